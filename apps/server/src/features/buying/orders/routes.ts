@@ -10,6 +10,7 @@ import { confirmReceipt } from "./ending/confirm-receipt.ts";
 import { extendReceipt } from "./ending/extend-receipt.ts";
 import { hideOrder } from "./hide-order.ts";
 import { payOrders } from "./checkout/pay-orders.ts";
+import { payPlainly } from "./checkout/pay-plainly.ts";
 import { remindStore } from "./shipping/remind-store.ts";
 import { previewOrders } from "./checkout/preview-orders.ts";
 import { purchaseOrders } from "./shipping/purchase-orders.ts";
@@ -31,7 +32,7 @@ import { writeStoreFile } from "./write-store-file.ts";
 export const orderRoutes = [
   serve(orders.preview, (context, input, actor) => previewOrders(context, actor.member_id, input)),
   serve(orders.submit, (context, input, actor) => submitOrders(context, actor.member_id, input)),
-  serve(orders.pay, (context, input, actor) => payOrders(context, actor, input)),
+  serve(orders.pay, (context, input, actor) => payOrders(context, actor, input), undefined, payPlainly),
   serve(orders.cancel, (context, input, actor) =>
     cancelOrder(context, input.order_id, { buyer_id: actor.member_id, reason: input.reason }),
   ),

@@ -7,6 +7,7 @@ import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Actor, Context } from "../../../../platform/context.ts";
 import { checkPaymentPassword } from "../../../people/account/index.ts";
 import { ordersTogether, useCoupons } from "../../coupons/index.ts";
+import type { Joined } from "../../groups/index.ts";
 import { balanceOf, mallAccount, memberAccount, Overdrawn, post } from "../../../base/ledger/index.ts";
 import { goOnWithGroup, joinGroups, waitsUntil } from "./fill-group.ts";
 import { later } from "../rules.ts";
@@ -65,6 +66,21 @@ export async function payOrders(
   for (const order of paid) publishMove(context, { ...order, buyer_id: actor.member_id }, "pay");
   for (const [order_id, group] of joined)
     await goOnWithGroup(context, { order_id, buyer_id: actor.member_id }, group, shipBy);
+  return answerOf(paid, joined, { total, balance: balances(memberAccount("available", actor.member_id)), shipBy });
+}
+
+/** What is paid, and what the buyer has left. */
+interface Paid {
+  total: bigint;
+  balance: bigint;
+  shipBy: Date;
+}
+
+export function answerOf(
+  paid: readonly PayableOrder[],
+  joined: ReadonlyMap<bigint, Joined>,
+  { total, balance, shipBy }: Paid,
+): Answered<typeof orders.pay> {
   return {
     orders: paid.map(({ id, order_no }) => {
       const group = joined.get(id);
@@ -78,20 +94,20 @@ export async function payOrders(
       };
     }),
     paid: moneyText(total),
-    balance: moneyText(balances(memberAccount("available", actor.member_id))),
+    balance: moneyText(balance),
     ship_by: shipBy,
   };
 }
 
 /** What the settlement will give if nothing is refunded: the purchase that is still to be made is reckoned as made. */
-function dueToMerchant(order: PayableOrder): bigint {
+export function dueToMerchant(order: PayableOrder): bigint {
   const cost = order.purchase_total ?? 0n;
   const inEscrow = order.actual_payment + order.platform_discount;
   const purchase_paid = cost < inEscrow ? cost : inEscrow;
   return settlementOf({ ...nothingBack, ...order, purchase_paid }, order.commission_ppm).to_merchant;
 }
 
-function payment(order: PayableOrder, buyerId: bigint): Parameters<typeof post>[1][number] {
+export function payment(order: PayableOrder, buyerId: bigint): Parameters<typeof post>[1][number] {
   return {
     kind: "order_pay",
     ref: { kind: "order", id: order.id },
