@@ -41,7 +41,11 @@ async function pay(context: Context, intent: Intent, { input, actor }: PayCall):
   const total = sum(locked.map(({ actual_payment }) => actual_payment));
   const isAsShown = input.total === undefined || input.total === total;
   if (locked.length !== input.order_ids.length || !locked.every(isPlain) || !isAsShown || before < total) return null;
-  const paid = { total, balance: before - total, shipBy: later(context.now, { hours: context.settings.order_ship_hours }) };
+  const paid = {
+    total,
+    balance: before - total,
+    shipBy: later(context.now, { hours: context.settings.order_ship_hours }),
+  };
   writePlainPayment(context.tx, {
     buyer_id,
     orders: locked.map((order) => ({
