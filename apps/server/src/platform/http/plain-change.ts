@@ -17,31 +17,37 @@ export interface QuickCall<Input> {
   stringify: (answer: unknown) => string;
 }
 
+/** What a try came to, and whether the function of the plain case wrote it. */
+export interface Tried<Answer> {
+  answer: Answer;
+  short: boolean;
+}
+
 /**
  * A try of the plain case of a change that has a key: the session is confirmed, the work done and its answer kept in one
- * transaction. `work` returns null where the case is not plain, before it writes. Null: nothing was written, and the verb
- * serves the call and words the refusal. A refusal of the work itself is final: its last word has been counted.
+ * transaction. `work` returns null where the verb has to serve the call, before it writes. Null: nothing was written, and
+ * the verb serves the call. A refusal of the work is final: it has held what the verb would hold.
  */
 export async function tryPlainly<Answer extends object>(
   mall: Mall,
   path: string,
   { actor, token, language, intent, stringify }: QuickCall<unknown>,
-  work: (context: Context, intent: Intent) => Promise<Answer | null>,
+  work: (context: Context, intent: Intent) => Promise<Tried<Answer> | null>,
 ): Promise<Answer | null> {
   if (intent === null) return null;
   const settings = await mall.settings();
   try {
-    const answer = await mall.transaction(async (tx) => {
+    const tried = await mall.transaction(async (tx) => {
       const now = mall.clock.now();
       mall.confirm(tx, token, now, actor, () => {});
       return mall.withContext(tx, { now, language, settings }, async (context) => {
         const done = await work(context, intent);
-        if (done !== null) keepWhole(tx, intent, stringify(done), now);
+        if (done !== null) keepWhole(tx, intent, stringify(done.answer), now);
         return done;
       });
     });
-    plainChange(path, answer !== null);
-    return answer;
+    plainChange(path, tried?.short === true);
+    return tried?.answer ?? null;
   } catch (error) {
     // An outage would only be waited for once more.
     if (error instanceof Refusal || isOutage(error)) throw error;

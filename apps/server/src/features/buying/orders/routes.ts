@@ -19,7 +19,7 @@ import { importParcels, readParcels } from "./shipping/file/import-parcels.ts";
 import { shipByNumber, shipOrders } from "./shipping/ship-orders.ts";
 import { shipSupplyOrders } from "./shipping/ship-supply-orders.ts";
 import { strikeParcelEvent, tellOfAnyParcel, tellOfParcel } from "./shipping/tell-parcel.ts";
-import { submitOrders } from "./checkout/submit-orders.ts";
+import { submitAndPay } from "./checkout/submit-and-pay.ts";
 import { submitPlainly } from "./checkout/submit-plainly.ts";
 import { orderAddress, orderRecord, searchOrders } from "./office.views.ts";
 import { supplyQueue } from "./shipping/supply-office.views.ts";
@@ -32,12 +32,7 @@ import { writeStoreFile } from "./write-store-file.ts";
 
 export const orderRoutes = [
   serve(orders.preview, (context, input, actor) => previewOrders(context, actor.member_id, input)),
-  serve(
-    orders.submit,
-    (context, input, actor) => submitOrders(context, actor.member_id, input),
-    undefined,
-    submitPlainly,
-  ),
+  serve(orders.submit, (context, input, actor) => submitAndPay(context, actor, input), undefined, submitPlainly),
   serve(orders.pay, (context, input, actor) => payOrders(context, actor, input), undefined, payPlainly),
   serve(orders.cancel, (context, input, actor) =>
     cancelOrder(context, input.order_id, { buyer_id: actor.member_id, reason: input.reason }),

@@ -29,6 +29,9 @@ export interface PayableOrder {
   payable: boolean;
 }
 
+/** What of an order its payment moves. */
+export type PricedOrder = Omit<PayableOrder, "store_name" | "shares" | "grouped" | "payable">;
+
 /** A buyer's orders, locked until the transaction ends; another's are not there. Two taps come one after the other. */
 export function lockOrders(
   tx: Database,

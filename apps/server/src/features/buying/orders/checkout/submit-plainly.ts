@@ -1,14 +1,19 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import { sum } from "@arcade/contract/money";
+import { moneyText, sum } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
+import { balanceOf } from "../../../base/ledger/index.ts";
 import { openClosure } from "../../../base/settings/index.ts";
+import { checkPaymentPassword, lockMember } from "../../../people/account/index.ts";
 import { addressOf } from "../../../people/addresses/index.ts";
 import { skusForSale, takeOutOfCart } from "../../carts/index.ts";
-import type { Context } from "../../../../platform/context.ts";
-import { type QuickCall, tryPlainly } from "../../../../platform/http/plain-change.ts";
+import type { Actor, Context } from "../../../../platform/context.ts";
+import { type Intent, refuseUsed } from "../../../../platform/http/idempotency.ts";
+import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/http/plain-change.ts";
 import type { Mall } from "../../../../platform/mall.ts";
 import { publishMove } from "../publish-move.ts";
 import { later, ordersOf, problemOf } from "../rules.ts";
+import type { PricedOrder } from "./pay-orders.sql.ts";
+import { payPlain, shipByOf } from "./pay-plainly.ts";
 import { type NewOrder, writePlainOrders } from "./submit-orders.sql.ts";
 import { madeOf, newOrder } from "./submit-orders.ts";
 import { takeCoupons } from "./take-coupons.ts";
@@ -17,22 +22,71 @@ type Input = Received<typeof orders.submit>;
 type Answer = Answered<typeof orders.submit>;
 
 /**
- * Makes orders of the stores' own goods at the price that is asked, in two messages: what decides, and one function that
- * writes (docs/decisions/plain-cases-in-one-call.md). Null for coupons, deals, groups and supply goods, for the last
- * pieces, and wherever an order may be refused: `submitOrders` serves it.
+ * Makes orders of the stores' own goods at the price that is asked, and pays them if a payment password came with them, in
+ * two messages: what decides, and what functions write (docs/decisions/plain-cases-in-one-call.md). Null for coupons,
+ * deals, groups and supply goods, for the last pieces, and wherever an order may be refused: `submitAndPay` serves it. A
+ * wrong password is refused here, because it was counted while the member's row was held.
  */
 export function submitPlainly(mall: Mall) {
   return async (call: QuickCall<Input>): Promise<Answer | null> => {
     const { coupons = [], platform_coupon, group } = call.input;
     return coupons.length === 0 && platform_coupon === undefined && group === undefined
-      ? tryPlainly(mall, orders.submit.path, call, (context) => submit(context, call.actor.member_id, call.input))
+      ? tryPlainly(mall, orders.submit.path, call, (context, intent) =>
+          call.input.payment_password === undefined
+            ? submit(context, call.actor.member_id, call.input)
+            : submitAndPay(context, intent, call.actor, {
+                ...call.input,
+                payment_password: call.input.payment_password,
+              }),
+        )
       : null;
   };
 }
 
-async function submit(context: Context, buyer_id: bigint, input: Input): Promise<Answer | null> {
+async function submit(context: Context, buyer_id: bigint, input: Input): Promise<Tried<Answer> | null> {
   const made = await plainOrders(context, buyer_id, input);
-  return made === null ? null : writePlain(context, buyer_id, input, made);
+  return made === null ? null : { answer: writePlain(context, buyer_id, input, made), short: true };
+}
+
+/** The member's row is held first, as in every payment; after it a try with the same key is over. */
+async function submitAndPay(
+  context: Context,
+  intent: Intent,
+  { member_id, wallet_frozen_reason }: Actor,
+  input: Input & { payment_password: string },
+): Promise<Tried<Answer> | null> {
+  if (wallet_frozen_reason !== null) return null;
+  const holding = lockMember(context.tx, member_id);
+  refuseUsed(context.tx, intent);
+  const [, , made, before] = await Promise.all([
+    holding,
+    checkPaymentPassword(context, member_id, input.payment_password),
+    plainOrders(context, member_id, input),
+    balanceOf(context.tx, "available", member_id),
+  ]);
+  if (made === null || before < input.total) return null;
+  const answer = writePlain(context, member_id, input, made);
+  const payment = { total: input.total, balance: before - input.total, shipBy: shipByOf(context) };
+  payPlain(
+    context,
+    member_id,
+    made.orders.map((order) => payableOf(context, order)),
+    payment,
+  );
+  const paid = { balance: moneyText(payment.balance), ship_by: payment.shipBy };
+  return { answer: { ...answer, payment: paid }, short: true };
+}
+
+/** What a payment reads of an order, of one that is being made: the mall pays no part of it, and no supplier. */
+function payableOf({ settings }: Context, order: NewOrder): PricedOrder {
+  const { commission_ppm } = settings;
+  return {
+    ...order,
+    supplier_freight: 0n,
+    freight_usual: BigInt(settings.freight_usual_micro),
+    purchase_total: null,
+    commission_ppm,
+  };
 }
 
 /** Orders to be made, and where they go. */
