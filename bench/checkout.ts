@@ -32,9 +32,9 @@ export async function measureCheckout(
   const floor: Load = (lanes, time) => pair.floor.call("checkout", { lanes, ms: time });
   await pair.floor.call("prepareHonestCheckout", { password: paymentPassword });
   const sides = {
-    ours: { load: httpLoad(pair.mallPort, checkout(buyers, skus, false)), pids: [pair.mall.pid] },
+    ours: { load: httpLoad(pair.mallPort, checkout(buyers, skus, "plain")), pids: [pair.mall.pid] },
     floor: { load: floor, pids: [pair.floor.pid] },
-    honest: { load: httpLoad(pair.floorPort, checkout(buyers, skus, false)), pids: [pair.floor.pid] },
+    honest: { load: httpLoad(pair.floorPort, checkout(buyers, skus, "plain")), pids: [pair.floor.pid] },
   };
   await warmUp([sides.floor, sides.honest, sides.ours]);
   // As in a shop with orders in its past: tables that were empty when their statements were planned are planned anew.
@@ -44,6 +44,15 @@ export async function measureCheckout(
     const need =
       connections === 1 ? {} : { honestRatio: 0.5, ...(connections === 16 ? { perSecond: 1_200, p99Ms: 60 } : {}) };
     report({ operation: "checkout: order and payment", connections, ...samples, need });
+  }
+  // Beside the same two floors: they need two calls for what this does in one.
+  const atOnce = { load: httpLoad(pair.mallPort, checkout(buyers, skus, "at once")), pids: [pair.mall.pid] };
+  await warmUp([atOnce]);
+  for (const connections of connectionCounts) {
+    const samples = await sideBySide({ ...sides, ours: atOnce }, postmaster, connections, rounds, ms);
+    const need =
+      connections === 1 ? {} : { honestRatio: 0.5, ...(connections === 16 ? { perSecond: 1_800, p99Ms: 30 } : {}) };
+    report({ operation: "checkout: order and payment in one call", connections, ...samples, need });
   }
   await besideCoupons(pair, database, buyers, skus, postmaster, report);
 }
@@ -58,11 +67,11 @@ async function besideCoupons(
   report: (rate: Rate) => void,
 ): Promise<void> {
   await grantCoupons(database, buyers, skus);
-  const side = (withCoupon: boolean) => ({
-    load: httpLoad(pair.mallPort, checkout(buyers, skus, withCoupon)),
+  const side = (kind: Kind) => ({
+    load: httpLoad(pair.mallPort, checkout(buyers, skus, kind)),
     pids: [pair.mall.pid],
   });
-  const sides = { ours: side(true), floor: side(false) };
+  const sides = { ours: side("coupon"), floor: side("plain") };
   await warmUp([sides.floor, sides.ours]);
   await asOwner(database.owner, "VACUUM (ANALYZE)");
   for (const connections of [16, 64]) {
@@ -79,8 +88,12 @@ let loads = 0;
 const buyerOf = (buyers: readonly Buyer[], number: number) => buyers[(number * 7_919) % buyers.length];
 const skuOf = (skus: readonly SkuToBuy[], number: number) => skus[(number * 31) % skus.length];
 
-function checkout(buyers: readonly Buyer[], skus: readonly SkuToBuy[], withCoupon: boolean): Operation {
+/** `coupon`: with one of the store's. `at once`: made and paid by one call. */
+type Kind = "plain" | "coupon" | "at once";
+
+function checkout(buyers: readonly Buyer[], skus: readonly SkuToBuy[], kind: Kind): Operation {
   const load = (loads += 1);
+  const withCoupon = kind === "coupon";
   return async (ask, number) => {
     const [buyer, sku] = [buyerOf(buyers, number), skuOf(skus, number)];
     if (buyer === undefined || sku === undefined) throw new Error("no buyer or nothing to buy");
@@ -93,6 +106,7 @@ function checkout(buyers: readonly Buyer[], skus: readonly SkuToBuy[], withCoupo
         : {}),
       total: moneyText(price + freightMicro - (withCoupon ? offMicro : 0n)),
       from_cart: false,
+      ...(kind === "at once" ? { payment_password: paymentPassword } : {}),
     };
     const key = `${process.pid}-${load}-${number}`;
     const made = answered(
@@ -101,6 +115,7 @@ function checkout(buyers: readonly Buyer[], skus: readonly SkuToBuy[], withCoupo
     );
     const id = /"orders":\[\{"id":"(\d+)"/.exec(made.body)?.[1];
     if (id === undefined) throw new Error(`no order was made: ${made.body}`);
+    if (kind === "at once") return;
     const payment = { order_ids: [id], payment_password: paymentPassword };
     answered(
       await ask(post(orders.pay.path, { token: buyer.token, "idempotency-key": `bench-pay-${key}` }, payment)),

@@ -70,6 +70,13 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "an offer for invitations has its proposal": "invitation_offer_two_people",
   "who approved a dispute's decision does not answer its appeal":
     "refuse_answer_by_decider [without OR is_one_person(p.decided_by, NEW.answered_by)]",
+  "a store that closes in the moment of a plain payment is paid nothing":
+    "pay_orders [without AND (SELECT s.open FROM store s WHERE s.id = o.store_id)]",
+  "a plain payment answers what it left": "pay_orders [after.one_balance <> left_over -> false]",
+  "a plain order is made at the price that was read": "submit_orders [without AND price = line.price]",
+  "the last pieces are counted out of stock": "submit_orders [without OR left_over = 0]",
+  "a plain order is made while its stores sell":
+    "submit_orders [WHERE NOT s.open OR s.holiday_until > moment -> WHERE false]",
   "the words of a banner change by another proposal":
     "refuse_other_words [NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id -> false]",
 };

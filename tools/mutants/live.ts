@@ -9,5 +9,6 @@ export const guards = {
   "a socket opens from the mall's own pages only": tests,
   "what is told waits in the outbox until it has been said": "apps/server/test/live.test.ts",
   "a row of the outbox that cannot be read is kept": "apps/server/src/platform/live/relay.test.ts",
-  "a payment is told to buyer and store": "apps/server/test/live.test.ts",
+  // It compares what the short way and the long one tell.
+  "a payment is told to buyer and store": "apps/server/src/features/buying/orders/checkout/plain-cases.test.ts",
 };

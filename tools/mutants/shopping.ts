@@ -1,4 +1,6 @@
 const orders = "apps/server/src/features/buying/orders";
+/** It goes the short way and the long one, so it also tries the guards of the long one. */
+const plain = `${orders}/checkout/plain-cases.test.ts`;
 const ledger = "apps/server/src/features/base/ledger";
 
 /** Guards of orders, stock and what both stand on. */
@@ -9,6 +11,11 @@ export const guards = {
   "paying asks whose order it is": `${orders}/checkout/payment.test.ts`,
   "a store that closes in the moment of a payment is paid nothing": `${orders}/races.test.ts`,
   "all orders of a payment are paid, or none": `${orders}/checkout/payment.test.ts`,
+  "a store that closes in the moment of a plain payment is paid nothing": `${orders}/races.test.ts`,
+  "a plain payment answers what it left": `${orders}/checkout/plain-races.test.ts`,
+  "a plain order is made at the price that was read": `${orders}/checkout/plain-races.test.ts`,
+  "the last pieces are counted out of stock": plain,
+  "a plain order is made while its stores sell": "apps/server/src/features/shops/stores/holiday.test.ts",
   "no account falls below zero": `${orders}/races.test.ts`,
   "a transfer sums to zero in the schema": `${orders}/races.test.ts`,
   "a cause is posted once": `${ledger}/ledger.test.ts`,
@@ -23,7 +30,7 @@ export const guards = {
   "supply goods are bought in before they are shipped": `${orders}/life.test.ts`,
   "a settlement happens once": `${orders}/ending/settle.test.ts`,
   "a reservation is given back once": `${orders}/ending/settle.test.ts`,
-  "what was paid leaves the shelf": `${orders}/checkout/payment.test.ts`,
+  "what was paid leaves the shelf": plain,
   "a sale is added up once": `${orders}/checkout/sales.test.ts`,
   "the commission is taken": `${orders}/life.test.ts`,
   "a store is reminded once a day of an order": `${orders}/shipping/remind.test.ts`,

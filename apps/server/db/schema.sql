@@ -184,11 +184,93 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.pay_orders(buyer bigint, moment timestamp with time zone, ship timestamp with time zone, ids bigint[], payments bigint[], dues bigint[], transfers bigint[], left_over bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  shards text[] := '{}';
+  paid record;
+  line record;
+  after record;
+BEGIN
+  FOR place IN 1 .. cardinality(ids) LOOP
+    UPDATE orders o SET state = 'awaiting_shipment', paymenttime = moment, ship_by = ship, promised_by = ship,
+      due_to_merchant = dues[place], cancel_at = NULL
+    WHERE o.id = ids[place]
+      AND o.buyer_id = buyer
+      AND o.state = 'awaiting_payment'
+      AND o.cancel_at > moment
+      AND o.actual_payment = payments[place]
+      AND o.discount = 0
+      AND (SELECT s.open FROM store s WHERE s.id = o.store_id)
+    RETURNING o.shard INTO paid;
+    IF NOT FOUND THEN RAISE 'an order is not as it was read' USING ERRCODE = 'AR001'; END IF;
+    shards := shards || paid.shard::text;
+    INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
+      SELECT ids[place], max(h.seq) + 1, 'pay', 'awaiting_payment', 'awaiting_shipment', 'buyer', buyer, moment
+      FROM order_history h WHERE h.order_id = ids[place];
+  END LOOP;
+  -- SKUs come in the order of their ids, as everywhere.
+  FOR line IN SELECT l.id, r.order_id, r.sku_id, l.goods_id, r.quantity FROM reservation r
+      JOIN order_line l ON l.order_id = r.order_id AND l.sku_id = r.sku_id
+      WHERE r.order_id = ANY(ids) AND r.state = 'open' ORDER BY r.sku_id, r.order_id LOOP
+    UPDATE reservation r SET state = 'taken'
+      WHERE r.order_id = line.order_id AND r.sku_id = line.sku_id AND r.state = 'open';
+    IF NOT FOUND THEN RAISE 'a reservation is not as it was read' USING ERRCODE = 'AR001'; END IF;
+    UPDATE sku SET on_hand = on_hand - line.quantity, reserved = reserved - line.quantity WHERE id = line.sku_id;
+    INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at)
+      VALUES (line.id, line.sku_id, -line.quantity, 'sold', line.order_id, moment);
+    INSERT INTO goods_sale (goods_id, pieces) VALUES (line.goods_id, line.quantity);
+  END LOOP;
+  -- Accounts come in the order of their names.
+  IF cardinality(ids) > 1 THEN
+    PERFORM FROM account WHERE (kind = 'available' AND owner = buyer::text) OR (kind = 'escrow' AND owner = ANY(shards))
+      ORDER BY kind, owner FOR UPDATE;
+  END IF;
+  FOR place IN 1 .. cardinality(ids) LOOP
+    SELECT * INTO after FROM post_pair(transfers[place], 'order_pay', 'order', ids[place],
+      'order:' || ids[place] || ':pay', buyer, moment, 'available', buyer::text, -payments[place], 'escrow',
+      shards[place], payments[place]);
+    IF after.one_balance IS NULL OR after.other_balance IS NULL THEN
+      RAISE 'an account does not exist' USING ERRCODE = 'AR001';
+    END IF;
+  END LOOP;
+  -- Somebody paid the buyer in this moment: the answer would say another balance. It is done again.
+  IF after.one_balance <> left_over THEN
+    RAISE 'the balance is not as it was read' USING ERRCODE = 'serialization_failure';
+  END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.pepper_of(kept bytea)
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ SELECT (CASE WHEN octet_length(kept) % 2 = 1 THEN get_byte(kept, 0) ELSE 1 END)::smallint $function$;
+
+CREATE OR REPLACE FUNCTION public.post_pair(transfer_id bigint, transfer_kind text, from_kind text, from_id bigint, from_cause text, actor bigint, moment timestamp with time zone, one_kind text, one_owner text, one_amount bigint, other_kind text, other_owner text, other_amount bigint, OUT one_balance bigint, OUT other_balance bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  one record;
+  other record;
+BEGIN
+  UPDATE account SET balance = balance + one_amount, last_seq = last_seq + 1 WHERE kind = one_kind AND owner = one_owner
+    RETURNING id, balance, last_seq INTO one;
+  UPDATE account SET balance = balance + other_amount, last_seq = last_seq + 1
+    WHERE kind = other_kind AND owner = other_owner RETURNING id, balance, last_seq INTO other;
+  INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, actor_id, total, postings, created_at)
+    VALUES (transfer_id, transfer_kind, from_kind, from_id, from_cause, actor, one_amount + other_amount, 2, moment);
+  INSERT INTO unsealed_transfer (transfer_id, created_at) VALUES (post_pair.transfer_id, moment);
+  INSERT INTO entry (account_id, seq, transfer_id, amount, balance_after)
+    SELECT a.id, a.seq, post_pair.transfer_id, a.amount, a.balance
+    FROM (VALUES (one.id, one.last_seq, one_amount, one.balance), (other.id, other.last_seq, other_amount, other.balance))
+      AS a (id, seq, amount, balance)
+    WHERE a.id IS NOT NULL;
+  one_balance := one.balance;
+  other_balance := other.balance;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_answer_by_decider()
  RETURNS trigger
@@ -534,6 +616,51 @@ BEGIN
     END IF;
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.submit_orders(buyer bigint, checkout bigint, moment timestamp with time zone, cancel timestamp with time zone, commission integer, usual_freight bigint, from_address bigint, copied jsonb, made jsonb, lines jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  line record;
+  left_over int;
+BEGIN
+  -- SKUs come in the order of their ids, as everywhere.
+  FOR line IN SELECT l.sku_id, l.price, l.quantity
+      FROM jsonb_to_recordset(lines) AS l (sku_id bigint, price bigint, quantity int) ORDER BY l.sku_id LOOP
+    UPDATE sku SET reserved = reserved + line.quantity
+    WHERE id = line.sku_id
+      AND on_hand - reserved >= line.quantity
+      AND price = line.price
+      AND removed_at IS NULL
+      AND purchase_price IS NULL
+    RETURNING on_hand - reserved INTO left_over;
+    IF NOT FOUND OR left_over = 0 THEN RAISE 'a SKU is not as it was read' USING ERRCODE = 'AR001'; END IF;
+  END LOOP;
+  INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name,
+      product_total, freight, discount, actual_payment, commission_ppm, remark, address, createtime, cancel_at,
+      freight_usual, freight_most)
+    SELECT o.id, o.order_no, checkout, buyer, o.store_id, o.merchant_id, 'awaiting_payment', false, o.shard, o.store_name,
+      o.product_total, o.freight, 0, o.actual_payment, commission, o.remark, copied, moment, cancel, usual_freight,
+      o.freight_most
+    FROM jsonb_to_recordset(made) AS o (id bigint, order_no text, store_id bigint, merchant_id bigint, shard int,
+      store_name jsonb, product_total bigint, freight bigint, actual_payment bigint, remark text, freight_most bigint);
+  INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, quantity, unsent)
+    SELECT l.id, l.order_id, l.sku_id, l.goods_id, l.name, l.specification, l.picture, l.price, l.quantity, l.quantity
+    FROM jsonb_to_recordset(lines) AS l (id bigint, order_id bigint, sku_id bigint, goods_id bigint, name jsonb,
+      specification jsonb, picture text, price bigint, quantity int);
+  INSERT INTO reservation (order_id, sku_id, quantity, state)
+    SELECT l.order_id, l.sku_id, l.quantity, 'open'
+    FROM jsonb_to_recordset(lines) AS l (order_id bigint, sku_id bigint, quantity int);
+  INSERT INTO order_history (order_id, seq, move, state, by, actor_id, createtime)
+    SELECT o.id, 1, 'submit', 'awaiting_payment', 'buyer', buyer, moment
+    FROM jsonb_to_recordset(made) AS o (id bigint);
+  UPDATE address SET used_at = moment WHERE id = from_address;
+  -- Last: whatever the stock's rows had to wait for is over.
+  PERFORM FROM jsonb_to_recordset(made) AS o (store_id bigint) JOIN store s ON s.id = o.store_id
+    WHERE NOT s.open OR s.holiday_until > moment;
+  IF FOUND THEN RAISE 'a store sells nothing any more' USING ERRCODE = 'AR001'; END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.thirty_days_before(moment timestamp with time zone)

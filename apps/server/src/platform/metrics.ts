@@ -110,6 +110,18 @@ export function stalled(lagMs: number, stallMs: number): void {
   if (lagMs >= stallMs) stallCount.inc();
 }
 
+const plainCount = new Counter({
+  name: "arcade_plain_changes_total",
+  help: "Changes that tried the short way of a plain case, by path and by the way that they took",
+  labelNames: ["path", "way"] as const,
+  registers: [registry],
+});
+
+/** Whether the short way of a change served a call, or left it to its verb. */
+export function plainChange(path: string, served: boolean): void {
+  plainCount.inc({ path, way: served ? "short" : "long" });
+}
+
 export function retriedTransaction(code: string): void {
   retryCount.inc({ code });
 }

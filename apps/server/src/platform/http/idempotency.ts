@@ -57,6 +57,29 @@ export function keepAnswer(tx: Database, intent: Intent, answer: string): void {
   );
 }
 
+/**
+ * Fails as `Repeated` if the key has an answer. Travels with the transaction's next statement. It waits for no other try
+ * of this key: whoever asks holds what such a try would need, or ends with `keepWhole`, which waits.
+ */
+export function refuseUsed(tx: Database, { member_id, endpoint, key }: Intent): void {
+  sendLater(
+    tx,
+    sql`SELECT FROM idempotency WHERE member_id = ${member_id} AND endpoint = ${endpoint} AND key = ${key}`,
+    ({ rows }) => {
+      if (rows.length > 0) throw new Repeated(key);
+    },
+  );
+}
+
+/** Reserves a key and stores its answer, in one row version. The statement fails if the key was used. */
+export function keepWhole(tx: Database, intent: Intent, answer: string, now: Date): void {
+  sendLater(
+    tx,
+    sql`INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at, answer)
+      VALUES (${intent.member_id}, ${intent.endpoint}, ${intent.key}, ${hashOf(intent)}, ${now}, ${answer})`,
+  );
+}
+
 /** Nobody tries again after this time: a browser has a key for one visit. */
 const keptDays = 7;
 

@@ -15,6 +15,7 @@ import { earlierAnswer, type Intent, keepAnswer, Repeated, reserveKey } from "./
 import { parseInput } from "./input.ts";
 import type { Mall } from "../mall.ts";
 import { isOutage } from "../sql/outage.ts";
+import type { QuickCall } from "./plain-change.ts";
 import { refuse, Refusal } from "./refuse.ts";
 import { serialiserOf } from "./serialise.ts";
 import type { Actor, Merchant, Operator, OperatorContext, Context } from "../context.ts";
@@ -66,9 +67,7 @@ type Before<E extends Endpoint, Ready> = (
  * transaction. It is offered callers from the session cache and must confirm them itself. Null: it has written nothing,
  * and the verb serves the call.
  */
-type Quick<E extends Endpoint> = (
-  mall: Mall,
-) => (asked: { input: Received<E>; actor: Actor; token: string }) => Promise<Answered<E> | null>;
+type Quick<E extends Endpoint> = (mall: Mall) => (call: QuickCall<Received<E>>) => Promise<Answered<E> | null>;
 
 /** One endpoint of the contract, bound to the function that serves it. */
 export interface Service {
@@ -78,7 +77,7 @@ export interface Service {
   before(context: Context, input: unknown, actor: unknown, client: Client): Promise<unknown>;
 }
 
-type QuickWay = (asked: { input: unknown; actor: Actor; token: string }) => Promise<unknown>;
+type QuickWay = (call: QuickCall<unknown>) => Promise<unknown>;
 
 const nothingBefore: Service["before"] = async () => undefined;
 
@@ -167,7 +166,9 @@ async function change(
   // Whoever may be refused for their standing or their input is served by the verb, which confirms the session first.
   if (quick !== null && known.suspended_reason === null && !known.must_agree) {
     const input = parse(service.endpoint.input, asked.request.body ?? {});
-    const answer = input.ok ? await quick({ input: input.data, actor: known, token }) : null;
+    const intent = intentOf(asked.request, service.endpoint, known);
+    const call = { token, actor: known, language: asked.language, intent, stringify };
+    const answer = input.ok ? await quick({ ...call, input: input.data }) : null;
     if (answer !== null) return stringify(answer);
   }
   let isConfirmed = false;
@@ -225,15 +226,20 @@ async function changeAs(
       return act(tx);
     });
   }
-  const key = clientKey.safeParse(request.headers["idempotency-key"]);
-  if (!key.success) refuse("key_missing");
+  const intent = intentOf(request, endpoint, actor) ?? refuse("key_missing");
+  return once(mall, intent, now, (tx) => act(tx), confirm);
+}
+
+/** Null: the endpoint needs no key, or the call has none. */
+function intentOf(request: FastifyRequest, endpoint: Endpoint, actor: Actor | Operator): Intent | null {
+  const key = endpoint.once ? clientKey.safeParse(request.headers["idempotency-key"]) : null;
+  if (key?.success !== true) return null;
   // Ids of operators and members are made in one way, so they never meet.
-  const caller_id = "member_id" in actor ? actor.member_id : actor.operator_id;
+  const member_id = "member_id" in actor ? actor.member_id : actor.operator_id;
   // A secret typed anew is the same intent, and no trace of it is kept: six digits behind a hash are found in a second
   // (SEC-003).
   const body = JSON.stringify(withoutSecrets(request.body, endpoint.secrets));
-  const intent = { member_id: caller_id, endpoint: endpoint.path, key: key.data, body };
-  return once(mall, intent, now, (tx) => act(tx), confirm);
+  return { member_id, endpoint: endpoint.path, key: key.data, body };
 }
 
 /** Runs the work once for its key. Every further try gets the answer of the first. */

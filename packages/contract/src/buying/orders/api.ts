@@ -3,7 +3,7 @@ import { maxBulk } from "../../bulk.ts";
 import { paymentPassword } from "../../people/account/api.ts";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
-import { groupBars, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
+import { groupBars, paymentRefusals, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
 import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
 import { shipFile } from "./ship-file.ts";
 import { shipping } from "./shipping.ts";
@@ -48,15 +48,18 @@ export const orders = {
   }),
   submit: change("/wanlshop/orders/submit", {
     summary:
-      "Makes the orders: stock is reserved, prices and names are copied. Each line carries the price that the buyer saw and `total` the sum; what differs is refused, naming the change.",
+      "Makes the orders: stock is reserved, prices and names are copied. Each line carries the price that the buyer saw and `total` the sum; what differs is refused, naming the change. With a payment password it pays them from the balance as well: all of it or none.",
     who: "member",
-    touches: ["orders", "carts", "coupons", "goods", "groups"],
+    touches: ["orders", "carts", "coupons", "goods", "groups", "wallet", "account"],
     once: true,
     input: submitted,
     output: z.object({
       orders: z.array(z.object({ id: w.idText, order_no: w.text, store_name: w.text, actual_payment: w.moneyOut })),
       total: w.moneyOut,
+      /** Until when what was not paid can be paid. */
       cancel_at: w.timeOut,
+      /** What was paid, with the payment password. */
+      payment: z.optional(z.object({ balance: w.moneyOut, ship_by: w.timeOut })),
     }),
     refusals: submitRefusals,
   }),
@@ -86,12 +89,8 @@ export const orders = {
       "orders_share_coupon",
       "total_changed",
       "store_closed",
-      "wallet_frozen",
       ...groupBars,
-      "set_payment_password",
-      "payment_password_incorrect",
-      "payment_password_locked",
-      "insufficient_balance",
+      ...paymentRefusals,
     ],
   }),
   cancel: change("/wanlshop/orders/cancel", {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { checkoutCoupon } from "../coupons/coupon.ts";
+import { paymentPassword } from "../../people/account/api.ts";
 import * as w from "../../wire.ts";
 import { amounts, previewOrder } from "./order.ts";
 
@@ -9,7 +10,10 @@ export const wantedGroup = z.pipe(
   z.transform((text: string) => (text === "new" ? text : BigInt(text))),
 );
 
-/** What a checkout sends. A group's order is of one line, not out of the cart, and takes no coupons. */
+/**
+ * What a checkout sends. A group's order is of one line, not out of the cart, takes no coupons, and is paid by a call of
+ * its own.
+ */
 export const submitted = z
   .strictObject({
     lines: z
@@ -43,12 +47,18 @@ export const submitted = z
     total: w.amount(6),
     from_cart: z.boolean("wrong_type"),
     group: z.optional(wantedGroup),
+    /** With it the orders are paid from the balance in the same call: they are made and paid, or nothing is. */
+    payment_password: z.optional(paymentPassword),
   })
   .check(
     z.refine(
-      ({ lines, from_cart, coupons = [], platform_coupon, group }) =>
+      ({ lines, from_cart, coupons = [], platform_coupon, group, payment_password }) =>
         group === undefined ||
-        (lines.length === 1 && !from_cart && coupons.length === 0 && platform_coupon === undefined),
+        (lines.length === 1 &&
+          !from_cart &&
+          coupons.length === 0 &&
+          platform_coupon === undefined &&
+          payment_password === undefined),
       { path: ["group"], message: "not_a_choice" },
     ),
   );
@@ -98,7 +108,16 @@ export const preview = z.object({
 /** Why a place in a group cannot be had. */
 export const groupBars = ["group_full", "group_over", "group_offer_over", "group_joined"] as const;
 
-/** Why orders cannot be made. */
+/** Why nothing can be paid out of the balance. */
+export const paymentRefusals = [
+  "wallet_frozen",
+  "set_payment_password",
+  "payment_password_incorrect",
+  "payment_password_locked",
+  "insufficient_balance",
+] as const;
+
+/** Why orders cannot be made, or with a payment password not be paid. */
 export const submitRefusals = [
   "agree_again",
   "orders_closed",
@@ -120,4 +139,6 @@ export const submitRefusals = [
   "coupon_not_fitting",
   ...groupBars,
   "group_pieces",
+  "store_closed",
+  ...paymentRefusals,
 ] as const;

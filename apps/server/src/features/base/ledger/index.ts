@@ -17,7 +17,7 @@ export {
   transfersAbout,
   type WholeTransfer,
 } from "./views.ts";
-export { Overdrawn, post } from "./post.ts";
+export { Overdrawn, post, publishHolders } from "./post.ts";
 export { ledgerOutboundJobs, ledgerSweeps } from "./jobs.ts";
 /** Why a correction was made, in words; statements say it as the mail about it did. */
 export { correctionReasonWords } from "./notify-corrected.ts";

@@ -1,4 +1,4 @@
-import { type Database, many } from "../../../platform/database.ts";
+import { type Database, many, one } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { AccountKind, Posting, Transfer } from "./rules.ts";
 
@@ -14,37 +14,24 @@ type Numbered = Transfer & { id: bigint };
 
 /**
  * One transfer between two accounts, which is what nearly all of them are: it costs a third of the statement for any
- * number. Locks in the same order as that one, since `pair` is in the order of the accounts' names.
+ * number. Locks in the same order as that one, since `pair` is in the order of the accounts' names. A function of the
+ * database, because the one that pays orders calls it as well.
  */
-export function postPair(
+export async function postPair(
   tx: Database,
   transfer: Numbered,
-  [one, other]: readonly [Posting, Posting],
+  pair: readonly [Posting, Posting],
   now: Date,
 ): Promise<MovedAccount[]> {
-  return many<MovedAccount>(
+  const [first, second] = pair;
+  const after = await one<{ one_balance: bigint | null; other_balance: bigint | null }>(
     tx,
-    sql`WITH one AS (
-       UPDATE account SET balance = balance + ${one.amount}, last_seq = last_seq + 1 WHERE kind = ${one.account.kind}
-         AND owner = ${one.account.owner} RETURNING id, kind, owner, balance, last_seq
-     ), other AS (
-       UPDATE account SET balance = balance + ${other.amount}, last_seq = last_seq + 1
-         WHERE kind = ${other.account.kind} AND owner = ${other.account.owner}
-         RETURNING id, kind, owner, balance, last_seq
-     ), moved AS (
-       SELECT id, kind, owner, balance, last_seq, ${one.amount}::bigint AS amount FROM one UNION ALL
-         SELECT id, kind, owner, balance, last_seq, ${other.amount}::bigint FROM other
-     ), made AS (
-       INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, actor_id, total, postings, created_at)
-       VALUES (${transfer.id}, ${transfer.kind}, ${transfer.ref.kind}, ${transfer.ref.id}, ${transfer.cause},
-         ${transfer.actor_id}, ${one.amount}::bigint + ${other.amount}::bigint, 2, ${now})
-     ), queued AS (
-       INSERT INTO unsealed_transfer (transfer_id, created_at) VALUES (${transfer.id}, ${now})
-     ), written AS (
-       INSERT INTO entry (account_id, seq, transfer_id, amount, balance_after) SELECT id, last_seq, ${transfer.id},
-         amount, balance FROM moved
-     )
-     SELECT kind, owner, balance, 1 AS entries FROM moved`,
+    sql`SELECT one_balance, other_balance FROM post_pair(${transfer.id}, ${transfer.kind}, ${transfer.ref.kind},
+      ${transfer.ref.id}, ${transfer.cause}, ${transfer.actor_id}, ${now}, ${first.account.kind}, ${first.account.owner},
+      ${first.amount}, ${second.account.kind}, ${second.account.owner}, ${second.amount})`,
+  );
+  return [after.one_balance, after.other_balance].flatMap((balance, index) =>
+    balance === null ? [] : [{ ...pair[index === 0 ? 0 : 1].account, balance, entries: 1 }],
   );
 }
 

@@ -29,8 +29,8 @@ export async function post(
   };
 }
 
-/** Whose balance moved hears of it. */
-function publishHolders(context: Context, transfers: readonly Transfer[]): void {
+/** Whose balance moved hears of it; `post` tells it by itself. */
+export function publishHolders(context: Context, transfers: readonly Transfer[]): void {
   const holders = new Set(
     transfers.flatMap(({ postings }) =>
       postings.filter(({ account }) => ofMember.has(account.kind)).map(({ account }) => account.owner),

@@ -10,6 +10,7 @@ import { confirmReceipt } from "./ending/confirm-receipt.ts";
 import { extendReceipt } from "./ending/extend-receipt.ts";
 import { hideOrder } from "./hide-order.ts";
 import { payOrders } from "./checkout/pay-orders.ts";
+import { payPlainly } from "./checkout/pay-plainly.ts";
 import { remindStore } from "./shipping/remind-store.ts";
 import { previewOrders } from "./checkout/preview-orders.ts";
 import { purchaseOrders } from "./shipping/purchase-orders.ts";
@@ -18,7 +19,8 @@ import { importParcels, readParcels } from "./shipping/file/import-parcels.ts";
 import { shipByNumber, shipOrders } from "./shipping/ship-orders.ts";
 import { shipSupplyOrders } from "./shipping/ship-supply-orders.ts";
 import { strikeParcelEvent, tellOfAnyParcel, tellOfParcel } from "./shipping/tell-parcel.ts";
-import { submitOrders } from "./checkout/submit-orders.ts";
+import { submitAndPay } from "./checkout/submit-and-pay.ts";
+import { submitPlainly } from "./checkout/submit-plainly.ts";
 import { orderAddress, orderRecord, searchOrders } from "./office.views.ts";
 import { supplyQueue } from "./shipping/supply-office.views.ts";
 import { ordersToBuy } from "./checkout/to-buy.views.ts";
@@ -30,8 +32,8 @@ import { writeStoreFile } from "./write-store-file.ts";
 
 export const orderRoutes = [
   serve(orders.preview, (context, input, actor) => previewOrders(context, actor.member_id, input)),
-  serve(orders.submit, (context, input, actor) => submitOrders(context, actor.member_id, input)),
-  serve(orders.pay, (context, input, actor) => payOrders(context, actor, input)),
+  serve(orders.submit, (context, input, actor) => submitAndPay(context, actor, input), undefined, submitPlainly),
+  serve(orders.pay, (context, input, actor) => payOrders(context, actor, input), undefined, payPlainly),
   serve(orders.cancel, (context, input, actor) =>
     cancelOrder(context, input.order_id, { buyer_id: actor.member_id, reason: input.reason }),
   ),

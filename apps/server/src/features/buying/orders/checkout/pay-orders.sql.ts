@@ -29,6 +29,9 @@ export interface PayableOrder {
   payable: boolean;
 }
 
+/** What of an order its payment moves. */
+export type PricedOrder = Omit<PayableOrder, "store_name" | "shares" | "grouped" | "payable">;
+
 /** A buyer's orders, locked until the transaction ends; another's are not there. Two taps come one after the other. */
 export function lockOrders(
   tx: Database,
@@ -121,4 +124,27 @@ export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }
 /** What was locked is there, and stands as it stood. */
 function touchesOne({ rowCount }: { rowCount: number | null }): void {
   if (rowCount !== 1) throw new Error("what was locked is not as it was");
+}
+
+interface PlainPayment {
+  buyer_id: bigint;
+  /** Without a coupon and without a group, locked; `transfer_id` is the id of its transfer to come. */
+  orders: readonly { id: bigint; actual_payment: bigint; due_to_merchant: bigint; transfer_id: bigint }[];
+  now: Date;
+  ship_by: Date;
+  /** What the buyer has afterwards. */
+  balance: bigint;
+}
+
+/**
+ * Pays plain orders with one statement, which travels with COMMIT: what `markPaid` and `post` write. Fails where a row is
+ * not as it was read, and nothing is written then.
+ */
+export function writePlainPayment(tx: Database, { buyer_id, orders, now, ship_by, balance }: PlainPayment): void {
+  sendLater(
+    tx,
+    sql`SELECT pay_orders(${buyer_id}, ${now}, ${ship_by}, ${orders.map(({ id }) => id)},
+      ${orders.map(({ actual_payment }) => actual_payment)}, ${orders.map(({ due_to_merchant }) => due_to_merchant)},
+      ${orders.map(({ transfer_id }) => transfer_id)}, ${balance})`,
+  );
 }

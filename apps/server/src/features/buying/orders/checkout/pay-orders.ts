@@ -7,10 +7,18 @@ import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Actor, Context } from "../../../../platform/context.ts";
 import { checkPaymentPassword } from "../../../people/account/index.ts";
 import { ordersTogether, useCoupons } from "../../coupons/index.ts";
+import type { Joined } from "../../groups/index.ts";
 import { balanceOf, mallAccount, memberAccount, Overdrawn, post } from "../../../base/ledger/index.ts";
 import { goOnWithGroup, joinGroups, waitsUntil } from "./fill-group.ts";
 import { later } from "../rules.ts";
-import { lockOrders, markPaid, type PayableOrder, reservedLines } from "./pay-orders.sql.ts";
+import {
+  lockOrders,
+  markPaid,
+  type PayableOrder,
+  type PricedOrder,
+  type ReservedLine,
+  reservedLines,
+} from "./pay-orders.sql.ts";
 import { stateOf } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
@@ -30,19 +38,28 @@ export async function payOrders(
     lockOrders(context.tx, actor.member_id, input.order_ids, context.now),
     reservedLines(context.tx, input.order_ids),
   ]);
+  return payLocked(context, actor.member_id, input, { locked, lines });
+}
 
+/** Pays orders of a buyer whose row and whose orders are held, after their payment password was right. */
+export async function payLocked(
+  context: Context,
+  buyer_id: bigint,
+  input: Pick<Received<typeof orders.pay>, "order_ids" | "total">,
+  { locked, lines }: { locked: readonly PayableOrder[]; lines: readonly ReservedLine[] },
+): Promise<Answered<typeof orders.pay>> {
   const paid = locked.filter(({ payable }) => payable);
   // guard: all orders of a payment are paid, or none
-  if (paid.length !== input.order_ids.length) await refuseUnpayable(context, actor.member_id, input.order_ids, paid);
+  if (paid.length !== input.order_ids.length) await refuseUnpayable(context, buyer_id, input.order_ids, paid);
   await refuseApart(context, paid);
   const total = sum(paid.map(({ actual_payment }) => actual_payment));
   if (input.total !== undefined && input.total !== total)
     refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
-  const joined = await joinGroups(context, actor.member_id, paid);
+  const joined = await joinGroups(context, buyer_id, paid);
   const shipBy = later(context.now, { hours: context.settings.order_ship_hours });
 
   markPaid(context.tx, {
-    buyer_id: actor.member_id,
+    buyer_id,
     orders: paid.map((order) => ({
       id: order.id,
       due_to_merchant: dueToMerchant(order),
@@ -58,13 +75,27 @@ export async function payOrders(
   if (discounted.length > 0) useCoupons(context.tx, discounted, context.now);
   const balances = await post(
     context,
-    paid.map((order) => payment(order, actor.member_id)),
-  ).catch((error: unknown) => refuseShort(context, actor.member_id, total, error));
+    paid.map((order) => payment(order, buyer_id)),
+  ).catch((error: unknown) => refuseShort(context, buyer_id, total, error));
 
   // guard: a payment is told to buyer and store
-  for (const order of paid) publishMove(context, { ...order, buyer_id: actor.member_id }, "pay");
-  for (const [order_id, group] of joined)
-    await goOnWithGroup(context, { order_id, buyer_id: actor.member_id }, group, shipBy);
+  for (const order of paid) publishMove(context, { ...order, buyer_id }, "pay");
+  for (const [order_id, group] of joined) await goOnWithGroup(context, { order_id, buyer_id }, group, shipBy);
+  return answerOf(paid, joined, { total, balance: balances(memberAccount("available", buyer_id)), shipBy });
+}
+
+/** What is paid, and what the buyer has left. */
+export interface Paid {
+  total: bigint;
+  balance: bigint;
+  shipBy: Date;
+}
+
+export function answerOf(
+  paid: readonly PayableOrder[],
+  joined: ReadonlyMap<bigint, Joined>,
+  { total, balance, shipBy }: Paid,
+): Answered<typeof orders.pay> {
   return {
     orders: paid.map(({ id, order_no }) => {
       const group = joined.get(id);
@@ -78,20 +109,20 @@ export async function payOrders(
       };
     }),
     paid: moneyText(total),
-    balance: moneyText(balances(memberAccount("available", actor.member_id))),
+    balance: moneyText(balance),
     ship_by: shipBy,
   };
 }
 
 /** What the settlement will give if nothing is refunded: the purchase that is still to be made is reckoned as made. */
-function dueToMerchant(order: PayableOrder): bigint {
+export function dueToMerchant(order: PricedOrder): bigint {
   const cost = order.purchase_total ?? 0n;
   const inEscrow = order.actual_payment + order.platform_discount;
   const purchase_paid = cost < inEscrow ? cost : inEscrow;
   return settlementOf({ ...nothingBack, ...order, purchase_paid }, order.commission_ppm).to_merchant;
 }
 
-function payment(order: PayableOrder, buyerId: bigint): Parameters<typeof post>[1][number] {
+export function payment(order: PricedOrder, buyerId: bigint): Parameters<typeof post>[1][number] {
   return {
     kind: "order_pay",
     ref: { kind: "order", id: order.id },

@@ -103,15 +103,23 @@ export async function submitOrders(
     reserved.filter(({ left }) => left === 0).map(({ goods_id }) => goods_id),
   );
   for (const order of made) publishMove(context, { ...order, buyer_id: buyerId }, "submit");
+  return madeOf(context, made, cancelAt);
+}
+
+export function madeOf(
+  { language }: Context,
+  made: readonly NewOrder[],
+  cancel_at: Date,
+): Answered<typeof orders.submit> {
   return {
     orders: made.map(({ id, order_no, store_name, actual_payment }) => ({
       id,
       order_no,
-      store_name: inLanguage({ en: "", ...store_name }, context.language),
+      store_name: inLanguage({ en: "", ...store_name }, language),
       actual_payment: moneyText(actual_payment),
     })),
-    total: moneyText(total),
-    cancel_at: cancelAt,
+    total: moneyText(sum(made.map(({ actual_payment }) => actual_payment))),
+    cancel_at,
   };
 }
 
@@ -230,7 +238,7 @@ function wantPlace(
     });
 }
 
-function newOrder(
+export function newOrder(
   context: Context,
   order: Parcelled,
   couponed: CouponedOrder | undefined,

@@ -1,0 +1,85 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { sum } from "@arcade/contract/money";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { balanceOf, publishHolders } from "../../../base/ledger/index.ts";
+import { checkPaymentPassword, lockMember } from "../../../people/account/index.ts";
+import type { Context } from "../../../../platform/context.ts";
+import { type Intent, refuseUsed } from "../../../../platform/http/idempotency.ts";
+import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/http/plain-change.ts";
+import type { Mall } from "../../../../platform/mall.ts";
+import { publishMove } from "../publish-move.ts";
+import { later } from "../rules.ts";
+import { lockOrders, type PayableOrder, type PricedOrder, reservedLines, writePlainPayment } from "./pay-orders.sql.ts";
+import { answerOf, dueToMerchant, type Paid, payLocked, payment } from "./pay-orders.ts";
+
+type PayCall = QuickCall<Received<typeof orders.pay>>;
+type Answer = Answered<typeof orders.pay>;
+
+/**
+ * Pays orders without a coupon and without a group in two messages: what decides, and one function that writes
+ * (docs/decisions/plain-cases-in-one-call.md). What is held by then is all that `payOrders` holds, so whatever is not plain,
+ * and each refusal, is left to its second half. Null where the function was refused by a row: `payOrders` serves it.
+ */
+export function payPlainly(mall: Mall) {
+  return async (call: PayCall): Promise<Answer | null> =>
+    call.actor.wallet_frozen_reason === null
+      ? tryPlainly(mall, orders.pay.path, call, (context, intent) => pay(context, intent, call))
+      : null;
+}
+
+async function pay(context: Context, intent: Intent, { input, actor }: PayCall): Promise<Tried<Answer>> {
+  const buyer_id = actor.member_id;
+  const holding = lockMember(context.tx, buyer_id);
+  // Now that the member's row is held, another try with this key has either kept its answer or come to nothing.
+  refuseUsed(context.tx, intent);
+  const [, , locked, before] = await Promise.all([
+    holding,
+    checkPaymentPassword(context, buyer_id, input.payment_password),
+    lockOrders(context.tx, buyer_id, input.order_ids, context.now),
+    balanceOf(context.tx, "available", buyer_id),
+  ]);
+  const total = sum(locked.map(({ actual_payment }) => actual_payment));
+  const isAsShown = input.total === undefined || input.total === total;
+  if (locked.length !== input.order_ids.length || !locked.every(isPlain) || !isAsShown || before < total) {
+    const lines = await reservedLines(context.tx, input.order_ids);
+    return { answer: await payLocked(context, buyer_id, input, { locked, lines }), short: false };
+  }
+  const paid = { total, balance: before - total, shipBy: shipByOf(context) };
+  payPlain(context, buyer_id, locked, paid);
+  return { answer: answerOf(locked, new Map(), paid), short: true };
+}
+
+export function shipByOf({ now, settings }: Context): Date {
+  return later(now, { hours: settings.order_ship_hours });
+}
+
+/** Writes the payment of plain orders, and tells of it. Nothing of it has left before COMMIT. */
+export function payPlain(
+  context: Context,
+  buyer_id: bigint,
+  plain: readonly PricedOrder[],
+  { balance, shipBy }: Paid,
+): void {
+  writePlainPayment(context.tx, {
+    buyer_id,
+    orders: plain.map((order) => ({
+      id: order.id,
+      actual_payment: order.actual_payment,
+      due_to_merchant: dueToMerchant(order),
+      transfer_id: context.newId(),
+    })),
+    now: context.now,
+    ship_by: shipBy,
+    balance,
+  });
+  publishHolders(
+    context,
+    plain.map((order) => payment(order, buyer_id)),
+  );
+  for (const order of plain) publishMove(context, { ...order, buyer_id }, "pay");
+}
+
+/** No coupon pays a part of it, and it wants no place in a group. */
+function isPlain({ payable, grouped, shares, discount }: PayableOrder): boolean {
+  return payable && !grouped && !shares && discount === 0n;
+}

@@ -1,0 +1,115 @@
+import { orders } from "@arcade/contract/buying/orders/api";
+import { describe, expect, test } from "vitest";
+import { givenBuyer, givenGoods, type GivenGoods, givenStore, paymentPassword } from "../../../../../test/given.ts";
+import { servedShortly } from "../../../../../test/given/given-long-way.ts";
+import { expectInvariants } from "../../../../../test/invariants.ts";
+import { type Outcome, useWorld } from "../../../../../test/world.ts";
+import { demoRecharge } from "../../../money/recharges/index.ts";
+import { many, run } from "../../../../platform/database.ts";
+import { sql } from "../../../../platform/sql.ts";
+
+const world = useWorld();
+
+describe("what happens in the very moment of a plain case", () => {
+  const oneOf = (goods: GivenGoods) => ({
+    lines: [{ sku_id: String(goods.skus[0]!), quantity: 1, price: "10.00" }],
+    total: "15.00",
+    from_cart: false,
+  });
+  const someoneWaits = () =>
+    expect
+      .poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length)
+      .toBeGreaterThan(0);
+
+  test("a price that changes while a checkout waits for the stock is refused, and nothing is written", async () => {
+    const [buyer, goods] = [await givenBuyer(world), await givenGoods(world, await givenStore(world))];
+    let asked: Promise<Outcome<typeof orders.submit>> | undefined;
+    await world.mall.transaction(async (tx) => {
+      await run(tx, sql`SELECT FROM sku WHERE id = ${goods.skus[0]} FOR UPDATE`);
+      asked = world.call(orders.submit, oneOf(goods), { token: buyer.token });
+      await someoneWaits();
+      await run(tx, sql`UPDATE sku SET price = 9000000 WHERE id = ${goods.skus[0]}`);
+      await run(tx, sql`UPDATE goods SET price = 9000000, price_most = 9000000 WHERE id = ${goods.goods_id}`);
+    });
+    expect(await asked).toMatchObject({ error: "price_changed", parameters: { new_price: "9.00" } });
+    expect(await many(world.owner, sql`SELECT FROM orders WHERE buyer_id = ${buyer.member_id}`)).toEqual([]);
+  });
+
+  test("money that comes in while a payment is written is in the balance that the payment answers", async () => {
+    const [buyer, goods] = [await givenBuyer(world, "100.00"), await givenGoods(world, await givenStore(world))];
+    const { orders: made } = await world.ask(orders.submit, oneOf(goods), { token: buyer.token });
+    const payment = { order_ids: [made[0]!.id], payment_password: paymentPassword };
+    let asked: Promise<Outcome<typeof orders.pay>> | undefined;
+    const before = await servedShortly();
+    await world.withContext(async (context) => {
+      await run(
+        context.tx,
+        sql`SELECT FROM account WHERE kind = 'available' AND owner = ${String(buyer.member_id)} FOR UPDATE`,
+      );
+      asked = world.call(orders.pay, payment, { token: buyer.token });
+      await someoneWaits();
+      await demoRecharge(context, buyer.member_id, 7_000_000n);
+    });
+    expect(await asked).toMatchObject({ data: { balance: "92.00" } });
+    expect(await servedShortly()).toBe(before + 1);
+  });
+
+  test("one key eight times at once makes one order, and all get its answer", async () => {
+    const [buyer, goods] = [await givenBuyer(world), await givenGoods(world, await givenStore(world))];
+    await world.ask(orders.counts, {}, { token: buyer.token });
+    const said = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        world.call(orders.submit, oneOf(goods), { token: buyer.token, key: "one-key-for-eight" }),
+      ),
+    );
+    expect(new Set(said.map(({ body }) => body)).size).toBe(1);
+    expect(said[0]).toMatchObject({ ok: true });
+    expect(await many(world.owner, sql`SELECT FROM orders WHERE buyer_id = ${buyer.member_id}`)).toHaveLength(1);
+    expect(
+      await world.call(
+        orders.submit,
+        { ...oneOf(goods), total: "3.00" },
+        { token: buyer.token, key: "one-key-for-eight" },
+      ),
+    ).toMatchObject({ error: "key_reused" });
+  });
+
+  test("twelve buyers want two of fourteen pieces each: seven get them, and five hear that they came too late", async () => {
+    const goods = await givenGoods(world, await givenStore(world), { stock: [14] });
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => givenBuyer(world, "100.00")));
+    const input = { ...oneOf(goods), lines: [{ ...oneOf(goods).lines[0]!, quantity: 2 }], total: "26.00" };
+    const said = await Promise.all(buyers.map(({ token }) => world.call(orders.submit, input, { token })));
+    expect(said.filter(({ ok }) => ok)).toHaveLength(7);
+    expect(said.filter((one) => !one.ok && one.error === "inventory_shortage")).toHaveLength(5);
+    await expectInvariants(world);
+  });
+
+  test("a session that was ended, and a member who was suspended, make and pay nothing", async () => {
+    const [buyer, goods] = [await givenBuyer(world), await givenGoods(world, await givenStore(world))];
+    const { orders: made } = await world.ask(orders.submit, oneOf(goods), { token: buyer.token });
+    const payment = { order_ids: [made[0]!.id], payment_password: paymentPassword };
+    const both = async () => [
+      await world.call(orders.submit, oneOf(goods), { token: buyer.token }),
+      await world.call(orders.pay, payment, { token: buyer.token }),
+    ];
+    await run(
+      world.owner,
+      sql`UPDATE member SET suspended_at = now(), suspended_reason = 'look' WHERE id = ${buyer.member_id}`,
+    );
+    expect(await both()).toMatchObject([{ error: "account_suspended" }, { error: "account_suspended" }]);
+    await run(
+      world.owner,
+      sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${buyer.member_id}`,
+    );
+    await world.ask(orders.submit, oneOf(goods), { token: buyer.token });
+    await run(world.owner, sql`DELETE FROM session WHERE member_id = ${buyer.member_id}`);
+    expect(await both()).toMatchObject([{ error: "log_in" }, { error: "log_in" }]);
+    expect(
+      await many(
+        world.owner,
+        sql`SELECT FROM orders WHERE buyer_id = ${buyer.member_id}
+      AND paymenttime IS NOT NULL`,
+      ),
+    ).toEqual([]);
+  });
+});

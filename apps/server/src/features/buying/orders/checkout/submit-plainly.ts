@@ -1,0 +1,137 @@
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import { moneyText, sum } from "@arcade/contract/money";
+import { orders } from "@arcade/contract/buying/orders/api";
+import { balanceOf } from "../../../base/ledger/index.ts";
+import { openClosure } from "../../../base/settings/index.ts";
+import { checkPaymentPassword, lockMember } from "../../../people/account/index.ts";
+import { addressOf } from "../../../people/addresses/index.ts";
+import { skusForSale, takeOutOfCart } from "../../carts/index.ts";
+import type { Actor, Context } from "../../../../platform/context.ts";
+import { type Intent, refuseUsed } from "../../../../platform/http/idempotency.ts";
+import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/http/plain-change.ts";
+import type { Mall } from "../../../../platform/mall.ts";
+import { publishMove } from "../publish-move.ts";
+import { later, ordersOf, problemOf } from "../rules.ts";
+import type { PricedOrder } from "./pay-orders.sql.ts";
+import { payPlain, shipByOf } from "./pay-plainly.ts";
+import { type NewOrder, writePlainOrders } from "./submit-orders.sql.ts";
+import { madeOf, newOrder } from "./submit-orders.ts";
+import { takeCoupons } from "./take-coupons.ts";
+
+type Input = Received<typeof orders.submit>;
+type Answer = Answered<typeof orders.submit>;
+
+/**
+ * Makes orders of the stores' own goods at the price that is asked, and pays them if a payment password came with them, in
+ * two messages: what decides, and what functions write (docs/decisions/plain-cases-in-one-call.md). Null for coupons,
+ * deals, groups and supply goods, for the last pieces, and wherever an order may be refused: `submitAndPay` serves it. A
+ * wrong password is refused here, because it was counted while the member's row was held.
+ */
+export function submitPlainly(mall: Mall) {
+  return async (call: QuickCall<Input>): Promise<Answer | null> => {
+    const { coupons = [], platform_coupon, group } = call.input;
+    return coupons.length === 0 && platform_coupon === undefined && group === undefined
+      ? tryPlainly(mall, orders.submit.path, call, (context, intent) =>
+          call.input.payment_password === undefined
+            ? submit(context, call.actor.member_id, call.input)
+            : submitAndPay(context, intent, call.actor, {
+                ...call.input,
+                payment_password: call.input.payment_password,
+              }),
+        )
+      : null;
+  };
+}
+
+async function submit(context: Context, buyer_id: bigint, input: Input): Promise<Tried<Answer> | null> {
+  const made = await plainOrders(context, buyer_id, input);
+  return made === null ? null : { answer: writePlain(context, buyer_id, input, made), short: true };
+}
+
+/** The member's row is held first, as in every payment; after it a try with the same key is over. */
+async function submitAndPay(
+  context: Context,
+  intent: Intent,
+  { member_id, wallet_frozen_reason }: Actor,
+  input: Input & { payment_password: string },
+): Promise<Tried<Answer> | null> {
+  if (wallet_frozen_reason !== null) return null;
+  const holding = lockMember(context.tx, member_id);
+  refuseUsed(context.tx, intent);
+  const [, , made, before] = await Promise.all([
+    holding,
+    checkPaymentPassword(context, member_id, input.payment_password),
+    plainOrders(context, member_id, input),
+    balanceOf(context.tx, "available", member_id),
+  ]);
+  if (made === null || before < input.total) return null;
+  const answer = writePlain(context, member_id, input, made);
+  const payment = { total: input.total, balance: before - input.total, shipBy: shipByOf(context) };
+  payPlain(
+    context,
+    member_id,
+    made.orders.map((order) => payableOf(context, order)),
+    payment,
+  );
+  const paid = { balance: moneyText(payment.balance), ship_by: payment.shipBy };
+  return { answer: { ...answer, payment: paid }, short: true };
+}
+
+/** What a payment reads of an order, of one that is being made: the mall pays no part of it, and no supplier. */
+function payableOf({ settings }: Context, order: NewOrder): PricedOrder {
+  const { commission_ppm } = settings;
+  return {
+    ...order,
+    supplier_freight: 0n,
+    freight_usual: BigInt(settings.freight_usual_micro),
+    purchase_total: null,
+    commission_ppm,
+  };
+}
+
+/** Orders to be made, and where they go. */
+interface Made {
+  orders: readonly NewOrder[];
+  address: { id: bigint };
+}
+
+/** Null where something is not plain, or would be refused. */
+async function plainOrders(context: Context, buyer_id: bigint, input: Input): Promise<Made | null> {
+  const skuIds = input.lines.map(({ sku_id }) => sku_id);
+  const [closed, address, skus] = await Promise.all([
+    openClosure(context.tx, "orders", context.now),
+    addressOf(context.tx, buyer_id, input.address_id ?? null),
+    skusForSale(context.tx, skuIds, { buyer_id, now: context.now }),
+  ]);
+  if (closed !== null || address === null) return null;
+  const lines = input.lines.flatMap(({ sku_id, quantity, price }) => {
+    const sku = skus.get(sku_id);
+    const isPlain = sku !== undefined && !sku.supplied && sku.deal === null && sku.price === price;
+    return isPlain && problemOf({ sku, quantity }, address, context.now) === null ? [{ sku, quantity }] : [];
+  });
+  if (lines.length < input.lines.length) return null;
+  const parcelled = ordersOf(lines);
+  const undiscounted = takeCoupons(context, parcelled, [], {});
+  const made = parcelled.map((order, index) => newOrder(context, order, undiscounted[index], input, address));
+  const isDear = made.some(({ freight, freight_most }) => freight_most !== null && freight > freight_most);
+  if (isDear || sum(made.map(({ actual_payment }) => actual_payment)) !== input.total) return null;
+  const { delivered: _delivered, ...copied } = address;
+  return { orders: made, address: copied };
+}
+
+function writePlain(context: Context, buyer_id: bigint, input: Input, { orders: made, address }: Made): Answer {
+  const cancel_at = later(context.now, { minutes: context.settings.order_unpaid_minutes });
+  writePlainOrders(context.tx, {
+    checkout_id: context.newId(),
+    buyer_id,
+    commission_ppm: context.settings.commission_ppm,
+    freight_usual: BigInt(context.settings.freight_usual_micro),
+    address,
+    now: context.now,
+    cancel_at,
+    orders: made,
+  });
+  if (input.from_cart) takeOutOfCart(context.tx, buyer_id, input.lines);
+  for (const order of made) publishMove(context, { ...order, buyer_id }, "submit");
+  return madeOf(context, made, cancel_at);
+}
