@@ -79,6 +79,23 @@ export const schemaGuards: Readonly<Record<string, string>> = {
     "submit_orders [WHERE NOT s.open OR s.holiday_until > moment -> WHERE false]",
   "the words of a banner change by another proposal":
     "refuse_other_words [NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id -> false]",
+  "a session that was ended puts nothing into the cart": "put_in_cart [a.token_hash = token AND -> ]",
+  "a session that has run out puts nothing into the cart": "put_in_cart [without AND a.expires_at > moment]",
+  "a session slides on although the cart is filled in one statement":
+    "put_in_cart [without AND a.seen_at >= seen_since]",
+  "who is suspended puts nothing into the cart": "put_in_cart [without AND m.suspended_at IS NULL]",
+  "a SKU that was removed is not put into the cart": "put_in_cart [without AND k.removed_at IS NULL]",
+  "goods off sale are not put into the cart": "put_in_cart [without AND g.on_sale]",
+  "goods of a closed store are not put into the cart": "put_in_cart [without AND s.open]",
+  "own goods are not put into the cart": "put_in_cart [s.owner_id <> buyer -> true]",
+  "staff put no goods of their store into the cart":
+    "put_in_cart [without AND NOT EXISTS (SELECT FROM store_staff w WHERE w.member_id = buyer AND w.ended_at IS NULL)]",
+  "a line of goods in a deal has the deal's price":
+    "put_in_cart [without AND NOT EXISTS (SELECT FROM deal d WHERE d.goods_id = k.goods_id AND d.state = 'running')]",
+  "puts at the same time see each other's lines": "put_in_cart [FOR NO KEY UPDATE OF m -> ]",
+  "a new line goes no higher than the stock": "put_in_cart [without OR pieces > most]",
+  "a line goes no higher than the stock": "put_in_cart [without WHERE c.quantity + pieces <= most]",
+  "a cart has no more lines than it may": "put_in_cart [others >= lines_most -> false]",
 };
 
 /** The migration that takes a guard out of the schema. Throws if the schema has no such thing. */

@@ -3,8 +3,24 @@ const orders = "apps/server/src/features/buying/orders";
 const plain = `${orders}/checkout/plain-cases.test.ts`;
 const ledger = "apps/server/src/features/base/ledger";
 
+const quickCart = "apps/server/src/features/buying/carts/put-quickly.test.ts";
+
 /** Guards of orders, stock and what both stand on. */
 export const guards = {
+  "a session that was ended puts nothing into the cart": quickCart,
+  "a session that has run out puts nothing into the cart": quickCart,
+  "a session slides on although the cart is filled in one statement": quickCart,
+  "who is suspended puts nothing into the cart": quickCart,
+  "a SKU that was removed is not put into the cart": quickCart,
+  "goods off sale are not put into the cart": quickCart,
+  "goods of a closed store are not put into the cart": quickCart,
+  "own goods are not put into the cart": quickCart,
+  "staff put no goods of their store into the cart": quickCart,
+  "a line of goods in a deal has the deal's price": quickCart,
+  "puts at the same time see each other's lines": quickCart,
+  "a new line goes no higher than the stock": quickCart,
+  "a line goes no higher than the stock": quickCart,
+  "a cart has no more lines than it may": quickCart,
   "a store has the buyer's phone only while it needs it": `${orders}/lists.test.ts`,
   "paying asks for the state awaiting payment and its deadline": orders,
   "paying asks for the deadline": `${orders}/ending/deadlines.test.ts`,

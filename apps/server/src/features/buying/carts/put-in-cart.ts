@@ -5,7 +5,7 @@ import { heldPrice, type SkuForSale } from "./rules.ts";
 import { addToLine, lineQuantity, lockCart, otherLines, setLine } from "./sql.ts";
 import { skusForSale } from "./views.ts";
 
-interface Put {
+export interface Put {
   sku_id: bigint;
   quantity: number;
   mode: "add" | "set";

@@ -2,7 +2,9 @@
 export { accountRoutes } from "./routes.ts";
 export { accountSweeps } from "./jobs.ts";
 /** `confirmMany(tx, cached, now, take)`: which of these cached actors are still valid, asked in one transaction. */
-export { type CachedActor, confirm, confirmMany, identify } from "./sign-in/identify.ts";
+export { type CachedActor, confirm, confirmMany, identify, slideEveryMs } from "./sign-in/identify.ts";
+/** `tokenHash(token)`: how a session is found; for a statement that asks for the session by itself. */
+export { tokenHash } from "./sign-in/open-session.ts";
 export { checkPaymentPassword, refuseFrozen } from "./check-payment-password.ts";
 export { openMember, type OpenedMember } from "./sign-in/open-member.ts";
 export { openSession } from "./sign-in/open-session.ts";

@@ -5,7 +5,7 @@ import { slideSession } from "../session.sql.ts";
 import { livingSession, type LivingSession, livingSessionsText, livingSessionText } from "../views.ts";
 
 /** A session that is used slides on, but writes no more often than this: reads stay reads. */
-const slideEveryMs = 3_600_000;
+export const slideEveryMs = 3_600_000;
 
 /** The member behind a token, or null when there is no such session or it has run out. */
 export async function identify(db: Database, token: string, now: Date): Promise<Actor | null> {

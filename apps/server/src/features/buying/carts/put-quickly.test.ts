@@ -1,0 +1,241 @@
+import { account } from "@arcade/contract/people/account/api";
+import { carts } from "@arcade/contract/buying/carts/api";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { givenDeal } from "../../../../test/given/given-deal.ts";
+import { givenStaff } from "../../../../test/given/given-staff.ts";
+import {
+  type GivenGoods,
+  type GivenMember,
+  givenBuyer,
+  givenGoods,
+  givenSettings,
+  type GivenStore,
+  givenStore,
+} from "../../../../test/given.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { many, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { exchanges } from "../../../platform/tracing.ts";
+
+const world = useWorld();
+const linesMost = 20;
+const stock = [6, 3, 1, 0];
+let store: GivenStore;
+let shirts: GivenGoods;
+let dealt: GivenGoods;
+let fillers: GivenGoods;
+let people: GivenMember[];
+
+beforeAll(async () => {
+  await givenSettings(world, { cart_lines_most: linesMost, line_quantity_most: 5 });
+  store = await givenStore(world);
+  shirts = await givenGoods(world, store, { stock, name: "Shirt" });
+  dealt = await givenGoods(world, store, { stock: [4], price: "10.00" });
+  await givenDeal(world, store, dealt, { price: "8.00", quantity: 2, hours: 48 });
+  await world.pass(0);
+  fillers = await givenGoods(world, store, { stock: Array.from({ length: linesMost - 1 }, () => 1) });
+  // One whose cart is almost full, one with an empty cart, the owner, and staff of the store.
+  people = [await givenBuyer(world), await givenBuyer(world), store.merchant, await givenStaff(world, store, ["chat"])];
+});
+
+const put = (token: string, sku: bigint | undefined, quantity: number, mode: "add" | "set" = "add") =>
+  world.call(carts.put, { sku_id: String(sku), quantity, mode }, { token });
+
+/** A call that succeeds, so that this process knows the session. */
+const known = async ({ token }: GivenMember) => void (await world.ask(carts.mine, {}, { token }));
+
+const cartOf = ({ member_id }: GivenMember) =>
+  many<{ sku_id: bigint; quantity: number; price_seen: bigint; ticked: boolean }>(
+    world.owner,
+    sql`SELECT sku_id, quantity, price_seen, ticked FROM cart_line WHERE member_id = ${member_id}
+      ORDER BY created_at, sku_id`,
+  );
+
+/** How many messages with statements the work sends to the database. */
+async function messagesOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const start = () => void (count += 1);
+  exchanges.start.subscribe(start);
+  await work();
+  exchanges.start.unsubscribe(start);
+  return count;
+}
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      sku: fc.nat(stock.length + 1),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      mode: fc.constantFrom("add", "add", "add", "set"),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("close", "off sale", "removed", "dearer", "fewer", "untick", "suspend"),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
+
+const changes = {
+  close: () => sql`UPDATE store SET open = false WHERE id = ${store.store_id}`,
+  "off sale": () => sql`UPDATE goods SET on_sale = false WHERE id = ${shirts.goods_id}`,
+  removed: () => sql`UPDATE sku SET removed_at = now() WHERE id = ${shirts.skus[0]}`,
+  dearer: () => sql`UPDATE sku SET price = price + 1000000 WHERE goods_id = ${shirts.goods_id}`,
+  fewer: () => sql`UPDATE sku SET on_hand = 2 WHERE id = ${shirts.skus[0]}`,
+  untick: (person: GivenMember) => sql`UPDATE cart_line SET ticked = false WHERE member_id = ${person.member_id}`,
+  suspend: (person: GivenMember) =>
+    sql`UPDATE member SET suspended_at = now(), suspended_reason = 'fraud' WHERE id = ${person.member_id}`,
+};
+
+/** Everything as it was, with an empty or an almost full cart. */
+async function begin(person: GivenMember): Promise<void> {
+  const owner = world.owner;
+  await run(owner, sql`UPDATE store SET open = true WHERE id = ${store.store_id}`);
+  await run(owner, sql`UPDATE goods SET on_sale = true WHERE id = ${shirts.goods_id}`);
+  await run(
+    owner,
+    sql`UPDATE sku SET removed_at = NULL, price = 10000000, on_hand = n.pieces
+      FROM unnest(${shirts.skus}::bigint[], ${stock}::int[]) AS n (id, pieces) WHERE sku.id = n.id`,
+  );
+  await run(owner, sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${person.member_id}`);
+  await run(owner, sql`DELETE FROM cart_line WHERE member_id = ${person.member_id}`);
+  if (person !== people[0]) return;
+  await run(
+    owner,
+    sql`INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, created_at)
+      SELECT ${person.member_id}, id, 1, price, now() FROM unnest(${fillers.skus}::bigint[]) AS f (id)
+        JOIN sku USING (id)`,
+  );
+}
+
+/** What each step answered, and the cart afterwards. */
+async function lived(person: GivenMember, steps: readonly Step[], way: "quick" | "verb"): Promise<unknown> {
+  await begin(person);
+  await known(person);
+  const skus = [...shirts.skus, ...dealt.skus, 77n];
+  const answers: unknown[] = [];
+  for (const one of steps) {
+    if (typeof one === "string") {
+      await run(world.owner, changes[one](person));
+      continue;
+    }
+    // Two lines have two moments, and so one order.
+    world.clock.move(10);
+    if (way === "verb") world.mall.sessionCache.clear(person.token);
+    const { status, body } = await put(person.token, skus[one.sku], one.quantity, one.mode);
+    answers.push({ status, ...JSON.parse(body), request_id: null });
+  }
+  return { answers, cart: await cartOf(person) };
+}
+
+describe("adding in one statement", () => {
+  test("answers and leaves the same as the verb, whatever is added by whomever and changes meanwhile", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(3), fc.array(step, { minLength: 1, maxLength: 7 }), async (who, steps) => {
+        const person = people[who] ?? people[1];
+        if (person === undefined) throw new Error("nobody");
+        // Nobody calls too often.
+        world.clock.move(60_000);
+        expect(await lived(person, steps, "quick")).toEqual(await lived(person, steps, "verb"));
+      }),
+      { numRuns: 60 },
+    );
+    for (const person of people) await begin(person);
+  });
+
+  test.each([0, 1, 2, 3])("person %i: each change between two puts is seen by the next one", async (who) => {
+    const person = people[who] ?? people[1];
+    if (person === undefined) throw new Error("nobody");
+    const add = { sku: 0, quantity: 1, mode: "add" } as const;
+    for (const change of [...Object.keys(changes), "nothing"] as (keyof typeof changes | "nothing")[]) {
+      world.clock.move(60_000);
+      const steps = [add, ...(change === "nothing" ? [] : [change]), add, { ...add, sku: 1, quantity: 4 }];
+      expect(await lived(person, steps, "quick")).toEqual(await lived(person, steps, "verb"));
+    }
+    await begin(person);
+  });
+
+  test("the plain case is one message to the database, for a new line and for one that is there", async () => {
+    const buyer = await givenBuyer(world);
+    await known(buyer);
+    for (const quantity of [2, 4])
+      expect(
+        await messagesOf(async () =>
+          expect(await put(buyer.token, shirts.skus[0], 2)).toMatchObject({ data: { quantity, lines: 1 } }),
+        ),
+      ).toBe(1);
+    world.mall.sessionCache.clear(buyer.token);
+    expect(await messagesOf(() => put(buyer.token, shirts.skus[1], 1))).toBeGreaterThan(1);
+  });
+
+  test("a deal's price is seen in the line", async () => {
+    const buyer = await givenBuyer(world);
+    await known(buyer);
+    expect(await put(buyer.token, dealt.skus[0], 1)).toMatchObject({ data: { quantity: 1 } });
+    expect(await cartOf(buyer)).toMatchObject([{ price_seen: 8_000_000n }]);
+  });
+
+  test("in parallel a line goes no higher than the stock", async () => {
+    const buyer = await givenBuyer(world);
+    await known(buyer);
+    const outcomes = await Promise.all(Array.from({ length: 9 }, () => put(buyer.token, shirts.skus[1], 1)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(outcomes.filter((one) => !one.ok && one.error === "inventory_shortage")).toHaveLength(6);
+    expect(await cartOf(buyer)).toMatchObject([{ quantity: 3 }]);
+  });
+
+  test("in parallel a cart takes no more lines than it may", async () => {
+    const many = await givenGoods(world, store, { stock: Array.from({ length: linesMost + 8 }, () => 1) });
+    for (let round = 0; round < 3; round += 1) {
+      const buyer = await givenBuyer(world);
+      await known(buyer);
+      const outcomes = await Promise.all(many.skus.map((sku) => put(buyer.token, sku, 1)));
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(linesMost);
+      expect(outcomes.filter((one) => !one.ok && one.error === "cart_full")).toHaveLength(8);
+      expect(await cartOf(buyer)).toHaveLength(linesMost);
+    }
+  });
+
+  test("a session that was ended adds nothing, although this process remembers it", async () => {
+    const buyer = await givenBuyer(world);
+    await known(buyer);
+    // On another device they stay signed in.
+    await run(
+      world.owner,
+      sql`UPDATE session SET token_hash = sha256(token_hash) WHERE member_id = ${buyer.member_id}`,
+    );
+    expect(await put(buyer.token, shirts.skus[0], 1)).toMatchObject({ error: "log_in" });
+    expect(await cartOf(buyer)).toEqual([]);
+  });
+
+  test("a session that has run out adds nothing, and one that is used after an hour slides on", async () => {
+    const buyer = await givenBuyer(world);
+    await known(buyer);
+    world.clock.move(2 * 3_600_000);
+    expect(await put(buyer.token, shirts.skus[0], 1)).toMatchObject({ ok: true });
+    const [session] = await many<{ seen_at: Date }>(
+      world.owner,
+      sql`SELECT seen_at FROM session WHERE member_id = ${buyer.member_id}`,
+    );
+    expect(world.clock.now().getTime() - (session?.seen_at.getTime() ?? 0)).toBeLessThan(60_000);
+    await run(
+      world.owner,
+      sql`UPDATE session SET expires_at = ${new Date(world.clock.now().getTime() - 1)} WHERE member_id = ${buyer.member_id}`,
+    );
+    expect(await put(buyer.token, shirts.skus[0], 1)).toMatchObject({ error: "log_in" });
+    expect(await cartOf(buyer)).toMatchObject([{ quantity: 1 }]);
+  });
+
+  test("two who sign out and add at the same time: what is refused is not in the cart", async () => {
+    const buyer = await givenBuyer(world);
+    await known(buyer);
+    const [, ...puts] = await Promise.all([
+      world.call(account.logOut, {}, { token: buyer.token }),
+      ...Array.from({ length: 5 }, () => put(buyer.token, shirts.skus[0], 1)),
+    ]);
+    const added = puts.filter(({ ok }) => ok).length;
+    expect((await cartOf(buyer)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(added);
+  });
+});
