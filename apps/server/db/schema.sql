@@ -272,6 +272,38 @@ BEGIN
   other_balance := other.balance;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.put_in_cart(token bytea, buyer bigint, wanted bigint, pieces integer, quantity_most integer, lines_most integer, moment timestamp with time zone, seen_since timestamp with time zone)
+ RETURNS TABLE(quantity integer, lines integer)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  asked bigint;
+  most int;
+  others int;
+BEGIN
+  -- The member is held, so that puts at the same time see each other's lines.
+  SELECT k.price, least(k.on_hand - k.reserved, quantity_most) INTO asked, most
+    FROM session a JOIN member m ON m.id = a.member_id, sku k JOIN goods g ON g.id = k.goods_id
+      JOIN store s ON s.id = g.store_id
+    WHERE a.token_hash = token AND a.member_id = buyer AND a.expires_at > moment
+      AND a.seen_at >= seen_since AND m.suspended_at IS NULL
+      AND k.id = wanted AND k.removed_at IS NULL AND g.on_sale AND s.open
+      AND s.owner_id <> buyer
+      AND NOT EXISTS (SELECT FROM store_staff w WHERE w.member_id = buyer AND w.ended_at IS NULL)
+      AND NOT EXISTS (SELECT FROM deal d WHERE d.goods_id = k.goods_id AND d.state = 'running')
+    FOR NO KEY UPDATE OF m;
+  IF NOT FOUND OR pieces > most THEN RETURN; END IF;
+  SELECT count(*) INTO others FROM cart_line c WHERE c.member_id = buyer AND c.sku_id <> wanted;
+  IF others >= lines_most THEN RETURN; END IF;
+  INSERT INTO cart_line AS c (member_id, sku_id, quantity, price_seen, ticked, created_at)
+    VALUES (buyer, wanted, pieces, asked, true, moment)
+    ON CONFLICT (member_id, sku_id) DO UPDATE SET quantity = c.quantity + pieces, price_seen = asked, ticked = true,
+      created_at = moment WHERE c.quantity + pieces <= most
+    RETURNING c.quantity INTO quantity;
+  lines := others + 1;
+  IF quantity IS NOT NULL THEN RETURN NEXT; END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_answer_by_decider()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -26,7 +26,7 @@ import { registerDocuments } from "./platform/http/documents.ts";
 import { createRateLimiter } from "./platform/http/rate-limiter.ts";
 import { createHttp } from "./platform/http/http.ts";
 import { createJobLog } from "./platform/jobs/job-log.ts";
-import { answerKnownFirst, createEtagCache } from "./platform/http/etag-cache.ts";
+import { answerKnownFirst, createAnswerCache } from "./platform/http/public/answer-cache.ts";
 import { createLive, type Live, liveEventOf } from "./platform/live/live.ts";
 import { createViews } from "./platform/http/views.ts";
 import type { LogTarget } from "./platform/http/log-target.ts";
@@ -180,13 +180,13 @@ function makeMall(
   const { configuration, keys, clock, budget, shipped, branding } = parts;
   const sessionCache = createSessionCache();
   const apart = createApart();
-  const etagCache = createEtagCache(parts);
-  answerKnownFirst(app, etagCache);
+  const answerCache = createAnswerCache(parts);
+  answerKnownFirst(app, answerCache);
   const settings = createSettings(database.db, clock);
   const clear = () => {
     settings.clear();
     branding.clear();
-    etagCache.clear();
+    answerCache.clear();
   };
   const told = new WeakSet<Database>();
   const context = createContext(() => mall, told);
@@ -240,7 +240,7 @@ function makeMall(
     sessionCache,
     livingSessions: (ids, now) => livingSessions(database.db, ids, now),
     confirm,
-    etagCache,
+    answerCache,
     identifyKey: (key, now) => identifyKey(database.db, key, now),
     identifyOperator: async (token, now) =>
       identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),

@@ -11,7 +11,7 @@ import type { Configuration } from "./configuration.ts";
 import type { Database } from "./database.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { JobLog } from "./jobs/job-log.ts";
-import type { EtagCache } from "./http/etag-cache.ts";
+import type { AnswerCache } from "./http/public/answer-cache.ts";
 import type { Live } from "./live/live.ts";
 import type { Views } from "./http/views.ts";
 import type { AddressedEvent } from "./live/outbox.ts";
@@ -47,7 +47,7 @@ export interface Mall {
   /** Reads files from members in child processes, with limits of time and memory. */
   readonly apart: Apart;
   readonly pictures: Pictures;
-  readonly etagCache: EtagCache;
+  readonly answerCache: AnswerCache;
   /** Null for a network without a node: operators check the transfers themselves. */
   readonly chains: Chains;
   readonly videos: Videos;

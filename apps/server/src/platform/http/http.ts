@@ -4,7 +4,6 @@ import { type RefusalName, refusals } from "@arcade/contract/errors";
 import { refusalSentence } from "@arcade/messages";
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
-import { gzipSync } from "node:zlib";
 import type { AddressBudget } from "./address-budget.ts";
 import type { Clock } from "../clock.ts";
 import type { CallerAddress } from "./caller-address.ts";
@@ -13,12 +12,11 @@ import { type LogTarget, logLines } from "./log-target.ts";
 import { answered, refused } from "../metrics.ts";
 import { isOutage, logFailure } from "../sql/outage.ts";
 import type { OwnHosts } from "./own-hosts.ts";
+import { gzipped, takesGzip } from "./public/gzip.ts";
 import { Refusal } from "./refuse.ts";
 import { isGivenUp } from "../transactions.ts";
 
 const bodyLimitBytes = 256 * 1024;
-/** Below it an answer fits into one packet as it is. */
-const minToCompress = 1_024;
 /** When it is worth trying again what was refused as unavailable. */
 export const retryAfterSeconds = 2;
 
@@ -104,12 +102,9 @@ export function createHttp({
       throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });
   });
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (typeof payload !== "string" || payload.length < minToCompress || !takesGzip(request))
-      return done(null, payload);
+    if (typeof payload !== "string" || !takesGzip(request, payload.length)) return done(null, payload);
     reply.header("content-encoding", "gzip");
-    // At once and not by another thread: 7 KB take 0.05 ms, and the other threads may be busy with a picture for half a
-    // second.
-    return done(null, gzipSync(payload, { level: 3 }));
+    return done(null, gzipped(payload));
   });
   app.addHook("onResponse", async (request, reply) => {
     answered(request.routeOptions.url ?? "unknown", reply.statusCode, reply.elapsedTime);
@@ -121,14 +116,6 @@ export function createHttp({
   app.setErrorHandler((error, request, reply) => answerRefusal(request, reply, refusalOf(error, request)));
   app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, new Refusal("unknown_path", {})));
   return app;
-}
-
-/**
- * A text of ours may be measured by nobody: no other site can send the token, so none can have its own words answered
- * beside a secret (BREACH).
- */
-function takesGzip({ headers }: FastifyRequest): boolean {
-  return /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(headers["accept-encoding"] ?? ""));
 }
 
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {

@@ -12,8 +12,27 @@ type JsonSchema = Record<string, unknown>;
 export function serialiserOf(endpoint: Endpoint): (data: unknown) => string {
   let compiled: ((body: object) => string) | null = null;
   return (answer) => {
+    if (answer instanceof WrittenAnswer) return `{"code":1,"msg":"","data":${answer.json}}`;
     compiled ??= compile(endpoint);
     return compiled({ code: 1, msg: "", data: answer });
+  };
+}
+
+/** The data of an answer that is JSON already, because it was put together from parts that `writerOf` wrote. */
+export class WrittenAnswer {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+/** Writes a part of answers by its schema, with its fields and no others. */
+export function writerOf(schema: z.ZodMiniType): (part: unknown) => string {
+  let compiled: ((part: unknown) => string) | null = null;
+  return (part) => {
+    compiled ??= fastJson(plain(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })) as JsonSchema);
+    return compiled(part);
   };
 }
 

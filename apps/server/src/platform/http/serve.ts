@@ -4,8 +4,7 @@ import { parse } from "@arcade/contract/faults";
 import { type Language, languageOf } from "@arcade/contract/languages";
 import { withoutSecrets } from "@arcade/contract/secrets";
 import { clientKey } from "@arcade/contract/wire";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hash } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { noteStaffAct, refusePart } from "./acting.ts";
 import { authoriseKey, keyOf } from "./api-key.ts";
 import { networkOf } from "./client.ts";
@@ -16,8 +15,9 @@ import { parseInput } from "./input.ts";
 import type { Mall } from "../mall.ts";
 import { isOutage } from "../sql/outage.ts";
 import type { QuickCall } from "./plain-change.ts";
+import { type Keep, publicAnswer } from "./public/serve-public.ts";
 import { refuse, Refusal } from "./refuse.ts";
-import { serialiserOf } from "./serialise.ts";
+import { serialiserOf, type WrittenAnswer } from "./serialise.ts";
 import type { Actor, Merchant, Operator, OperatorContext, Context } from "../context.ts";
 
 type ActorFor<Who extends Caller> = Who extends "visitor"
@@ -48,7 +48,7 @@ type Verb<E extends Endpoint, Ready> = (
   actor: ActorFor<E["who"]>,
   client: Client,
   ready: Ready,
-) => Promise<Answered<E>>;
+) => Promise<Answered<E> | WrittenAnswer>;
 
 /**
  * What a change does before its transaction opens. `context.tx` is the plain handle, so each statement commits alone.
@@ -73,6 +73,7 @@ type Quick<E extends Endpoint> = (mall: Mall) => (call: QuickCall<Received<E>>) 
 export interface Service {
   endpoint: Endpoint;
   quick: ((mall: Mall) => QuickWay) | null;
+  keep: Keep<Endpoint> | null;
   verb(context: Context, input: unknown, actor: unknown, client: Client, ready: unknown): Promise<unknown>;
   before(context: Context, input: unknown, actor: unknown, client: Client): Promise<unknown>;
 }
@@ -94,6 +95,7 @@ export function serve<E extends Endpoint, Ready = undefined>(
     verb: verb as Service["verb"],
     before: (before as Service["before"] | undefined) ?? nothingBefore,
     quick: (quick as Service["quick"] | undefined) ?? null,
+    keep: null,
   };
 }
 
@@ -102,6 +104,7 @@ export function route(app: FastifyInstance, mall: Mall, service: Service): void 
   const { endpoint, verb } = service;
   const stringify = serialiserOf(endpoint);
   const quick = service.quick?.(mall) ?? null;
+  const look = service.keep?.(mall) ?? null;
   const method = endpoint.kind === "read" ? "GET" : "POST";
 
   app.route({
@@ -118,7 +121,11 @@ export function route(app: FastifyInstance, mall: Mall, service: Service): void 
       if (endpoint.scope === "public" && endpoint.kind === "read") {
         const input = parseInput(endpoint.input, request.query);
         const context = mall.turn(mall.db, now, language, await mall.settings());
-        return publicAnswer(mall, request, reply, stringify(await verb(context, input, null, client, undefined)));
+        const seen =
+          look === null
+            ? { version: null, make: () => verb(context, input, null, client, undefined) }
+            : await look(context, input, client);
+        return publicAnswer({ context, request, reply }, seen, stringify);
       }
       reply.header("cache-control", "no-store");
       if (endpoint.kind === "read") {
@@ -347,12 +354,4 @@ function clientOf(request: FastifyRequest): Client {
     agent: (request.headers["user-agent"] ?? "").slice(0, 300),
     token: key === null && typeof token === "string" && /^[\w-]{20,100}$/.test(token) ? token : null,
   };
-}
-
-/** Public answers carry an ETag, so a caller who has the answer gets no body (SPEC 7). */
-function publicAnswer(mall: Mall, request: FastifyRequest, reply: FastifyReply, body: string): string | FastifyReply {
-  const tag = `"${hash("sha1", body, "base64url")}"`;
-  mall.etagCache.remember(request.raw, request.routeOptions.url ?? "unknown", tag);
-  reply.header("etag", tag).header("cache-control", "no-cache").header("vary", "lang, accept-encoding");
-  return request.headers["if-none-match"] === tag ? reply.code(304).send() : body;
 }

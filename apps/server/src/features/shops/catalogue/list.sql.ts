@@ -1,16 +1,10 @@
 import type { Sort } from "@arcade/contract/shops/catalogue/api";
-import { rawCardColumns, shownCardColumns } from "../goods/index.ts";
+import { placeColumns, placesText } from "../goods/index.ts";
 import { constant, join, shared, sql, type Sql } from "../../../platform/sql.ts";
 import type { Narrowing } from "./rules.ts";
 
-/**
- * What a list is asked for. Its text depends only on what is there: sort x first page or further x category x store x
- * narrowed, 96 in all, so that each stays prepared. The narrowing filters stand in one variant together, because a
- * variant for each set of them would be a thousand plans on every connection; only what goods state, which is not read
- * from a column, has its own.
- */
+/** What a list is asked for. */
 export interface ListFilter {
-  language: string;
   sort: Sort;
   category: bigint | undefined;
   store: bigint | undefined;
@@ -28,6 +22,8 @@ export interface SortEnd {
 
 interface Order {
   key: Sql;
+  /** The key of a row of `p` in a cursor: a number, or a moment in milliseconds. */
+  written: Sql;
   /** The kind of the key in a cursor. */
   kind: "number" | "time";
   by: (table: Sql) => Sql;
@@ -37,6 +33,7 @@ interface Order {
 
 const descending = (key: Sql, kind: Order["kind"], type: Sql): Order => ({
   key,
+  written: kind === "time" ? sql`floor(extract(epoch FROM p.${key}) * 1000)::bigint` : sql`p.${key}`,
   kind,
   by: (table) => sql`${table}.${key} DESC, ${table}.id DESC`,
   after: (end) => sql`(g.${key}, g.id) < (${end.key}::${type}, ${end.id}::bigint)`,
@@ -50,35 +47,67 @@ export const orders: Record<Sort, Order> = {
   price_down: descending(sql`price`, "number", sql`bigint`),
   price_up: {
     key: sql`price`,
+    written: sql`p.price`,
     kind: "number",
     by: (table) => sql`${table}.price, ${table}.id`,
     after: (end) => sql`(g.price, g.id) > (${end.key}::bigint, ${end.id}::bigint)`,
   },
 };
 
-/** A page of a list without keywords. */
-export function listStatement({ language, sort, category, store, narrowed, end, limit: max }: ListFilter): Sql {
+/** Where a page ends: the written key of its last row, and the id. */
+export function endOfPage(sort: Sort, key: string, id: string): readonly [bigint | Date, bigint] {
+  return [orders[sort].kind === "time" ? new Date(Number(key)) : BigInt(key), BigInt(id)];
+}
+
+/**
+ * The places of a page of a list without keywords. Its text depends only on what is there: sort x first page or further
+ * x category x store x narrowed, 96 in all, so that each stays prepared. The narrowing filters stand in one variant
+ * together, because a variant for each set of them would be a thousand plans on every connection; only what goods
+ * state, which is not read from a column, has its own.
+ */
+export function listStatement({ category, store, ...filter }: ListFilter): Sql {
+  const [ofCategory, ofStore] = [given(category), given(store)];
+  return sql`SELECT ${placesOfList({ ...filter, category: ofCategory, store: ofStore })} AS places`;
+}
+
+/** First pages of many categories or stores in one statement: a row for each of them, in their order. */
+export function firstPagesStatement(sort: Sort, asked: readonly FirstPage[], limit: number): Sql {
+  const [first] = asked;
+  const category = first?.category === undefined ? null : sql`w.category`;
+  const store = first?.store === undefined ? null : sql`w.store`;
+  return sql`SELECT ${placesOfList({ sort, category, store, narrowed: null, end: null, limit })} AS places
+    FROM unnest(${asked.map(({ category }) => category ?? 0n)}::bigint[],
+      ${asked.map(({ store }) => store ?? 0n)}::bigint[]) WITH ORDINALITY AS w (category, store, place) ORDER BY w.place`;
+}
+
+/** The first page of a list: of a category, of a store, of both, or of all goods. */
+export interface FirstPage {
+  category: bigint | undefined;
+  store: bigint | undefined;
+}
+
+type ListOf = Omit<ListFilter, "category" | "store"> & { category: Sql | null; store: Sql | null };
+
+const given = (id: bigint | undefined) => (id === undefined ? null : sql`${shared(id)}::bigint`);
+
+function placesOfList({ sort, category, store, narrowed, end, limit: max }: ListOf): Sql {
   const order = orders[sort];
   const where = [sql`g.on_sale`, sql`g.store_open`];
-  if (category !== undefined) where.push(sql`g.category_id = c.id`);
-  if (store !== undefined) where.push(sql`g.store_id = ${store}::bigint`);
+  if (category !== null) where.push(sql`g.category_id = c.id`);
+  if (store !== null) where.push(sql`g.store_id = ${store}`);
   if (narrowed !== null) where.push(narrowing(narrowed));
   if (end !== null) where.push(order.after(end));
   const limit = sql`LIMIT ${constant(max)}`;
-  const page = sql`SELECT ${rawCardColumns}, g.score, g.created_at FROM goods g${
-    narrowed !== null
-      ? sql`
-    JOIN store s ON s.id = g.store_id`
-      : sql``
-  }
+  const stores = narrowed === null ? sql`` : sql` JOIN store s ON s.id = g.store_id`;
+  const page = sql`SELECT ${placeColumns}, g.score, g.sales, g.created_at FROM goods g${stores}
     WHERE ${join(where, " AND ")} ORDER BY ${order.by(sql`g`)} ${limit}`;
   // A parent lists what its children hold: a page of each from its own index, then the first of them all.
   const rows =
-    category === undefined
+    category === null
       ? page
-      : sql`SELECT p.* FROM category c CROSS JOIN LATERAL (${page}) p WHERE c.id = ${category}::bigint
-        OR c.parent_id = ${category}::bigint ORDER BY ${order.by(sql`p`)} ${limit}`;
-  return sql`SELECT ${shownCardColumns(language)}, p.score, p.created_at FROM (${rows}) p`;
+      : sql`SELECT p.* FROM category c CROSS JOIN LATERAL (${page}) p WHERE c.id = ${category}
+        OR c.parent_id = ${category} ORDER BY ${order.by(sql`p`)} ${limit}`;
+  return placesText(rows, [order.written]);
 }
 
 /** The filters that are checked row by row. */

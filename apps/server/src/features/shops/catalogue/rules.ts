@@ -1,5 +1,5 @@
 import type { Received } from "@arcade/contract/endpoint";
-import type { catalogue, Sort } from "@arcade/contract/shops/catalogue/api";
+import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { WantedAttribute } from "@arcade/contract/shops/catalogue/attributes";
 import { type SearchTokens, searchTokensOf } from "@arcade/contract/shops/catalogue/tokens";
 
@@ -9,23 +9,6 @@ export const goodsAPage = 24;
 /** The bands of goods that searches go down; each has an index of its own. */
 export const bands = [1, 2, 3, 4] as const;
 const microPerUnit = 1_000_000n;
-
-/** What a page needs of a row to say where it ends. */
-export interface SortKeys {
-  id: bigint;
-  score: number;
-  sales: number;
-  price: bigint;
-  created_at: Date;
-}
-
-/** The key of the sort, then the id: where a page ends. */
-export function endOfPage(sort: Sort, last: SortKeys): readonly [bigint | number | Date, bigint] {
-  if (sort === "sales") return [last.sales, last.id];
-  if (sort === "new") return [last.created_at, last.id];
-  if (sort === "price_up" || sort === "price_down") return [last.price, last.id];
-  return [last.score, last.id];
-}
 
 type FilterInput = Omit<ListInput, "sort" | "cursor">;
 

@@ -1,18 +1,15 @@
 import type { Sort } from "@arcade/contract/shops/catalogue/api";
-import { type Database, many } from "../../../platform/database.ts";
+import { type Database, one } from "../../../platform/database.ts";
 import { constant, join, shared, sql, type Sql } from "../../../platform/sql.ts";
-import { cardColumns, type CardRow } from "../goods/index.ts";
+import { type Place, placeColumns, placesOf, placesText } from "../goods/index.ts";
 import { narrowing, orders, type SortEnd } from "./list.sql.ts";
-import { bands, type Narrowing, type SearchQuery, type SortKeys } from "./rules.ts";
+import { bands, type Narrowing, type SearchQuery } from "./rules.ts";
 
-/** A found goods: level 1 has all words in its name, level 2 finds some in its category, store or colours. */
-export type FoundRow = CardRow & SortKeys & { level: number; band: number };
-
+/** Level 1 has all words in its name, level 2 finds some in its category, store or colours. */
 const levels = [1, 2] as const;
 
 /** What a search is asked for. Its text depends only on what is there, so that each stays prepared. */
 export interface SearchFilter {
-  language: string;
   sort: Sort;
   query: SearchQuery;
   category: bigint | undefined;
@@ -56,8 +53,15 @@ const hits = sql`FROM goods_search h`;
 const hitsWithGoods = sql`${hits} JOIN goods g ON g.id = h.goods_id`;
 const withStores = sql` JOIN store s ON s.id = g.store_id`;
 
-export function foundEverywhere(tx: Database, filter: SearchFilter, end: SearchEnd | null): Promise<FoundRow[]> {
-  return many<FoundRow>(tx, filter.sort === "overall" ? overall(filter, end) : sorted(filter, end));
+/** The keys of each are those of its cursor: level, band and score, or the key of the sort. */
+export function foundEverywhere(tx: Database, filter: SearchFilter, end: SearchEnd | null): Promise<Place[]> {
+  return filter.sort === "overall" ? placesIn(tx, overall(filter, end), 3) : placesIn(tx, sorted(filter, end), 1);
+}
+
+/** The places of a statement with one column of them. */
+export async function placesIn(tx: Database, statement: Sql, keys: number): Promise<Place[]> {
+  const { places } = await one<{ places: string | null }>(tx, statement);
+  return placesOf(places, keys);
 }
 
 /**
@@ -82,9 +86,11 @@ function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
   };
   const branches = levels.flatMap((level) => bands.map((band) => branch(level, band)));
   return sql`WITH page AS MATERIALIZED (SELECT * FROM (${join(branches, " UNION ALL ")}) hits ${limit})
-    SELECT ${cardColumns(filter.language)}, page.score, g.created_at, page.level, page.band FROM page
-      JOIN goods g ON g.id = page.goods_id
-    ORDER BY page.level, page.band, page.score DESC, page.goods_id DESC`;
+    SELECT ${placesText(
+      sql`SELECT ${placeColumns}, page.score, page.level, page.band FROM page JOIN goods g ON g.id = page.goods_id
+        ORDER BY page.level, page.band, page.score DESC, page.goods_id DESC`,
+      [sql`p.level`, sql`p.band`, sql`p.score`],
+    )} AS places`;
 }
 
 /** Every other order looks at all that is found. */
@@ -99,18 +105,20 @@ function sorted(filter: SearchFilter, end: SearchEnd | null): Sql {
   );
   return sql`WITH page AS MATERIALIZED (SELECT * FROM (${join(branches, " UNION ALL ")}) g WHERE ${inName} IS NOT NULL
     ORDER BY ${order.by(sql`g`)} ${limit})
-    SELECT ${cardColumns(filter.language)}, g.score, g.created_at, 0 AS level, 0 AS band FROM page
-      JOIN goods g ON g.id = page.id
-    ORDER BY ${order.by(sql`g`)}`;
+    SELECT ${placesText(
+      sql`SELECT ${placeColumns}, g.score, g.sales, g.created_at FROM page JOIN goods g ON g.id = page.id
+        ORDER BY ${order.by(sql`g`)}`,
+      [order.written],
+    )} AS places`;
 }
 
-/** Inside one store the store's own index leads: it has few goods, and each is looked at. Overall puts names first. */
+/** As its keys: the level, then the key of the sort. Inside one store the store's own index leads: it has few goods, and each is looked at. Overall puts names first. */
 export function foundInStore(
   tx: Database,
   store: bigint,
   filter: SearchFilter,
   end: Omit<SearchEnd, "band"> | null,
-): Promise<FoundRow[]> {
+): Promise<Place[]> {
   const { inName, anywhere, fromGoods, where, limit } = partsOf(filter);
   const order = orders[filter.sort];
   const level =
@@ -123,11 +131,14 @@ export function foundInStore(
     end === null
       ? sql``
       : sql` WHERE g.level > ${end.level}::int OR (g.level = ${end.level}::int AND ${order.after(end)})`;
-  return many<FoundRow>(
+  return placesIn(
     tx,
     sql`WITH page AS MATERIALIZED (SELECT * FROM (${found}) g${after} ORDER BY g.level, ${order.by(sql`g`)} ${limit})
-    SELECT ${cardColumns(filter.language)}, g.score, g.created_at, page.level, 0 AS band FROM page
-      JOIN goods g ON g.id = page.id
-    ORDER BY page.level, ${order.by(sql`g`)}`,
+    SELECT ${placesText(
+      sql`SELECT ${placeColumns}, g.score, g.sales, g.created_at, page.level FROM page JOIN goods g ON g.id = page.id
+        ORDER BY page.level, ${order.by(sql`g`)}`,
+      [sql`p.level`, order.written],
+    )} AS places`,
+    2,
   );
 }

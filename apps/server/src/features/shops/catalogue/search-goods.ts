@@ -1,29 +1,25 @@
 import { foldedOf, searchTokensOf } from "@arcade/contract/shops/catalogue/tokens";
-import type { Answered } from "@arcade/contract/endpoint";
-import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { type Page, pageOf } from "../../../platform/http/page-of.ts";
 import { networkOf } from "../../../platform/http/client.ts";
+import type { WrittenAnswer } from "../../../platform/http/serialise.ts";
 import type { Client } from "../../../platform/http/serve.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
-import { cardOf } from "../goods/index.ts";
+import type { Place } from "../goods/index.ts";
 import { correctSpelling } from "./correct-spelling.ts";
-import { endOfPage, goodsAPage, type ListInput, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
-import { orders } from "./list.sql.ts";
-import {
-  type FoundRow,
-  foundEverywhere as everywhere,
-  foundInStore as inStore,
-  type SearchFilter,
-} from "./search-goods.sql.ts";
-import { goodsPage } from "./views.ts";
+import { goodsAPage, type ListInput, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
+import { endOfPage, orders } from "./list.sql.ts";
+import { foundEverywhere as everywhere, foundInStore as inStore, type SearchFilter } from "./search-goods.sql.ts";
+import { writtenPage } from "./written-page.ts";
 
-type Answer = Answered<typeof catalogue.goods>;
-type FoundPage = Promise<Page<FoundRow>>;
+type FoundPage = Promise<Page<Place>>;
 
-/** A page of a list, or of a search where keywords are given. Blank ones are refused (SPEC 8). */
-export async function searchGoods(context: Context, input: ListInput, client: Client): Promise<Answer> {
-  if (input.keywords === undefined) return goodsPage(context.tx, input, context.language);
+/** A page of a search. Blank keywords are refused (SPEC 8). */
+export async function searchGoods(
+  context: Context,
+  input: ListInput & { keywords: string },
+  client: Client,
+): Promise<WrittenAnswer> {
   if (input.keywords === "") refuse("keywords_required");
 
   const query = searchQueryOf(searchTokensOf(input.keywords));
@@ -31,7 +27,7 @@ export async function searchGoods(context: Context, input: ListInput, client: Cl
 
   countSearch(context, input, client, page.items.length > 0);
   const misspelt = page.items.length === 0 && input.cursor === undefined;
-  return { ...page, did_you_mean: misspelt ? await correctSpelling(context, input.keywords) : null };
+  return writtenPage(context, page, misspelt ? await correctSpelling(context, input.keywords) : null);
 }
 
 const longestWords = 60;
@@ -55,19 +51,14 @@ function countSearch({ mall, now, language }: Context, input: ListInput, client:
   );
 }
 
-async function foundPage(
-  context: Context,
-  input: ListInput,
-  query: SearchQuery,
-): Promise<Omit<Answer, "did_you_mean">> {
-  const { items, next } = await (input.store === undefined
+function foundPage(context: Context, input: ListInput, query: SearchQuery): FoundPage {
+  return input.store === undefined
     ? foundEverywhere(context, input, query)
-    : foundInStore(context, input, input.store, query));
-  return { items: items.map(cardOf), next };
+    : foundInStore(context, input, input.store, query);
 }
 
 function foundEverywhere(context: Context, input: ListInput, query: SearchQuery): FoundPage {
-  const { sort, ...filter } = filterOf(context, input, query);
+  const { sort, ...filter } = filterOf(input, query);
   const list = { cursor: input.cursor, size: goodsAPage };
   if (sort === "overall") {
     return pageOf(
@@ -78,27 +69,27 @@ function foundEverywhere(context: Context, input: ListInput, query: SearchQuery)
           { sort, limit, ...filter },
           level === null || band === null || id === null ? null : { level, band, key, id },
         ),
-      (last) => [last.level, last.band, last.score, last.id],
+      ({ keys: [level = "", band = "", score = ""], id }) => [BigInt(level), BigInt(band), BigInt(score), BigInt(id)],
     );
   }
   return pageOf(
     { ...list, keys: [orders[sort].kind, "number"] },
     ([key, id], limit) =>
       everywhere(context.tx, { sort, limit, ...filter }, id === null ? null : { level: 0n, band: 0n, key, id }),
-    (last) => endOfPage(sort, last),
+    ({ keys: [key = ""], id }) => endOfPage(sort, key, id),
   );
 }
 
 function foundInStore(context: Context, input: ListInput, store: bigint, query: SearchQuery): FoundPage {
-  const filter = filterOf(context, input, query);
+  const filter = filterOf(input, query);
   return pageOf(
     { cursor: input.cursor, size: goodsAPage, keys: ["number", orders[filter.sort].kind, "number"] },
     ([level, key, id], limit) =>
       inStore(context.tx, store, { ...filter, limit }, level === null || id === null ? null : { level, key, id }),
-    (last) => [last.level, ...endOfPage(filter.sort, last)],
+    ({ keys: [level = "", key = ""], id }) => [BigInt(level), ...endOfPage(filter.sort, key, id)],
   );
 }
 
-function filterOf({ language }: Context, input: ListInput, query: SearchQuery): Omit<SearchFilter, "limit"> {
-  return { language, sort: input.sort ?? "overall", query, category: input.category, narrowed: narrowingOf(input) };
+function filterOf(input: ListInput, query: SearchQuery): Omit<SearchFilter, "limit"> {
+  return { sort: input.sort ?? "overall", query, category: input.category, narrowed: narrowingOf(input) };
 }

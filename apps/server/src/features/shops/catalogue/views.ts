@@ -4,10 +4,8 @@ import type { Language, Translated } from "@arcade/contract/languages";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many } from "../../../platform/database.ts";
 import { constant, join, sql } from "../../../platform/sql.ts";
-import { type CardRow, cardOf } from "../goods/index.ts";
 import { storeColumns, type StoreCardRow } from "../stores/index.ts";
-import { bands, endOfPage, goodsAPage, type ListInput, narrowingOf, type SortKeys } from "./rules.ts";
-import { listStatement, orders } from "./list.sql.ts";
+import { bands, goodsAPage } from "./rules.ts";
 
 export async function categoryTree(tx: Database, language: Language): Promise<Answered<typeof catalogue.categories>> {
   const found = await many<{ id: bigint; parent_id: bigint | null; name: string; picture: string; goods: number }>(
@@ -30,28 +28,6 @@ export async function attributesOf(tx: Database, category: bigint): Promise<Answ
     sql`SELECT attributes FROM category WHERE id = ${category}`,
   );
   return { items: found?.attributes ?? [] };
-}
-
-/** A page of a list without keywords. */
-export async function goodsPage(
-  tx: Database,
-  input: ListInput,
-  language: Language,
-): Promise<Answered<typeof catalogue.goods>> {
-  const sort = input.sort ?? "overall";
-  const { category, store } = input;
-  const { items, next } = await pageOf(
-    { cursor: input.cursor, size: goodsAPage, keys: [orders[sort].kind, "number"] },
-    ([key, id], limit) => {
-      const end = id === null ? null : { key, id };
-      return many<CardRow & SortKeys>(
-        tx,
-        listStatement({ language, sort, category, store, narrowed: narrowingOf(input), end, limit }),
-      );
-    },
-    (last) => endOfPage(sort, last),
-  );
-  return { items: items.map(cardOf), next, did_you_mean: null };
 }
 
 export async function hotWords(tx: Database, language: Language): Promise<Answered<typeof catalogue.hotWords>> {

@@ -15,7 +15,13 @@ export { favouriteGoods } from "./kept/favourite-goods.ts";
  * A card in a list: its columns for a SELECT over `goods g JOIN store s`, given the language, and the wire's shape of
  * such a row.
  */
-export { cardColumns, cardOf, type CardRow, rawCardColumns, shownCardColumns } from "./views.ts";
+export { cardColumns, cardOf, type CardRow } from "./card.views.ts";
+/**
+ * Cards in memory: a page's statement reads `placesText` of its rows (`placeColumns` and sort keys), and
+ * `writtenCards(context, placesOf(text, keys))` answers with their JSON
+ * (docs/decisions/cards-and-pages-in-memory.md).
+ */
+export { type Place, placeColumns, placesOf, placesText, writtenCards } from "./cards.ts";
 /**
  * `indexGoods(context, goodsIds)`, `indexStores(context, storeIds)`, `indexCategories(context)`: make things findable
  * as they now are, in the transaction that made, changed, opened or closed them. The doors below do it by themselves.

@@ -13,7 +13,7 @@ export const goodsRoutes = [
   serve(goods.detail, (context, { id }) => goodsDetail(context, id)),
   serve(goods.mine, (context, { id }, actor) => goodsToMe(context.tx, actor.member_id, id)),
   serve(goods.priceHistory, (context, { id }) => priceHistory(context.tx, id, context.now)),
-  serve(goods.similar, (context, { id }) => similarGoods(context.tx, id, context.language)),
+  serve(goods.similar, (context, { id }) => similarGoods(context, id)),
   serve(goods.favourite, (context, input, actor) => favouriteGoods(context, actor.member_id, input)),
   serve(goods.favourites, (context, input, actor) =>
     favouriteCards(context.tx, actor.member_id, input, context.language, context.now),

@@ -1,93 +1,19 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { goods } from "@arcade/contract/shops/goods/api";
-import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
+import { inLanguage, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { freightAnswer } from "@arcade/contract/shops/stores/template";
-import { type Database, many } from "../../../platform/database.ts";
-import { constant, sql, type Sql } from "../../../platform/sql.ts";
+import { many } from "../../../platform/database.ts";
+import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
-import { freightColumns, type FreightRow, meanOfStars, templateOfRow } from "../stores/index.ts";
+import { WrittenAnswer } from "../../../platform/http/serialise.ts";
+import { freightColumns, type FreightRow, templateOfRow } from "../stores/index.ts";
+import { cardColumns, cardOf, type CardRow } from "./card.views.ts";
+import { placeColumns, placesOf, placesText, writtenCards } from "./cards.ts";
 import { lowestAsked } from "./rules.ts";
 
 const similarCards = 12;
-
-/**
- * The lowest price of the flash deal that runs, with what is struck beside it and its end, where it makes goods
- * cheaper: compared with the time as it is, so that a deal that is over lingers in no list.
- */
-const dealColumn = (of: Sql) =>
-  sql`(SELECT l.price || ' ' || l.lowest || ' ' || (extract(epoch FROM d.ends_at) * 1000)::bigint FROM deal d
-    JOIN deal_line l ON l.deal_id = d.id JOIN sku k ON k.id = l.sku_id
-    WHERE d.goods_id = ${of}.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity
-      AND l.price < ${of}.price AND k.on_hand > k.reserved AND k.removed_at IS NULL
-      AND (k.purchase_price IS NULL OR l.price > k.purchase_price) ORDER BY l.price, l.sku_id LIMIT 1) AS deal`;
-
-/** The columns of a card; `g` is goods. For other features' lists of cards. */
-export const cardColumns = (
-  language: string,
-) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures,
-  g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,
-  g.store_id, coalesce(g.store_name->>${language}, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock,
-    ${dealColumn(sql`g`)}`;
-
-/**
- * The same in two steps, for lists that sort more rows than they show: `rawCardColumns` inside, over `goods g`,
- * `shownCardColumns` outside, over `p`. Names are taken out of their six languages only for what is shown.
- */
-export const rawCardColumns = sql`g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum,
-  g.ratings, g.store_id, g.store_name, g.free_freight, g.in_stock`;
-export const shownCardColumns = (
-  language: string,
-) => sql`p.id, coalesce(p.name->>${language}, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures,
-  p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings,
-  p.store_id, coalesce(p.store_name->>${language}, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock,
-    ${dealColumn(sql`p`)}`;
-
-export interface CardRow {
-  id: bigint;
-  name: string;
-  /** Their names, parted by spaces: reading an array of texts costs a tenth of a list's time. */
-  pictures: string;
-  price: bigint;
-  price_most: bigint;
-  old_price: bigint | null;
-  sales: number;
-  stars_sum: number;
-  ratings: number;
-  store_id: bigint;
-  store_name: string;
-  free_freight: boolean;
-  in_stock: boolean;
-  /** Price, struck price and the end in milliseconds, parted by spaces; null where no deal makes it cheaper. */
-  deal: string | null;
-}
-
-export function cardOf(row: CardRow) {
-  const pictures = row.pictures.split(" ");
-  return {
-    id: row.id,
-    name: row.name,
-    picture: pictures[0] ?? "",
-    pictures,
-    price: moneyText(row.price),
-    price_varies: row.price_most > row.price,
-    old_price: row.old_price === null ? null : moneyText(row.old_price),
-    deal: row.deal === null ? null : dealOf(row.deal),
-    sales: row.sales,
-    rating: meanOfStars(row.stars_sum, row.ratings),
-    ratings: row.ratings,
-    store_id: row.store_id,
-    store_name: row.store_name,
-    free_freight: row.free_freight,
-    in_stock: row.in_stock,
-  };
-}
-
-function dealOf(text: string) {
-  const [price = "0", lowest = "0", ends = "0"] = text.split(" ");
-  return { price: moneyText(BigInt(price)), lowest: moneyText(BigInt(lowest)), ends: new Date(Number(ends)) };
-}
 
 interface SkuDeal {
   price: string;
@@ -234,16 +160,14 @@ function shownOf(row: DetailRow) {
 }
 
 export async function similarGoods(
-  tx: Database,
+  context: Context,
   id: bigint,
-  language: Language,
-): Promise<Answered<typeof goods.similar>> {
-  const found = await many<CardRow>(
-    tx,
-    sql`SELECT ${cardColumns(language)} FROM goods g
+): Promise<WrittenAnswer> {
+  const rows = sql`SELECT ${placeColumns} FROM goods g
      WHERE g.category_id = (SELECT category_id FROM goods WHERE id = ${id}) AND g.on_sale AND g.store_open
        AND g.id <> ${id}
-     ORDER BY g.score DESC, g.id DESC LIMIT ${constant(similarCards)}`,
-  );
-  return { items: found.map(cardOf) };
+     ORDER BY g.score DESC, g.id DESC LIMIT ${constant(similarCards)}`;
+  const [found] = await many<{ places: string | null }>(context.tx, sql`SELECT ${placesText(rows, [])} AS places`);
+  const cards = await writtenCards(context, placesOf(found?.places ?? null, 0));
+  return new WrittenAnswer(`{"items":[${cards.join(",")}]}`);
 }

@@ -7,7 +7,7 @@ import { type Database, many } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
 import { actsFor } from "../../../../platform/sql/acts-for.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import { cardColumns, cardOf, type CardRow } from "../views.ts";
+import { cardColumns, cardOf, type CardRow } from "../card.views.ts";
 
 const cardsAPage = 24;
 

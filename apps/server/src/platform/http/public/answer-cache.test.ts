@@ -1,10 +1,10 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, test } from "vitest";
-import { givenGoods, givenStore } from "../../../test/given.ts";
-import { useWorld } from "../../../test/world.ts";
-import { run } from "../database.ts";
-import { sql } from "../sql.ts";
+import { givenGoods, givenStore } from "../../../../test/given.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { run } from "../../database.ts";
+import { sql } from "../../sql.ts";
 
 const world = useWorld();
 let origin: string;

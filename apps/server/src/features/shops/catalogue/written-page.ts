@@ -1,0 +1,16 @@
+import type { Context } from "../../../platform/context.ts";
+import type { Page } from "../../../platform/http/page-of.ts";
+import { WrittenAnswer } from "../../../platform/http/serialise.ts";
+import { type Place, writtenCards } from "../goods/index.ts";
+
+/** The answer of a list or a search, put together from the cards in memory. */
+export async function writtenPage(
+  context: Context,
+  { items, next }: Page<Place>,
+  suggestion: string | null,
+): Promise<WrittenAnswer> {
+  const cards = await writtenCards(context, items);
+  return new WrittenAnswer(
+    `{"items":[${cards.join(",")}],"next":${JSON.stringify(next)},"did_you_mean":${JSON.stringify(suggestion)}}`,
+  );
+}
