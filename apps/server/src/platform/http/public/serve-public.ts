@@ -24,10 +24,7 @@ export type Keep<E extends Endpoint> = (
 ) => (context: Context, input: Received<E>, client: Client) => Promise<Seen<E>>;
 
 /** Binds a public read to what makes it and says when it must be made anew. Its body is kept in memory meanwhile. */
-export function serveKept<E extends Endpoint>(
-  endpoint: E,
-  keep: Keep<E>,
-): Service {
+export function serveKept<E extends Endpoint>(endpoint: E, keep: Keep<E>): Service {
   // The endpoint's own schema has parsed the input.
   const look = keep as Keep<Endpoint>;
   return {
