@@ -192,6 +192,22 @@ function Search({
   );
 }
 
+test("the placeholder of an empty field stands where the page begins, and a text takes the direction of its letters", async () => {
+  show(
+    <>
+      <SearchField label="Search" placeholder="ابحث" value="" onValueChange={() => {}} onSearch={() => {}} />
+      <TextInput label="Name" placeholder="الاسم" />
+    </>,
+    { direction: "rtl" },
+  );
+  const directionOf = (element: Element) => getComputedStyle(element).direction;
+  const name = page.getByRole("textbox", { name: "Name" });
+  expect(directionOf(page.getByRole("searchbox", { name: "Search" }).element())).toBe("rtl");
+  expect(directionOf(name.element())).toBe("rtl");
+  await name.fill("Amal");
+  expect(directionOf(name.element())).toBe("ltr");
+});
+
 test("a search is sent by Enter, cleared by its button, and waits while an input method composes", async () => {
   const search = vi.fn<(text: string) => void>();
   const settled = vi.fn<(text: string) => void>();

@@ -49,7 +49,12 @@ export function StoreOrderTable({ items, has, onChoose, onShip }: StoreOrderTabl
         </Anchor>
       ),
     },
-    { id: "placed", title: t("shop.column_placed"), cell: ({ createtime }) => <Num>{show.time(createtime)}</Num> },
+    {
+      id: "placed",
+      title: t("shop.column_placed"),
+      // A time is a text in the reader's own direction, with the name of the month.
+      cell: ({ createtime }) => <bdi className="whitespace-nowrap">{show.time(createtime)}</bdi>,
+    },
     { id: "state", title: t("shop.column_state"), cell: (order) => <StateCell order={order} /> },
     {
       id: "goods",
