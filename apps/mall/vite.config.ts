@@ -35,6 +35,12 @@ const chunks = [
     test: (id: string) => (firstModules.has(id) && !id.includes("/features/front/content/")) || firstContract.test(id),
     priority: 2,
   },
+  // The tables of pages and of words, which a page needs both of, in one file.
+  {
+    name: "other-pages",
+    test: (id: string) => id === source("app/other-pages.tsx") || id === "\0virtual:words/others",
+    priority: 1,
+  },
   {
     name: "rest",
     test: (id: string) => restModules.has(id) && !id.includes("/features/front/content/"),
