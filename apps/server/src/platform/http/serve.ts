@@ -15,7 +15,7 @@ import { earlierAnswer, type Intent, keepAnswer, Repeated, reserveKey } from "./
 import { parseInput } from "./input.ts";
 import type { Mall } from "../mall.ts";
 import { isOutage } from "../sql/outage.ts";
-import type { QuickCall } from "./plain-change.ts";
+import type { QuickCall } from "../plain-change.ts";
 import { refuse, Refusal } from "./refuse.ts";
 import { serialiserOf } from "./serialise.ts";
 import type { Actor, Merchant, Operator, OperatorContext, Context } from "../context.ts";
