@@ -30,6 +30,7 @@ test("these fields of inputs are secrets, and no others", () => {
     "/wanlshop/notices/subscribe auth",
     "/wanlshop/orders/pay payment_password",
     "/wanlshop/orders/purchase payment_password",
+    "/wanlshop/orders/submit payment_password",
     "/wanlshop/security/confirm_mailbox token",
     "/wanlshop/security/not_me_by_link token",
     "/wanlshop/support/visit_begin captcha",

@@ -14,7 +14,7 @@ import { earlierAnswer, type Intent, keepAnswer, Repeated, reserveKey } from "./
 import { parseInput } from "./input.ts";
 import type { Mall } from "../mall.ts";
 import { isOutage } from "../sql/outage.ts";
-import type { QuickCall } from "./plain-change.ts";
+import type { QuickCall } from "../plain-change.ts";
 import { type Keep, publicAnswer } from "./public/serve-public.ts";
 import { refuse, Refusal } from "./refuse.ts";
 import { serialiserOf, type WrittenAnswer } from "./serialise.ts";

@@ -5,7 +5,7 @@ import { balanceOf, publishHolders } from "../../../base/ledger/index.ts";
 import { checkPaymentPassword, lockMember } from "../../../people/account/index.ts";
 import type { Context } from "../../../../platform/context.ts";
 import { type Intent, refuseUsed } from "../../../../platform/http/idempotency.ts";
-import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/http/plain-change.ts";
+import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/plain-change.ts";
 import type { Mall } from "../../../../platform/mall.ts";
 import { publishMove } from "../publish-move.ts";
 import { later } from "../rules.ts";

@@ -28,8 +28,8 @@ beforeAll(async () => {
   await run(world.owner, sql`CREATE TABLE told (id bigint, payload jsonb)`);
   await run(
     world.owner,
-    sql`CREATE FUNCTION keep_told() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS 'BEGIN
-      INSERT INTO told VALUES (NEW.id, NEW.payload); RETURN NULL; END'`,
+    sql`CREATE FUNCTION keep_told() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+      INSERT INTO told VALUES (NEW.id, NEW.payload); RETURN NULL; END $$`,
   );
   await run(
     world.owner,
@@ -148,7 +148,7 @@ async function carryOut(twin: Twin, checkout: Checkout): Promise<unknown[]> {
   if (checkout.fault === "holiday")
     await run(
       world.owner,
-      sql`UPDATE store SET holiday_from = now(), holiday_until = ${dayFrom(1)} WHERE id = ${first}`,
+      sql`UPDATE store SET holiday_from = now(), holiday_until = ${endOfHoliday} WHERE id = ${first}`,
     );
   const input = wanted(checkout.fault === "total" ? moneyText((readMoney(right) ?? 0n) + 10_000n) : right);
   if (checkout.fault === "no such SKU") input.lines = [...input.lines, { sku_id: "7", quantity: 1, price: "1.00" }];
@@ -189,7 +189,7 @@ async function carryOut(twin: Twin, checkout: Checkout): Promise<unknown[]> {
   return said.map(({ status, body }) => ({ status, body }));
 }
 
-const dayFrom = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
+const endOfHoliday = new Date("2099-01-01T00:00:00Z");
 
 /** All rows that a checkout wrote, in an order that does not depend on chance. */
 async function rowsOf({ buyer, goods, stores }: Twin): Promise<Record<string, unknown[]>> {
@@ -237,6 +237,7 @@ async function rowsOf({ buyer, goods, stores }: Twin): Promise<Record<string, un
 function withoutChance(found: unknown, start: Date): unknown {
   const ids = new Map<string, string>();
   const text = JSON.stringify(found, null, 1)
+    .replaceAll(endOfHoliday.toISOString(), "the end of the holiday")
     .replaceAll(
       /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g,
       (moment) => `minute ${Math.round((new Date(moment).getTime() - start.getTime()) / 60_000)}`,

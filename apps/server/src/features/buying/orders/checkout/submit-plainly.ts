@@ -8,7 +8,7 @@ import { addressOf } from "../../../people/addresses/index.ts";
 import { skusForSale, takeOutOfCart } from "../../carts/index.ts";
 import type { Actor, Context } from "../../../../platform/context.ts";
 import { type Intent, refuseUsed } from "../../../../platform/http/idempotency.ts";
-import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/http/plain-change.ts";
+import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/plain-change.ts";
 import type { Mall } from "../../../../platform/mall.ts";
 import { publishMove } from "../publish-move.ts";
 import { later, ordersOf, problemOf } from "../rules.ts";

@@ -1,10 +1,10 @@
 import type { Language } from "@arcade/contract/languages";
-import type { Actor, Context } from "../context.ts";
-import type { Mall } from "../mall.ts";
-import { plainChange } from "../metrics.ts";
-import { isOutage } from "../sql/outage.ts";
-import { type Intent, keepWhole } from "./idempotency.ts";
-import { Refusal } from "./refuse.ts";
+import type { Actor, Context } from "./context.ts";
+import type { Mall } from "./mall.ts";
+import { plainChange } from "./metrics.ts";
+import { isOutage } from "./sql/outage.ts";
+import { type Intent, keepWhole } from "./http/idempotency.ts";
+import { Refusal } from "./http/refuse.ts";
 
 /** A change, called by somebody from the session cache. */
 export interface QuickCall<Input> {
