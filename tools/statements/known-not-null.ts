@@ -12,6 +12,10 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
     columns: ["number"],
     because: "the query leaves out a head without a number",
   },
+  "apps/server/src/features/buying/carts/put-quickly.ts#putQuickly": {
+    columns: ["quantity", "lines"],
+    because: "the function `put_in_cart` returns its row only after it has set both",
+  },
   "apps/server/src/features/buying/carts/views.ts#skusForSale": {
     columns: ["deal_price", "deal_lowest", "deal_ends", "deal_pieces"],
     because: "columns of one LEFT JOIN: `dealOf` asks for `deal_id` before it reads them",

@@ -7,8 +7,6 @@ export interface Lanes<Item, Answer> {
    * `unavailable` if the lane is full.
    */
   put(place: bigint, item: Item): Promise<Answer>;
-  /** Nothing waits and nothing is being written. */
-  isIdle(): boolean;
 }
 
 interface LaneOptions<Item, Answer> {
@@ -48,7 +46,6 @@ export function createLanes<Item, Answer>(options: LaneOptions<Item, Answer>): L
         if (!lane.isBusy) void writeAll(lane, options);
       });
     },
-    isIdle: () => lanes.every(({ isBusy }) => !isBusy),
   };
 }
 

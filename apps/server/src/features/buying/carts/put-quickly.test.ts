@@ -52,6 +52,16 @@ const cartOf = ({ member_id }: GivenMember) =>
       ORDER BY created_at, sku_id`,
   );
 
+/** How many connections to this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const [found] = await many<{ count: number }>(
+    world.owner,
+    sql`SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return found?.count ?? 0;
+}
+
 /** How many messages with statements the work sends to the database. */
 async function messagesOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
@@ -187,15 +197,23 @@ describe("adding in one statement", () => {
   });
 
   test("in parallel a cart takes no more lines than it may", async () => {
-    const many = await givenGoods(world, store, { stock: Array.from({ length: linesMost + 8 }, () => 1) });
-    for (let round = 0; round < 3; round += 1) {
-      const buyer = await givenBuyer(world);
-      await known(buyer);
-      const outcomes = await Promise.all(many.skus.map((sku) => put(buyer.token, sku, 1)));
-      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(linesMost);
-      expect(outcomes.filter((one) => !one.ok && one.error === "cart_full")).toHaveLength(8);
-      expect(await cartOf(buyer)).toHaveLength(linesMost);
-    }
+    const person = people[0];
+    if (person === undefined) throw new Error("nobody");
+    const goods = await givenGoods(world, store, { stock: [1, 1, 1, 1, 1] });
+    await begin(person);
+    await known(person);
+    // All of them begin while somebody holds the member, and go on at the same time.
+    const puts: ReturnType<typeof put>[] = [];
+    await world.mall.transaction(async (tx) => {
+      await many(tx, sql`SELECT id FROM member WHERE id = ${person.member_id} FOR UPDATE`);
+      puts.push(...goods.skus.map((sku) => put(person.token, sku, 1)));
+      await expect.poll(waiting, { timeout: 4_000 }).toBe(puts.length);
+    });
+    const outcomes = await Promise.all(puts);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((one) => !one.ok && one.error === "cart_full")).toHaveLength(4);
+    expect(await cartOf(person)).toHaveLength(linesMost);
+    await begin(person);
   });
 
   test("a session that was ended adds nothing, although this process remembers it", async () => {

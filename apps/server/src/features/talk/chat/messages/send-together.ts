@@ -40,6 +40,8 @@ const maxBatch = 128;
 const maxWaiting = 1_000;
 /** After this time a relay tells what this process has written and not told. */
 const untoldMs = 2_000;
+/** Well before a relay would tell them: rows that no later batch has taken out. */
+const takeOutMs = 500;
 const minuteMs = 60_000;
 
 /**
@@ -48,7 +50,7 @@ const minuteMs = 60_000;
  * the refusals.
  */
 export function sendTogether(mall: Mall) {
-  const teller = createTeller(mall, () => writers.isIdle());
+  const teller = createTeller(mall);
   const writers = createLanes<Wish, ChatMessage | null>({
     lanes,
     maxBatch,
@@ -239,19 +241,21 @@ interface Teller {
 
 /**
  * Tells what lanes have written. The next batch takes the told rows out of the outbox. Where none comes, that is one
- * more statement, which nobody waits for.
+ * more statement some time later, which nobody waits for: at once it was a second commit for each message of a lone
+ * sender, who writes the next batch in a moment.
  */
-function createTeller({ db, live }: Mall, isIdle: () => boolean): Teller {
+function createTeller({ db, live }: Mall): Teller {
   let told: readonly bigint[] = [];
+  let timer: NodeJS.Timeout | null = null;
   const takeTold = () => {
     const ids = told;
     told = [];
     return ids;
   };
   const takeOut = (): void => {
-    if (told.length === 0 || !isIdle()) return;
+    timer = null;
     // Where this fails a relay tells them again, and the pages drop what they have heard.
-    run(db, toldText(takeTold())).catch(() => undefined);
+    if (told.length > 0) run(db, toldText(takeTold())).catch(() => undefined);
   };
   return {
     takeTold,
@@ -261,7 +265,7 @@ function createTeller({ db, live }: Mall, isIdle: () => boolean): Teller {
         () => {
           published(events.length);
           told = [...told, id];
-          setImmediate(takeOut);
+          timer ??= setTimeout(takeOut, takeOutMs).unref();
         },
         // It was not handed over: the relay does it.
         () => undefined,
