@@ -21,8 +21,7 @@ export const plainCardColumns = (
   g.store_id, coalesce(g.store_name->>${language}, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock`;
 
 /** The columns of a card; `g` is goods. For other features' lists of cards. */
-export const cardColumns = (language: string) =>
-  sql`${plainCardColumns(language)}, ${dealColumn(sql`g`)} AS deal`;
+export const cardColumns = (language: string) => sql`${plainCardColumns(language)}, ${dealColumn(sql`g`)} AS deal`;
 
 export interface CardRow {
   id: bigint;

@@ -159,10 +159,7 @@ function shownOf(row: DetailRow) {
   return { id, name, pictures, price, old_price, sales, rating, ratings };
 }
 
-export async function similarGoods(
-  context: Context,
-  id: bigint,
-): Promise<WrittenAnswer> {
+export async function similarGoods(context: Context, id: bigint): Promise<WrittenAnswer> {
   const rows = sql`SELECT ${placeColumns} FROM goods g
      WHERE g.category_id = (SELECT category_id FROM goods WHERE id = ${id}) AND g.on_sale AND g.store_open
        AND g.id <> ${id}
