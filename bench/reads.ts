@@ -37,6 +37,9 @@ export async function measureReads(
   const floor = floorList(categories);
   const still = asking([get("/static")]);
   await compareBodies(pair, [...lists, ...overall]);
+  // A mall that runs has its pages in memory. Each is asked for once before.
+  const first = httpLoad(pair.mallPort, asking(pages));
+  for (let asked = 0; asked < pages.length;) asked += (await first(16, ms)).latenciesMs.length;
   const kinds: { operation: string; ours: Operation; floor: Operation; honest?: Operation; need: Need }[] = [
     {
       operation: "list of a category, 24 goods",
@@ -50,9 +53,9 @@ export async function measureReads(
       ours: asking(overall),
       floor,
       honest: asking(overall),
-      need: { ratio: 0.8, honestRatio: 1.2 },
+      need: { ratio: 1.2, honestRatio: 1.2 },
     },
-    { operation: "goods page", ours: asking(pages), floor, need: { ratio: 0.8 } },
+    { operation: "goods page", ours: asking(pages), floor, need: { ratio: 2 } },
     {
       operation: "list, known by its ETag (304)",
       ours: askingAgain(`${catalogue.goods.path}?category=${categories[0]?.id}`),

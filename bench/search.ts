@@ -38,7 +38,7 @@ export async function measureSearch(
   const measure = async (operation: string, asked: string[], connections: number) => {
     const ours = { load: httpLoad(pair.mallPort, asking(asked)), pids: [pair.mall.pid] };
     const samples = await sideBySide({ ours, floor }, postmaster, connections, rounds, ms);
-    report({ operation, connections, ...samples, need: { ratio: 0.5, ...(connections === 16 ? { p95Ms: 10 } : {}) } });
+    report({ operation, connections, ...samples, need: { ratio: 0.6, ...(connections === 16 ? { p95Ms: 8 } : {}) } });
   };
   for (const connections of connectionCounts) await measure(`search in six languages, ${size} goods`, all, connections);
   for (const [lang, asked] of requests) await measure(`search in ${lang}, ${size} goods`, asked, 16);

@@ -17,7 +17,7 @@ import type { TreeNode } from "./statements/tree.ts";
 const putTogether = [
   // The parts of a text hang on each other, and what is read here are all pairs of them. Its tests send every shape.
   "apps/server/src/features/shops/catalogue/search-goods.sql.ts",
-  "apps/server/src/features/shops/catalogue/views.ts#goodsPage",
+  "apps/server/src/features/shops/catalogue/goods-lists.ts",
   "apps/server/src/features/oversight/members/timeline.views.ts",
   "apps/server/src/features/buying/orders/sql.ts",
   "apps/server/src/features/buying/refunds/sql.ts",

@@ -1,12 +1,14 @@
 import { content, demoSignIns } from "@arcade/contract/front/content/api";
 import { mailsSecrets } from "../../../platform/outside/mail.ts";
+import { serveCached } from "../../../platform/http/public/serve-public.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { contentOfficeRoutes } from "./office-routes.ts";
 import { feed } from "./feed.ts";
+import { cachedHome } from "./home-page.ts";
 import { homeOfficeRoutes } from "./home-routes.ts";
 import { announcementPage, announcements, articlePage, articleTitles } from "./articles.views.ts";
 import { searchHelp } from "./search-help.ts";
-import { carrierChoice, homePage } from "./views.ts";
+import { carrierChoice } from "./views.ts";
 
 export const contentRoutes = [
   serve(content.shell, async ({ mall: { configuration, branding } }) => ({
@@ -15,7 +17,7 @@ export const contentRoutes = [
     demo_sign_ins: configuration.demo ? demoSignIns : [],
     sends_codes: mailsSecrets(configuration),
   })),
-  serve(content.home, (context) => homePage(context.tx, context.language, context.now)),
+  serveCached(content.home, cachedHome),
   serve(content.feed, (context, { cursor }) => feed(context, cursor)),
   serve(content.articles, (context, { kind }) => articleTitles(context.tx, kind, context.language, context.now)),
   serve(content.searchHelp, (context, { keywords }) => searchHelp(context, keywords)),

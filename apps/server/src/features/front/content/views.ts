@@ -11,7 +11,7 @@ const storesABlock = 6;
 /** Cards of a page of the feed. */
 export const feedPage = 24;
 
-const isShown = (now: Date) =>
+export const isShown = (now: Date) =>
   sql`shown AND (starts_at IS NULL OR starts_at <= ${now}) AND (ends_at IS NULL OR ends_at > ${now})`;
 
 type Home = Answered<typeof content.home>;
@@ -38,8 +38,8 @@ export async function homePage(tx: Database, language: Language, now: Date): Pro
     homeCards(tx, language),
     many<StoreCardRow>(
       tx,
-      sql`SELECT ${storeColumns(language)} FROM store s WHERE s.open ORDER BY s.fans DESC, s.id DESC
-        LIMIT ${constant(storesABlock)}`,
+      sql`SELECT ${storeColumns(language)} FROM (${homeStores}) h JOIN store s ON s.id = h.id
+        ORDER BY s.fans DESC, s.id DESC`,
     ),
   ]);
   const block = (name: HomeCard["block"]) => cards.filter((card) => card.block === name).map(cardOf);
@@ -54,12 +54,12 @@ export async function homePage(tx: Database, language: Language, now: Date): Pro
   };
 }
 
-type HomeCard = CardRow & { block: "fallen" | "newest" | "best_sold" };
+/** The stores of the home page; also what says that they changed. */
+export const homeStores = sql`SELECT id, xmin AS version FROM store WHERE open ORDER BY fans DESC, id DESC
+  LIMIT ${constant(storesABlock)}`;
 
-function homeCards(tx: Database, language: Language): Promise<HomeCard[]> {
-  return many<HomeCard>(
-    tx,
-    sql`SELECT block, ${cardColumns(language)} FROM (
+/** The goods of its blocks, in their places. */
+export const homePlaces = sql`
        (SELECT 'fallen' AS block, row_number() OVER () AS place, id FROM (SELECT id FROM goods WHERE on_sale
          AND store_open AND in_stock AND old_price IS NOT NULL ORDER BY price * 1000 / old_price, id DESC
          LIMIT ${constant(cardsABlock)}) f)
@@ -68,8 +68,15 @@ function homeCards(tx: Database, language: Language): Promise<HomeCard[]> {
          ORDER BY created_at DESC, id DESC LIMIT ${constant(cardsABlock)}) n)
        UNION ALL
        (SELECT 'best_sold', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open
-         AND in_stock ORDER BY sales DESC, id DESC LIMIT ${constant(cardsABlock)}) b)
-     ) picked JOIN goods g ON g.id = picked.id ORDER BY picked.place`,
+         AND in_stock ORDER BY sales DESC, id DESC LIMIT ${constant(cardsABlock)}) b)`;
+
+type HomeCard = CardRow & { block: "fallen" | "newest" | "best_sold" };
+
+function homeCards(tx: Database, language: Language): Promise<HomeCard[]> {
+  return many<HomeCard>(
+    tx,
+    sql`SELECT block, ${cardColumns(language)} FROM (${homePlaces}) picked JOIN goods g ON g.id = picked.id
+      ORDER BY picked.place`,
   );
 }
 

@@ -34,19 +34,23 @@ export const goodsLists: Keep<typeof catalogue.goods> = (mall) => {
   };
 };
 
+/** While PostgreSQL reads for one, the process answers the other. */
+const lanesAStatement = 2;
 const maxBatch = 64;
 const maxWaiting = 2_000;
 
-/** A lane for each statement: the sort, and whether it is of a category or a store. */
+/** Lanes for each statement: the sort, and whether it is of a category or a store. */
 function firstPageLanes(mall: Mall): (sort: Sort, asked: FirstPage) => Promise<string | null> {
   const lanes = new Map<string, Lanes<FirstPage, string | null>>();
+  let turn = 0n;
   return (sort, asked) => {
     const name = `${sort} ${asked.category !== undefined} ${asked.store !== undefined}`;
     const lane =
       lanes.get(name) ??
-      createLanes({ lanes: 1, maxBatch, maxWaiting, write: (batch) => firstPages(mall, sort, batch) });
+      createLanes({ lanes: lanesAStatement, maxBatch, maxWaiting, write: (batch) => firstPages(mall, sort, batch) });
     lanes.set(name, lane);
-    return lane.put(0n, asked);
+    turn += 1n;
+    return lane.put(turn, asked);
   };
 }
 

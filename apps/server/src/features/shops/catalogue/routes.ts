@@ -1,5 +1,5 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
-import { serveKept } from "../../../platform/http/public/serve-public.ts";
+import { serveCached } from "../../../platform/http/public/serve-public.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { attributeFacets } from "./attribute-facets.ts";
 import { facets } from "./facets.ts";
@@ -11,7 +11,7 @@ import { attributesOf, categoryTree, hotWords } from "./views.ts";
 export const catalogueRoutes = [
   serve(catalogue.categories, (context) => categoryTree(context.tx, context.language)),
   serve(catalogue.attributes, (context, { category }) => attributesOf(context.tx, category)),
-  serveKept(catalogue.goods, goodsLists),
+  serveCached(catalogue.goods, goodsLists),
   serve(catalogue.facets, (context, input) => facets(context, input)),
   serve(catalogue.attributeFacets, (context, input) => attributeFacets(context, input)),
   serve(catalogue.stores, (context, input) => searchStores(context, input)),

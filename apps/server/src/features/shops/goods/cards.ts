@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** A card in memory: its JSON before and after the deal. */
-interface KeptCard {
+interface CachedCard {
   version: string;
   readAt: number;
   before: string;
@@ -31,10 +31,10 @@ const maxAgeMs = 600_000;
 const maxBytes = 48 * 1024 * 1024;
 
 /** The cards of each mall of this process, by language and id. */
-const cardsOfMalls = new WeakMap<Mall, BoundedCache<KeptCard>>();
+const cardsOfMalls = new WeakMap<Mall, BoundedCache<CachedCard>>();
 
-function cardsIn(mall: Mall): BoundedCache<KeptCard> {
-  const known = cardsOfMalls.get(mall) ?? createBoundedCache<KeptCard>(maxBytes);
+function cardsIn(mall: Mall): BoundedCache<CachedCard> {
+  const known = cardsOfMalls.get(mall) ?? createBoundedCache<CachedCard>(maxBytes);
   cardsOfMalls.set(mall, known);
   return known;
 }
@@ -79,7 +79,7 @@ export async function writtenCards(context: Context, places: readonly Place[]): 
   const nameOf = (id: string) => `${language} ${id}`;
   const oldest = mall.clock.now().getTime() - maxAgeMs;
   const kept = cardsIn(mall);
-  const cards = new Map<string, KeptCard>();
+  const cards = new Map<string, CachedCard>();
   for (const { id, version } of places) {
     const card = kept.get(nameOf(id));
     if (card !== undefined && card.version === version && card.readAt > oldest) cards.set(id, card);
@@ -100,7 +100,7 @@ export async function writtenCards(context: Context, places: readonly Place[]): 
 
 type ReadRow = Omit<CardRow, "deal"> & { version: string };
 
-async function readCards({ tx, language, mall }: Context, ids: readonly string[]): Promise<[string, KeptCard][]> {
+async function readCards({ tx, language, mall }: Context, ids: readonly string[]): Promise<[string, CachedCard][]> {
   const readAt = mall.clock.now().getTime();
   const rows = await many<ReadRow>(
     tx,

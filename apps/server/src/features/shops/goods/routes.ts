@@ -1,4 +1,5 @@
 import { goods } from "@arcade/contract/shops/goods/api";
+import { serveCached } from "../../../platform/http/public/serve-public.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { chooseMail } from "../../base/notices/index.ts";
 import { favouriteGoods } from "./kept/favourite-goods.ts";
@@ -6,11 +7,12 @@ import { historyStart } from "./rules.ts";
 import { keepVisits } from "./sql.ts";
 import { favouriteCards, favouriteNotices, goodsToMe, visitedCards } from "./kept/kept.views.ts";
 import { priceHistory } from "./price-history.views.ts";
-import { goodsDetail, similarGoods } from "./views.ts";
+import { goodsPage } from "./goods-page.ts";
+import { similarGoods } from "./views.ts";
 import { countView, visitGoods } from "./kept/visit-goods.ts";
 
 export const goodsRoutes = [
-  serve(goods.detail, (context, { id }) => goodsDetail(context, id)),
+  serveCached(goods.detail, goodsPage),
   serve(goods.mine, (context, { id }, actor) => goodsToMe(context.tx, actor.member_id, id)),
   serve(goods.priceHistory, (context, { id }) => priceHistory(context.tx, id, context.now)),
   serve(goods.similar, (context, { id }) => similarGoods(context, id)),

@@ -9,7 +9,7 @@ import { answered } from "../../metrics.ts";
 import type { OwnHosts } from "../own-hosts.ts";
 
 /** The body of a public answer, and what it was made of. */
-export interface KeptBody {
+export interface CachedBody {
   readonly version: string;
   readonly tag: string;
   readonly body: Buffer;
@@ -20,8 +20,8 @@ export interface KeptBody {
 /** The public answers of this process: their tags, and the bodies of those that say what they are made of. */
 export interface AnswerCache {
   /** The body that answered this request, if it was made of the same. So it is right at this moment. */
-  find(request: IncomingMessage, version: string): KeptBody | undefined;
-  keep(request: IncomingMessage, path: string, kept: KeptBody): void;
+  find(request: IncomingMessage, version: string): CachedBody | undefined;
+  keep(request: IncomingMessage, path: string, kept: CachedBody): void;
   /** Keeps the tag alone. */
   remember(request: IncomingMessage, path: string, tag: string): void;
   /**
@@ -42,7 +42,7 @@ const maxBytes = 64 * 1024 * 1024;
 interface Entry {
   readonly path: string;
   readonly tag: string;
-  readonly kept: KeptBody | null;
+  readonly kept: CachedBody | null;
   readonly made: number;
   /** When it was made or last found to be right. */
   at: number;

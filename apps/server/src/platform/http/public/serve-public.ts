@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import type { Mall } from "../../mall.ts";
 import type { WrittenAnswer } from "../serialise.ts";
 import type { Client, Service } from "../serve.ts";
-import type { KeptBody } from "./answer-cache.ts";
+import type { CachedBody } from "./answer-cache.ts";
 import { gzipped, takesGzip } from "./gzip.ts";
 
 /** An answer before it is made. */
@@ -24,7 +24,11 @@ export type Keep<E extends Endpoint> = (
 ) => (context: Context, input: Received<E>, client: Client) => Promise<Seen<E>>;
 
 /** Binds a public read to what makes it and says when it must be made anew. Its body is kept in memory meanwhile. */
+<<<<<<< HEAD
 export function serveKept<E extends Endpoint>(endpoint: E, keep: Keep<E>): Service {
+=======
+export function serveCached<E extends Endpoint>(endpoint: E, keep: Keep<E>): Service {
+>>>>>>> w-cards
   // The endpoint's own schema has parsed the input.
   const look = keep as Keep<Endpoint>;
   return {
@@ -68,7 +72,7 @@ export async function publicAnswer(
   return kept.gzipped;
 }
 
-function bodyOf(text: string, version: string): KeptBody {
+function bodyOf(text: string, version: string): CachedBody {
   const body = Buffer.from(text);
   return { version, tag: tagOf(body), body, gzipped: null };
 }

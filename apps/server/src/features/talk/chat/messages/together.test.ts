@@ -3,15 +3,14 @@ import { chat } from "@arcade/contract/talk/chat/api";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { givenChat, type GivenChat, muted, send, text, trySend } from "../../../../../test/given/given-chat.ts";
+import { givenProcess } from "../../../../../test/given/given-process.ts";
 import { givenMember, givenStore } from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { killingProxy } from "../../../../../test/outages/killing-proxy.ts";
 import { startServer } from "../../../../../test/outages/server-process.ts";
 import { openSocketOf, type TestSocket } from "../../../../../test/sockets/socket-client.ts";
 import { callOver } from "../../../../../test/sockets/over-the-wire.ts";
-import { useWorld, type World, worldAround } from "../../../../../test/world.ts";
-import { openMall } from "../../../../main.ts";
-import { readConfiguration } from "../../../../platform/configuration.ts";
+import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { rememberConversation } from "./known-conversations.ts";
@@ -253,19 +252,7 @@ describe("what was written together is told from memory", () => {
 
 describe("two processes", () => {
   test("both write in the same conversations at once: each message once, in one order, without a gap", async () => {
-    const configuration = readConfiguration({
-      DATA_DIR: world.mall.configuration.dataFolder,
-      LOG_LEVEL: "silent",
-      DEMO: "1",
-      PORT: "0",
-    });
-    const open = await openMall({
-      configuration,
-      secrets: { pepper: Buffer.alloc(32, 7) },
-      database: world.target,
-      clock: world.clock,
-    });
-    const beside: World = worldAround(open, world.clock, world.owner, world.target);
+    const beside = await givenProcess(world);
     try {
       const first = await givenTalk();
       const talks = [first];
@@ -299,7 +286,7 @@ describe("two processes", () => {
       }
       await expectInvariants(world);
     } finally {
-      await open.close();
+      await beside.close();
     }
   });
 

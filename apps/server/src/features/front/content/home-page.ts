@@ -1,0 +1,51 @@
+import type { content } from "@arcade/contract/front/content/api";
+import { type Database, one } from "../../../platform/database.ts";
+import type { Keep } from "../../../platform/http/public/serve-public.ts";
+import { createLanes } from "../../../platform/lanes.ts";
+import { sql } from "../../../platform/sql.ts";
+import { placeColumns, placesText } from "../../shops/goods/index.ts";
+import { homePage, homePlaces, homeStores, isShown } from "./views.ts";
+
+const maxBatch = 64;
+const maxWaiting = 2_000;
+
+/**
+ * The home page, kept in memory until something that it shows changes. It is made of the same in each language, so
+ * that all readers of a moment ask with one statement (docs/decisions/cards-and-pages-in-memory.md).
+ */
+export const cachedHome: Keep<typeof content.home> = (mall) => {
+  const versions = createLanes<Date, string>({
+    lanes: 1,
+    maxBatch,
+    maxWaiting,
+    write: async (batch) => {
+      // The earliest moment: a page must never be kept under a version that is later than itself.
+      const version = await homeVersion(mall.db, new Date(Math.min(...batch.map((moment) => moment.getTime()))));
+      return batch.map(() => version);
+    },
+  });
+  return async (context) => ({
+    version: await versions.put(0n, context.now),
+    make: () => homePage(context.tx, context.language, context.now),
+  });
+};
+
+/** The transactions that wrote its rows last. Keep it in step with `homePage`. */
+async function homeVersion(db: Database, now: Date): Promise<string> {
+  const cards = sql`SELECT ${placeColumns}, picked.block FROM (${homePlaces}) picked JOIN goods g ON g.id = picked.id
+    ORDER BY picked.block, picked.place`;
+  const { version } = await one<{ version: string }>(
+    db,
+    sql`SELECT concat_ws(';',
+       (SELECT coalesce(string_agg(concat_ws(' ', id, xmin), ',' ORDER BY id), '') FROM banner WHERE ${isShown(now)}),
+       (SELECT coalesce(string_agg(concat_ws(' ', kind, xmin), ',' ORDER BY kind), '') FROM home_block
+         WHERE ${isShown(now)}),
+       (SELECT coalesce(string_agg(concat_ws(' ', id, xmin), ',' ORDER BY id), '') FROM category
+         WHERE parent_id IS NULL),
+       (SELECT coalesce(string_agg(concat_ws(' ', s.id, s.version, (SELECT string_agg(concat_ws(' ', b.id, b.version), ' ')
+          FROM (SELECT g.id, g.xmin AS version FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open
+            ORDER BY g.score DESC, g.id DESC LIMIT 3) b)), ','), '') FROM (${homeStores}) s),
+       ${placesText(cards, [sql`p.block`])}) AS version`,
+  );
+  return version;
+}
