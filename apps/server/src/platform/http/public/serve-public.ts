@@ -24,11 +24,7 @@ export type Keep<E extends Endpoint> = (
 ) => (context: Context, input: Received<E>, client: Client) => Promise<Seen<E>>;
 
 /** Binds a public read to what makes it and says when it must be made anew. Its body is kept in memory meanwhile. */
-<<<<<<< HEAD
-export function serveKept<E extends Endpoint>(endpoint: E, keep: Keep<E>): Service {
-=======
 export function serveCached<E extends Endpoint>(endpoint: E, keep: Keep<E>): Service {
->>>>>>> w-cards
   // The endpoint's own schema has parsed the input.
   const look = keep as Keep<Endpoint>;
   return {
