@@ -57,7 +57,7 @@ function lackingInApp(
     const chunk = plugin.load(`\0virtual:words/${one}/${group}`) ?? "export default {}";
     return JSON.parse(chunk.slice("export default ".length)) as Record<string, unknown>; // as the plugin wrote it
   };
-  const table = plugin.load("\0virtual:words") ?? "";
+  const table = ["words", "words/others"].map((part) => plugin.load(`\0virtual:${part}`) ?? "").join("\n");
   const groups = [...table.matchAll(/virtual:words\/en\/([^"]+)"/g)].map(([, group = ""]) => group);
   return groups.flatMap((group) => {
     if (!table.includes(`virtual:words/${of}/${group}`)) return [group];

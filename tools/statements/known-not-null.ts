@@ -12,7 +12,7 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
     columns: ["number"],
     because: "the query leaves out a head without a number",
   },
-  "apps/server/src/features/buying/carts/put-quickly.ts#putQuickly": {
+  "apps/server/src/features/buying/carts/put-quickly.sql.ts#putQuickly": {
     columns: ["quantity", "lines"],
     because: "the function `put_in_cart` returns its row only after it has set both",
   },

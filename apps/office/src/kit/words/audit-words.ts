@@ -112,7 +112,7 @@ export const actionNames = {
   "/office-api/support/remove_reply": "audit.action_support_remove_reply",
   "/office-api/support/change_hours": "audit.action_support_change_hours",
   "/office-api/disputes/open": "audit.action_disputes_open",
-  "/office-api/disputes/open_of_order": "audit.action_disputes_open",
+  "/office-api/disputes/open_of_order": "audit.action_disputes_open_of_order",
   "/office-api/disputes/decide": "audit.action_disputes_decide",
   "/office-api/disputes/decide_proposed": "audit.action_disputes_decide_proposed",
   "/office-api/bond/propose_hold": "audit.action_bond_propose_hold",

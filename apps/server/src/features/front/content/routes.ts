@@ -4,7 +4,7 @@ import { serveCached } from "../../../platform/http/public/serve-public.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { contentOfficeRoutes } from "./office-routes.ts";
 import { feed } from "./feed.ts";
-import { cachedHome } from "./home-page.ts";
+import { cachedHome } from "./home-page.views.ts";
 import { homeOfficeRoutes } from "./home-routes.ts";
 import { announcementPage, announcements, articlePage, articleTitles } from "./articles.views.ts";
 import { searchHelp } from "./search-help.ts";

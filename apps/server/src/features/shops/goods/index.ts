@@ -21,7 +21,7 @@ export { cardColumns, cardOf, type CardRow } from "./card.views.ts";
  * `writtenCards(context, placesOf(text, keys))` answers with their JSON
  * (docs/decisions/cards-and-pages-in-memory.md).
  */
-export { type Place, placeColumns, placesOf, placesText, writtenCards } from "./cards.ts";
+export { type Place, placeColumns, placesOf, placesText, writtenCards } from "./cards.views.ts";
 /**
  * `indexGoods(context, goodsIds)`, `indexStores(context, storeIds)`, `indexCategories(context)`: make things findable
  * as they now are, in the transaction that made, changed, opened or closed them. The doors below do it by themselves.

@@ -10,7 +10,7 @@ import type { Context } from "../../../platform/context.ts";
 import { WrittenAnswer } from "../../../platform/http/serialise.ts";
 import { freightColumns, type FreightRow, templateOfRow } from "../stores/index.ts";
 import { cardColumns, cardOf, type CardRow } from "./card.views.ts";
-import { placeColumns, placesOf, placesText, writtenCards } from "./cards.ts";
+import { placeColumns, placesOf, placesText, writtenCards } from "./cards.views.ts";
 import { lowestAsked } from "./rules.ts";
 
 const similarCards = 12;
