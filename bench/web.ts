@@ -51,8 +51,9 @@ function measureWeight(folder: string, report: (single: Single) => void): void {
   );
   const preloads = JSON.parse(/\}\)\((\{"words".*\})\);/.exec(html)?.[1] ?? '{"words":{},"pages":{}}') as {
     words: Record<string, string>;
+    others?: string[];
     pages: Record<string, string[]>;
-  }; // vite.config.ts wrote it
+  }; // vite/preloads.ts wrote it
   const home = preloads.pages["/"] ?? [];
   const first = new Set([...linked, ...Object.values(preloads.words).slice(0, 1), ...home]);
   report({
@@ -68,12 +69,23 @@ function measureWeight(folder: string, report: (single: Single) => void): void {
     unit: "KiB",
     max: 12,
   });
+  report({
+    what: "behind the first paint: the table of the other pages and what many of them share (gz)",
+    value: weight(preloads.others ?? []),
+    unit: "KiB",
+    max: 32,
+  });
   const lazy = Object.entries(preloads.pages)
     .filter(([route]) => route !== "/")
     .map(([route, files]) => ({ route, weight: weight(files.filter((file) => !first.has(file))) }))
     .toSorted((a, b) => b.weight - a.weight);
   for (const { route, weight: value } of lazy.slice(0, 5))
-    report({ what: `route \`${route}\`, what it adds (gz)`, value, unit: "KiB", max: maps.has(route) ? 80 : 40 });
+    report({
+      what: `route \`${route}\`, what it adds to these (gz)`,
+      value,
+      unit: "KiB",
+      max: maps.has(route) ? 80 : 40,
+    });
   if (lazy.length > 5)
     report({
       what: `the other ${lazy.length - 5} routes, the heaviest (gz)`,

@@ -10,6 +10,7 @@ import { icons } from "../../tools/vite/icons.ts";
 import { leanStyles } from "./vite/lean-styles.ts";
 import { modulesOf } from "../../tools/vite/modules-of.ts";
 import { manifest } from "./vite/manifest.ts";
+import { pagesInRoutes } from "./vite/built-parts.ts";
 import { preloads } from "./vite/preloads.ts";
 import { firstWords, wordsOfTheOffice } from "./vite/words.ts";
 import { worker } from "./vite/worker.ts";
@@ -18,7 +19,21 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const source = (path: string) => join(root, "src", path);
 const firstModules = modulesOf(source("features/front/content/home.page.tsx"), { withLater: false });
 
-const restModules = modulesOf(source("features/front/content/home-rest.tsx"), { withLater: false });
+/** Shared by so many pages that whoever opens a second page needs it. */
+const manyPages = 10;
+const pagesWith = new Map<string, number>();
+for (const { module } of pagesInRoutes(root))
+  for (const id of modulesOf(module, { withLater: false })) pagesWith.set(id, (pagesWith.get(id) ?? 0) + 1);
+
+/** Comes behind the first paint: the tables of pages and of words, and what the rest of home and many pages share. */
+const otherModules = new Set([
+  source("app/other-pages.tsx"),
+  "\0virtual:words/others",
+  ...[...modulesOf(source("features/front/content/home-rest.tsx"), { withLater: false })].filter(
+    (id) => !id.includes("/features/front/content/"),
+  ),
+  ...[...pagesWith].flatMap(([id, count]) => (id.includes("/src/kit/") && count >= manyPages ? [id] : [])),
+]);
 
 /** What the home page asks for. `modulesOf` leaves the contract out. */
 const firstContract = /packages\/contract\/light\/(buying\/(coupons|deals)|front\/promotions)\//;
@@ -35,18 +50,7 @@ const chunks = [
     test: (id: string) => (firstModules.has(id) && !id.includes("/features/front/content/")) || firstContract.test(id),
     priority: 2,
   },
-  // The tables of pages and of words, which a page needs both of, in one file.
-  {
-    name: "other-pages",
-    test: (id: string) => id === source("app/other-pages.tsx") || id === "\0virtual:words/others",
-    priority: 1,
-  },
-  {
-    name: "rest",
-    test: (id: string) => restModules.has(id) && !id.includes("/features/front/content/"),
-    priority: 2,
-  },
-  { name: "controls", test: /src\/kit\/(?!layers\/picture-viewer)/, minShareCount: 10, priority: 1 },
+  { name: "other-pages", test: (id: string) => otherModules.has(id), priority: 1 },
 ];
 
 export default defineConfig({

@@ -29,10 +29,11 @@ export function preloads(root: string): Plugin {
           languages.map((language) => [language, chunkOf(`\0virtual:words/${language}/first`)]),
         );
         const others = filesOf(join(root, "src/app/other-pages.tsx"));
+        // Behind a link to any page but home, the others' table is asked for as well.
         const pages = Object.fromEntries(
           pagesInRoutes(root).map(({ path, module }) => [
             path,
-            filesOf(module).filter((file) => !others.includes(file)),
+            filesOf(module).filter((file) => path === "/" || !others.includes(file)),
           ]),
         );
         // the sheets of shared parts come ahead of kit.css, and the minifier drops a bare `@layer`, so their order is

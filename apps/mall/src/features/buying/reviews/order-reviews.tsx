@@ -1,8 +1,13 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { useT } from "@arcade/web/translate.tsx";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
-import { StoreReviewCard } from "./store-review.tsx";
+
+// Few orders have a review, and its replies and reports weigh 5 KiB.
+const StoreReviewCard = lazy(() =>
+  import("./store-review.tsx").then((module) => ({ default: module.StoreReviewCard })),
+);
 
 /** In the store's order: what its buyer said of it, where they gave their name. */
 export function OrderReviews({ orderId }: { orderId: string }): ReactNode {
@@ -14,9 +19,11 @@ export function OrderReviews({ orderId }: { orderId: string }): ReactNode {
       <h2 id="order-reviews" className="text-title-s">
         {t("reviews.of_order_title")}
       </h2>
-      {items.map((review) => (
-        <StoreReviewCard key={review.id} review={review} isOnOrder />
-      ))}
+      <Suspense fallback={<Skeleton height="8rem" />}>
+        {items.map((review) => (
+          <StoreReviewCard key={review.id} review={review} isOnOrder />
+        ))}
+      </Suspense>
     </section>
   );
 }

@@ -3,13 +3,11 @@ import { stores } from "@arcade/contract/shops/stores/api";
 import type { MessageId } from "@arcade/messages/ids";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import type { ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { Outline } from "../../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../../platform/page/loaded.tsx";
 import { useRead } from "../../../../platform/wire/query.ts";
 import { Screen } from "../../../../platform/page/screen.tsx";
-import { KeysPart } from "../../../base/keys/index.ts";
-import { WebhooksPart } from "../../../base/webhooks/index.ts";
 import { FacePart } from "./face-part.tsx";
 import { FreightPart } from "../freight/freight-part.tsx";
 import { HolidayPart } from "./holiday-part.tsx";
@@ -19,10 +17,18 @@ import { SettingList } from "./setting-list.tsx";
 import { ShipsFromPart } from "./ships-from-part.tsx";
 import { WordsPart } from "./words-part.tsx";
 
+// Only owners who connect another system open these two.
+const KeysPart = lazy(() => import("../../../base/keys/index.ts").then((module) => ({ default: module.KeysPart })));
+const WebhooksPart = lazy(() =>
+  import("../../../base/webhooks/index.ts").then((module) => ({ default: module.WebhooksPart })),
+);
+
 interface Part {
   title: MessageId;
-  Content: (props: { profile: StoreProfile }) => ReactNode;
+  Content: ComponentType<{ profile: StoreProfile }>;
 }
+
+const skeleton = <Outline heights={["10rem", "20rem"]} className="gap-4 px-edge py-4" />;
 
 /** Each part is a page of its own by `?part`, so that Back goes from it to the list (UX-011). */
 const parts: Readonly<Record<string, Part>> = {
@@ -45,8 +51,12 @@ export function Page(): ReactNode {
   const { title, Content } = parts[part] ?? { title: "shop_setting.title", Content: SettingList };
   return (
     <Screen title={t(title)} {...(part === "" && { onRefresh: profile.refetch })}>
-      <Loaded of={profile} skeleton={<Outline heights={["10rem", "20rem"]} className="gap-4 px-edge py-4" />}>
-        {(store) => <Content key={part} profile={store} />}
+      <Loaded of={profile} skeleton={skeleton}>
+        {(store) => (
+          <Suspense fallback={skeleton}>
+            <Content key={part} profile={store} />
+          </Suspense>
+        )}
       </Loaded>
     </Screen>
   );
