@@ -5,6 +5,7 @@ const races = `${refunds}/races.test.ts`;
 
 /** Money back after the sale: what can be asked, what happens once, and what waits meanwhile. */
 export const guards = {
+  "nobody answers their own request for a store": `${refunds}/own-request.test.ts`,
   "no more is asked back than was paid for the pieces": inputs,
   "no more pieces are asked for than there are left": inputs,
   "a line of another order is not found": inputs,

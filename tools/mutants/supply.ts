@@ -7,7 +7,7 @@ export const guards = {
   "a shelf is filled up to the allotment and no further": `${supply}/allot.test.ts`,
   "what is handed to a store leaves the supplier's stock": `${supply}/allot.test.ts`,
   "what orders have reserved is not given back": `${supply}/allot.test.ts`,
-  "the SKUs of an item are held from the judgement to the listing": `${supply}/office.test.ts ${supply}/allot.test.ts`,
+  "the SKUs of an item are held from the judgement to the listing": `${supply}/prices.test.ts`,
   "no more pieces are taken away than a supplier has": `${supply}/office.test.ts`,
   "an item keeps as many axes and values as its SKUs name": `${supply}/office.test.ts`,
   "a store lists an item once": `${supply}/supply.test.ts`,

@@ -191,7 +191,7 @@ export const refunds = {
       return_address: z.optional(returnAddressInput),
     }),
     output: moved,
-    refusals: ["not_found", "refund_moved", "refund_changed", "return_address_missing"],
+    refusals: ["not_found", "own_matter", "refund_moved", "refund_changed", "return_address_missing"],
   }),
   offer: change("/wanlshop/refunds/offer", {
     summary:
@@ -208,7 +208,7 @@ export const refunds = {
       text: w.paragraphs(500, 0),
     }),
     output: moved,
-    refusals: ["not_found", "refund_moved", "refund_changed", "refund_offer_too_much"],
+    refusals: ["not_found", "own_matter", "refund_moved", "refund_changed", "refund_offer_too_much"],
   }),
   reject: change("/wanlshop/refunds/reject", {
     summary:
@@ -218,7 +218,7 @@ export const refunds = {
     touches: ["store_refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, ...answer }),
     output: moved,
-    refusals: ["not_found", "refund_moved", "picture_unknown"],
+    refusals: ["not_found", "own_matter", "refund_moved", "picture_unknown"],
   }),
   confirmReturn: change("/wanlshop/refunds/confirm_return", {
     summary: "The goods are back: the money goes to the buyer.",
@@ -228,7 +228,7 @@ export const refunds = {
     once: true,
     input: refundId,
     output: moved,
-    refusals: ["not_found", "refund_moved"],
+    refusals: ["not_found", "own_matter", "refund_moved"],
   }),
   disputeReturn: change("/wanlshop/refunds/dispute_return", {
     summary: "What came back is not what was sent: the mall decides.",
@@ -237,6 +237,6 @@ export const refunds = {
     touches: ["store_refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, ...answer }),
     output: moved,
-    refusals: ["not_found", "refund_moved", "picture_unknown"],
+    refusals: ["not_found", "own_matter", "refund_moved", "picture_unknown"],
   }),
 } as const;

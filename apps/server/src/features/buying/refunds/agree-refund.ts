@@ -7,6 +7,7 @@ import type { Merchant, Context } from "../../../platform/context.ts";
 import { checkedPlace } from "../../people/addresses/index.ts";
 import { returnAddressOf } from "../../shops/stores/index.ts";
 import { payRefund } from "./pay-refund.ts";
+import { lockForStore } from "./lock-for-store.ts";
 import { deadlineOf, lockRefund, moveRefund, type Refund } from "./sql.ts";
 import { announceRefund, notifyAgreedBySilence, notifyAgreedReturn, notifyRefund } from "./notify-refund.ts";
 
@@ -16,8 +17,7 @@ export async function agreeRefund(
   merchant: Merchant,
   input: Received<typeof refunds.agree>,
 ): Promise<Answered<typeof refunds.agree>> {
-  const refund = await lockRefund(context.tx, input.refund_id, { store_id: merchant.store_id });
-  if (refund === null) refuse("not_found");
+  const refund = await lockForStore(context, merchant, input.refund_id);
   if (refund.state !== "applied") refuse("refund_moved", { state: refund.state });
   // guard: a store agrees to what it read
   if (refund.amount !== input.amount) refuse("refund_changed", { amount: moneyText(refund.amount) });

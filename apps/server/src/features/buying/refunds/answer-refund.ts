@@ -4,6 +4,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../platform/context.ts";
 import { namePictures } from "../../people/uploads/index.ts";
 import { openDispute } from "./disputes/dispute-open.ts";
+import { lockForStore } from "./lock-for-store.ts";
 import { deadlineOf, lockRefund, moveRefund } from "./sql.ts";
 import { notifyRejected, notifyRefund } from "./notify-refund.ts";
 
@@ -16,8 +17,7 @@ export async function rejectRefund(
   input: Received<typeof refunds.reject>,
 ): Promise<Answered<typeof refunds.reject>> {
   const { tx, now } = context;
-  const refund = await lockRefund(tx, input.refund_id, { store_id: merchant.store_id });
-  if (refund === null) refuse("not_found");
+  const refund = await lockForStore(context, merchant, input.refund_id);
   const deadline = deadlineOf(context.settings, "rejected", now);
   const { refusal, text, pictures } = input;
   const request = {
@@ -42,8 +42,7 @@ export async function disputeReturn(
   input: Received<typeof refunds.disputeReturn>,
 ): Promise<Answered<typeof refunds.disputeReturn>> {
   const { tx, now } = context;
-  const refund = await lockRefund(tx, input.refund_id, { store_id: merchant.store_id });
-  if (refund === null) refuse("not_found");
+  const refund = await lockForStore(context, merchant, input.refund_id);
   const { refusal, text, pictures } = input;
   const request = {
     id: refund.id,

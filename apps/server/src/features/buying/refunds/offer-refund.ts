@@ -4,6 +4,7 @@ import type { refunds } from "@arcade/contract/buying/refunds/api";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../platform/context.ts";
 import { payRefund } from "./pay-refund.ts";
+import { lockForStore } from "./lock-for-store.ts";
 import { deadlineOf, lockRefund, moveRefund } from "./sql.ts";
 import { notifyOffered, notifyRefund } from "./notify-refund.ts";
 
@@ -17,8 +18,7 @@ export async function offerRefund(
   input: Received<typeof refunds.offer>,
 ): Promise<Answered<typeof refunds.offer>> {
   const { tx, now, settings } = context;
-  const refund = await lockRefund(tx, input.refund_id, { store_id: merchant.store_id });
-  if (refund === null) refuse("not_found");
+  const refund = await lockForStore(context, merchant, input.refund_id);
   if (refund.state !== "applied") refuse("refund_moved", { state: refund.state });
   // guard: a store offers on what it read
   if (refund.amount !== input.amount) refuse("refund_changed", { amount: moneyText(refund.amount) });

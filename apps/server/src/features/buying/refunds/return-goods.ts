@@ -5,7 +5,8 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../platform/context.ts";
 import { refuseCarrierOff, takeNumber } from "../orders/index.ts";
 import { payRefund } from "./pay-refund.ts";
-import { deadlineOf, lockRefund, moveRefund, type RefundOwner } from "./sql.ts";
+import { lockForStore } from "./lock-for-store.ts";
+import { deadlineOf, lockRefund, moveRefund, type Refund } from "./sql.ts";
 import { notifyBackBySilence, notifySentBack, notifyRefund } from "./notify-refund.ts";
 
 /**
@@ -48,33 +49,28 @@ export async function giveTracking(
   return { state: "returned", deadline };
 }
 
-export function confirmReturn(
+export async function confirmReturn(
   context: Context,
   merchant: Merchant,
   refundId: bigint,
 ): Promise<Answered<typeof refunds.confirmReturn>> {
-  return goodsAreBack(
-    context,
-    refundId,
-    { store_id: merchant.store_id },
-    { by: "merchant", actor_id: merchant.member_id },
-  );
+  const refund = await lockForStore(context, merchant, refundId);
+  return goodsAreBack(context, refund, { by: "merchant", actor_id: merchant.member_id });
 }
 
 /** A store that says nothing of the goods for seven days has them. */
 export async function confirmBySilence(context: Context, refundId: bigint): Promise<void> {
-  await goodsAreBack(context, refundId, {}, { by: "clock", actor_id: null });
+  const refund = await lockRefund(context.tx, refundId, {});
+  if (refund === null) throw new Error(`no refund ${refundId}`);
+  await goodsAreBack(context, refund, { by: "clock", actor_id: null });
 }
 
 async function goodsAreBack(
   context: Context,
-  refundId: bigint,
-  owner: RefundOwner,
+  refund: Refund,
   who: { by: "merchant" | "clock"; actor_id: bigint | null },
 ): Promise<{ state: RefundState; deadline: Date | null }> {
-  const refund = await lockRefund(context.tx, refundId, owner);
-  if (refund === null) refuse("not_found");
-  const request = { id: refundId, move: "confirm_return" as const, ...who, now: context.now };
+  const request = { id: refund.id, move: "confirm_return" as const, ...who, now: context.now };
   const moved = await moveRefund(
     context.tx,
     request,
@@ -83,5 +79,5 @@ async function goodsAreBack(
   );
   if (!moved) refuse("refund_moved", { state: refund.state });
   if (who.by === "clock") notifyBackBySilence(context, refund);
-  return payRefund(context, refundId, who);
+  return payRefund(context, refund.id, who);
 }

@@ -181,7 +181,9 @@ export async function moveRefund(
     sql`UPDATE refund SET state = coalesce(${to}, state), state_at = ${request.now}${join(sets, "")}
      -- guard: a request moves from the states of its table only [without AND state = ANY({from})]
      WHERE id = ${request.id} AND state = ANY(${from}) AND (${request.by}::text <> 'clock'
-       OR deadline <= ${request.now}) RETURNING state`,
+       OR deadline <= ${request.now})
+       -- guard: nobody answers their own request for a store
+       AND (${request.by}::text <> 'merchant' OR buyer_id IS DISTINCT FROM ${request.actor_id}) RETURNING state`,
   );
   if (moved === null) return false;
   logMove(tx, request, moved.state, said);
