@@ -12,6 +12,8 @@ const additions = [
   /^ALTER TABLE \w+ ADD COLUMN (?!.*\bNOT NULL\b(?!.*\bDEFAULT\b))/s,
   /^GRANT /,
   /^COMMENT /,
+  // Another name or other parameters: PostgreSQL refuses the same ones.
+  /^CREATE FUNCTION /,
   /^INSERT INTO /,
 ];
 
@@ -33,6 +35,7 @@ test("dropping, renaming and a column that must be written are no additions", ()
     "ALTER TABLE thing ADD COLUMN a text NOT NULL",
     "ALTER TABLE thing DROP COLUMN a",
     "REVOKE SELECT ON thing FROM arcade_app",
+    "CREATE OR REPLACE FUNCTION thing() RETURNS void LANGUAGE sql AS $$ SELECT $$",
   ])
     expect([statement, additions.some((addition) => addition.test(statement))]).toEqual([statement, false]);
   expect(additions.some((addition) => addition.test("ALTER TABLE thing ADD COLUMN a int NOT NULL DEFAULT 0"))).toBe(

@@ -99,16 +99,19 @@ async function note(client: pg.Client, { name, hash, compatible }: Migration): P
   await ask(client, sql`INSERT INTO migration (name, hash, compatible) VALUES (${name}, ${hash}, ${compatible})`);
 }
 
-/** The statements of a file whose every statement ends a line with its semicolon. */
+/** The statements of a file whose every statement ends a line with its semicolon. A function's body stands in `$$`. */
 export function statementsOf(text: string): string[] {
   const bare = text
     .split("\n")
     .filter((line) => !line.startsWith("--"))
     .join("\n");
-  return bare
-    .split(/;[ \t]*\n/u)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== "");
+  const statements = [""];
+  for (const [index, part] of bare.split("$$").entries()) {
+    const isBody = index % 2 === 1;
+    const [first = "", ...further] = isBody ? [`$$${part}$$`] : part.split(/;[ \t]*\n/u);
+    statements.push(`${statements.pop() ?? ""}${first}`, ...further);
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== "");
 }
 
 function lineOf(error: unknown, text: string): string {
