@@ -23,10 +23,7 @@ export const postingSides = [
   "network",
   "demo",
 ] as const;
-/**
- * Two kinds are not accounts of the ledger by that name: `network` and `demo` are external accounts; `other_member`
- * hides whose it is.
- */
+/** `network` and `demo` are external accounts of the ledger; `other_member` hides whose account it is. */
 export type PostingSide = (typeof postingSides)[number];
 
 /** What an entry comes from, and where it is read: an order, a request, or a correction with its reason. */

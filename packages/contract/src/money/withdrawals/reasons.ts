@@ -19,7 +19,7 @@ export const rejectReasons = [
   /** A court or an authority has ordered it. */
   "order_of_authority",
 ] as const;
-/** The `reason_code` of a rejected withdrawal. The public figures count refusals by it (PROOF F8). */
+/** The column `reject_reason` of a withdrawal. The public figures count refusals by it (PROOF F8). */
 export type RejectReason = (typeof rejectReasons)[number];
 
 /** The steps of a withdrawal that an operator claims: to decide, to send, to confirm. */

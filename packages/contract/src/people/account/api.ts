@@ -16,7 +16,7 @@ export const codePurposes = [
   "payment_password",
   "store_contact",
 ] as const;
-/** The column `purpose` of a code. Mails are worded by it, and each purpose has a code of its own for one address. */
+/** The column `purpose` of a code. Mails are worded by it. An asker has one code for each purpose and address. */
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** Without "@", so that at log-in a nickname is never read as somebody's email. */
