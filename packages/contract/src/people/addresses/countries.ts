@@ -30,7 +30,7 @@ export type AddressLabel =
   | "eircode";
 
 /**
- * `order` is the order of the fields in the form and in the written address; a field that is not in it is not asked for.
+ * `order`: how the form and the written address place the fields; a field that is not in it is not asked for.
  * `required` is a part of `order`.
  */
 export interface CountryFormat {
