@@ -1,5 +1,9 @@
 import type { RefusalRow } from "../../envelope.ts";
 
+/**
+ * API keys of stores and of operators. A merchant or an operator gets `key_limit` when they make one; the other three
+ * answer a call that was made with a key.
+ */
 export const keyRefusals = {
   key_limit: { code: 0, parameters: { max: "count" } },
   /** No such key, or it has expired, was revoked, or its maker may no longer come in. */

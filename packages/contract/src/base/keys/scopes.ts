@@ -8,6 +8,10 @@ import type { Thing } from "../../things.ts";
  * person writes to them.
  */
 export type StoreScope = `${MerchantPart}:${"read" | "write"}`;
+/**
+ * Each part of the store's work twice, such as `orders:read` and `orders:write`. A key is made with one or more of
+ * them.
+ */
 export const storeScopes = merchantParts.flatMap((part) => [`${part}:read`, `${part}:write`] as const) as [
   StoreScope,
   ...StoreScope[],
@@ -37,10 +41,20 @@ export function isForOperatorKeys(endpoint: Pick<Endpoint, "permission" | "kind"
 
 /** Each key begins with this, so that it is recognised where it leaks. */
 export const keyPrefix = "arcade_";
+/**
+ * Active keys of one store, or of one operator. One more gives `key_limit` {max}; revoked and expired keys do not
+ * count.
+ */
 export const maxKeys = 10;
+/** The longest life of a key, in days. Its maker chooses from 1 to this; a key without an end cannot be made. */
 export const maxKeyDays = 365;
 /** So many calls a minute one key may make. */
 export const keyCallsPerMinute = 240;
 
+/**
+ * Computed when keys are listed: `revoked` goes before `expired`. Only an `active` key opens a call; the others give
+ * `key_unknown`.
+ */
 export const keyStates = ["active", "expired", "revoked"] as const;
+/** Never stored: it follows from `revoked_at`, `expires_at` and the clock of the mall. */
 export type KeyState = (typeof keyStates)[number];

@@ -9,6 +9,7 @@ export const correctionReasons = [
   "damage_made_good",
   "system_fault",
 ] as const;
+/** The proposal, the notice to the member and the wallet entry carry the same one. */
 export type CorrectionReason = (typeof correctionReasons)[number];
 
 /**
@@ -17,4 +18,5 @@ export type CorrectionReason = (typeof correctionReasons)[number];
  * only.
  */
 export const correctionParties = ["member", "revenue", "promotion", "network"] as const;
+/** A `member` needs `member_id` beside it, a `network` the field `network`; without it: `correction_incomplete`. */
 export type CorrectionParty = (typeof correctionParties)[number];

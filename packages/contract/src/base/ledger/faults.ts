@@ -14,6 +14,10 @@ export const ownInvariants = [
   "the audit log is whole",
 ] as const;
 
+/**
+ * What the noun that owns a kind of movement promises about it (PROOF 1). `invariants.sql.ts` of the server has one
+ * statement for each; it selects the rows that break it.
+ */
 export const moneyInvariantNames = [
   "I2 all balances sum to zero",
   "I6 what is held of a member is what their open withdrawals and their store's waiting refunds hold",
@@ -56,5 +60,7 @@ export const moneyInvariantNames = [
   "I30 a paid order got the mall's part of its discount once, from the promotion money of its coupon",
   "I39 what is to be shipped has been paid",
 ] as const;
+/** An invariant without its statement, or a statement without its invariant, does not compile. */
 export type MoneyInvariant = (typeof moneyInvariantNames)[number];
+/** The name in front of each finding of a check. The back office translates it by this name. */
 export type LedgerInvariant = (typeof ownInvariants)[number] | MoneyInvariant;

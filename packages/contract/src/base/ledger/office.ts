@@ -6,6 +6,10 @@ import * as w from "../../wire.ts";
 import { transferSources } from "./transfers.ts";
 import { correctionParties, correctionReasons } from "./corrections.ts";
 
+/**
+ * The accounts of RULES 1: `available` and `held` of a member, `bond` of a store, the mall's own five. Only `external`
+ * may be below zero; there is one for each network, and one for the demo.
+ */
 export const accountKinds = [
   "available",
   "held",

@@ -23,8 +23,12 @@ export const transferKinds = [
   "promotion_fund",
   "promotion_return",
 ] as const;
+/** The column `kind` of a transfer. A new kind needs its word in the wallet, or it does not compile. */
 export type TransferKind = (typeof transferKinds)[number];
 
 /** What a transfer belongs to. */
 export const transferSources = ["order", "recharge", "withdrawal", "adjustment", "bond", "coupon"] as const;
+/**
+ * The column `ref_kind` of a transfer; `ref_id` beside it is the number of that thing. `adjustment` is a correction.
+ */
 export type TransferSource = (typeof transferSources)[number];

@@ -18,6 +18,7 @@ const listedReasons = [
   ...takedownReasons,
   ...hideReasons,
 ] as const;
+/** A line about one kind of thing has reasons of that kind only. The office has a name for each in six languages. */
 export type ListedReason = (typeof listedReasons)[number];
 
 /** What the one reads of it whose goods or words they are. */
@@ -48,6 +49,7 @@ export const reportLines = {
   review: lineOf(reportReasons.review),
   message: lineOf(reportReasons.message),
 } as const;
+/** One report with its member, reason, text and decision. Each kind has reasons of its own. */
 export type ReportLine = z.output<(typeof reportLines)[ReportKind]>;
 
 /** Reported goods, reviews and messages: the list of them all, and the decision (RULES 9; PAGES 6; PROOF F4). */

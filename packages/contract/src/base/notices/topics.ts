@@ -11,6 +11,7 @@ export const noticeTopics = [
   "account",
   "security",
 ] as const;
+/** The column `topic` of a notice. It decides the box, and whether the notice goes by mail and by push. */
 export type NoticeTopic = (typeof noticeTopics)[number];
 
 /** The topics that a member decides on. */
@@ -23,6 +24,7 @@ export const chosenTopics = [
   "favourites",
   "account",
 ] as const satisfies readonly NoticeTopic[];
+/** `security` is not among them, so no choice can be stored that would stop its mails. */
 export type ChosenTopic = (typeof chosenTopics)[number];
 
 /**
@@ -30,6 +32,7 @@ export type ChosenTopic = (typeof chosenTopics)[number];
  * all has its own call.
  */
 export const noticeBoxes = ["logistics", "notices"] as const;
+/** `logistics` has the topic `orders`, `notices` all other topics. */
 export type NoticeBox = (typeof noticeBoxes)[number];
 
 /** What holds until a member chooses. Prices fall every day: those mails are for who asked for them. */

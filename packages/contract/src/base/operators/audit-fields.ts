@@ -150,6 +150,7 @@ export const auditFields = [
   "words",
   "written",
 ] as const;
+/** The only keys that `before` and `after` of an audit row may have: fields of its own, and those of proposals. */
 export type AuditField = (typeof auditFields)[number] | PayloadKey;
 
 /** Values that are codes and have no list of their own (`facts.code_<code>`). */

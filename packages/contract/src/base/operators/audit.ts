@@ -94,6 +94,10 @@ export const subjectKinds = [
   "webhook",
   "withdrawal",
 ] as const;
+/**
+ * The column `subject_kind` of the audit log. What a call shows (`views`) and what waits in a queue have the same
+ * words.
+ */
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** What people work off one after the other. */
@@ -115,6 +119,10 @@ interface SubjectWords {
   table: OfficeTable;
 }
 
+/**
+ * What a row of the audit log is about. `id` is a number of the mall, except for the kinds of `SubjectWords`: there it
+ * is a word.
+ */
 export type Subject = {
   [Kind in SubjectKind]: { kind: Kind; id: Kind extends keyof SubjectWords ? SubjectWords[Kind] : bigint | string };
 }[SubjectKind];

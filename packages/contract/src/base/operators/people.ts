@@ -30,6 +30,7 @@ export const aloneReasons = {
   reads: "It lets another system read or hear what its maker may read. Nothing can be changed with it.",
   opens: "It lets somebody begin. Money moves by their own later acts only.",
 } as const;
+/** Stands beside a change in the table `people`. The generated page of changes has the sentence. */
 export type AloneReason = keyof typeof aloneReasons;
 
 /** How many people a change takes, and by what that is held. */

@@ -6,6 +6,10 @@ import { proposalKinds, proposalStates } from "./proposals.ts";
 /** An operator, by name. */
 export const person = z.object({ id: w.idText, name: w.text });
 
+/**
+ * The role that somebody proposes for an operator, or that the operator has; which permissions it gives is in
+ * `access.ts`. It changes only by a proposal that a second person approves (PROOF F3).
+ */
 export const role = z.enum(roleNames, "not_a_choice");
 
 /** What an operator answers to the proposal of another. */

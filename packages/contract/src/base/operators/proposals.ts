@@ -34,6 +34,7 @@ export const proposalKinds = [
   "deal_make",
   "dispute_decision",
 ] as const;
+/** The column `kind` of a proposal. Who proposes and who decides needs the permission in `proposalPermissions`. */
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /** Kinds that the back office shows in a way of their own, not as a list of facts. */
@@ -136,7 +137,12 @@ export const proposalPermissions = {
   dispute_decision: "disputes.decide",
 } as const satisfies Record<ProposalKind, Permission>;
 
+/**
+ * A proposal is open for seven days, then it is `expired`. A second person approves or refuses it; its maker may take
+ * it back (`withdrawn`). No state but `open` ever changes (PROOF F3).
+ */
 export const proposalStates = ["open", "approved", "refused", "withdrawn", "expired"] as const;
+/** To decide in any state but `open` gives `proposal_closed` {state}. */
 export type ProposalState = (typeof proposalStates)[number];
 
 /** Why an operator's role changes. */

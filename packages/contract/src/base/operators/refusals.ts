@@ -1,5 +1,9 @@
 import type { RefusalRow } from "../../envelope.ts";
 
+/**
+ * What operators are refused when they sign in, propose, decide and change rules, freezes and closures (PROOF F3, F4).
+ * `min` and `max` are in the unit of the rule; `earliest` and `until` are instants.
+ */
 export const operatorRefusals = {
   // two people (PROOF F3)
   own_matter: { code: 0, parameters: {} },

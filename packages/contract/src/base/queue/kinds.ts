@@ -26,11 +26,14 @@ export const claimPermissions = {
   /** Who may claim one depends on what it proposes (`proposalPermissions`). */
   proposal: "office.look",
 } as const satisfies Partial<Record<SubjectKind, Permission>>;
+/** The column `kind` of a claim; `subject_id` beside it is the number of the thing. */
 export type ClaimKind = keyof typeof claimPermissions;
+/** In the order of `claimPermissions`. The queue and its figures take no other kind. */
 export const claimKinds = Object.keys(claimPermissions) as readonly ClaimKind[]; // the keys of `claimPermissions`
 
 /** The steps of a withdrawal at which it waits for an operator. */
 export const withdrawalParts = ["pending", "to_send", "sent", "attention"] as const;
+/** Only withdrawals have parts; for every other kind the part is null. */
 export type WaitingPart = (typeof withdrawalParts)[number];
 
 /** What runs out first; or what has waited longest. */

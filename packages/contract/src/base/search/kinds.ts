@@ -11,7 +11,11 @@ export const foundPermissions = {
   withdrawal: "withdrawals.decide",
   transfer: "ledger.look",
 } as const satisfies Record<string, Permission>;
+/**
+ * Each kind has one search statement in the feature that owns it (`Searchable`); a kind without one does not compile.
+ */
 export type FoundKind = keyof typeof foundPermissions;
+/** In the order of `foundPermissions`. The search asks only the kinds that the operator may see. */
 export const foundKinds = Object.keys(foundPermissions) as FoundKind[]; // the keys of `foundPermissions`
 
 /** So many of each kind are shown. The page of the kind has the rest. */

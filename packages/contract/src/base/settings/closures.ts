@@ -3,6 +3,7 @@
  * 5).
  */
 export const closable = ["recharge", "withdrawal", "orders", "listing"] as const;
+/** A closure takes two people, except where the clock or the check of the ledger closes. */
 export type Closable = (typeof closable)[number];
 
 /**
@@ -17,6 +18,7 @@ export const closureReasons = [
   "authority_order",
   "wind_down",
 ] as const;
+/** Members read it in the refusal, with the time at which it opens again, where that is known. */
 export type ClosureReason = (typeof closureReasons)[number];
 
 /** What winding the mall down closes; withdrawals, refunds and statements stay open (PROOF F14). */

@@ -14,6 +14,7 @@ export const period = { from: z.optional(w.instant), until: z.optional(w.instant
 
 /** How many rows a filter finds. `more`: at least so many; a filter that has to look through too many is not counted out. */
 export const counted = z.object({ count: w.count, more: w.flag });
+/** `count` is exact unless `more` is true. A table counts up to `maxCounted`. */
 export type Counted = z.output<typeof counted>;
 
 /** A page with the count, which only the first page has. */

@@ -17,11 +17,17 @@ export const officeTables = {
   audit: { permission: "audit.look", sorts: ["number"] },
   coupons: { permission: "coupons.look", sorts: ["made", "ends"] },
 } as const satisfies Record<string, { permission: Permission; sorts: readonly [string, ...string[]] }>;
+/** Kept views and files name their table by it. */
 export type OfficeTable = keyof typeof officeTables;
+/** All names, at least one, as a schema needs them. */
 export const officeTableNames = Object.keys(officeTables) as [OfficeTable, ...OfficeTable[]]; // the keys of the table
 
 /** A column upwards, or with a minus before it downwards. */
 export type Sort<Name extends string> = Name | `-${Name}`;
+/**
+ * The values of the field `sort` of one table, such as `made` and `-made`. Another one gives `invalid_input` with the
+ * rule `not_a_choice`.
+ */
 export type SortOf<Table extends OfficeTable> = Sort<(typeof officeTables)[Table]["sorts"][number]>;
 
 /** So many rows are counted at most. */

@@ -15,6 +15,7 @@ export const storeEvents = [
   "goods.taken_down",
   "stock.low",
 ] as const;
+/** The field `type` of what is sent. A merchant may choose these only, and hears of their own store only. */
 export type StoreEvent = (typeof storeEvents)[number];
 
 /** What a webhook of the mall can be told of: the events of every store, and the mall's own. */
@@ -25,6 +26,7 @@ export const mallEvents = [
   "withdrawal.sent",
   "member.opened",
 ] as const;
+/** An operator may choose any of them for a webhook of the mall; the events of stores then come from every store. */
 export type MallEvent = (typeof mallEvents)[number];
 
 /** "test" is sent by hand only. */
@@ -56,7 +58,12 @@ export const eventFields: Readonly<Record<WebhookEvent, readonly string[]>> = {
 /** The amounts among these fields: kept in micro-USDT, sent as the API writes money. */
 export const amountFields = ["paid", "refunded", "amount"] as const;
 
+/**
+ * Webhooks of one store, and those of the mall together. One more gives `webhook_limit` {max}; one that is off counts
+ * too.
+ */
 export const maxWebhooks = 5;
+/** Characters of the address that a webhook leads to; a longer one gives `too_long`. */
 export const maxWebhookUrl = 500;
 /** So long an old secret still signs after a rotation, beside the new one. */
 export const oldSecretMs = 86_400_000;
@@ -68,11 +75,18 @@ export const switchOffAfterMs = 5 * 86_400_000;
 export const keptDeliveryMs = 30 * 86_400_000;
 /** So many seconds an answer may take, and so many characters of it are kept. */
 export const answerSeconds = 10;
+/** Characters that are kept of an answer, and bytes that are read of it. The rest is not read. */
 export const maxAnswer = 500;
 
+/**
+ * `waiting` for its first or next try; `done` after an answer 2xx; `failed` after the last try (`retryAfterSeconds`),
+ * after a 410, or when the webhook is switched off.
+ */
 export const deliveryStates = ["waiting", "done", "failed"] as const;
+/** The column `state` of a delivery. A delivery that is sent again by hand goes back to `waiting`. */
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why a webhook is off: by hand, or because it did not answer for days, or because it said that it is gone (410). */
 export const offReasons = ["by_hand", "failing", "gone"] as const;
+/** The owner is told of `failing` and `gone`. Only a person switches the webhook on again. */
 export type OffReason = (typeof offReasons)[number];

@@ -10,9 +10,17 @@ const chosen = <const Names extends readonly [string, ...string[]]>(names: Names
     z.refine((events) => new Set(events).size === events.length, "repeated"),
   );
 
+/**
+ * What a merchant sends for a webhook of their store: https address and one or more different events of `storeEvents`.
+ */
 export const storeWebhook = z.strictObject({ url, events: chosen(storeEvents) });
+/** What an operator sends for a webhook of the mall. It may hear of `mallEvents`, so of every store. */
 export const mallWebhook = z.strictObject({ url, events: chosen(mallEvents) });
 
+/**
+ * All webhooks of one owner, with how many of their deliveries are `waiting`; `max` is how many there may be. No secret
+ * is among it.
+ */
 export const webhooksOut = z.object({
   items: z.array(
     z.object({
@@ -34,9 +42,15 @@ export const webhooksOut = z.object({
 
 /** The secret is shown in this answer and never again. */
 export const madeWebhook = z.object({ id: w.idText, secret: w.text });
+/** The new secret, shown once. The old one signs as well until `old_secret_until`, one day later (`oldSecretMs`). */
 export const rotatedSecret = z.object({ secret: w.text, old_secret_until: w.timeOut });
 
+/** `id` is the webhook's. One of another owner gives `not_found`. */
 export const deliveriesIn = z.strictObject({ id: w.id, cursor: w.cursor });
+/**
+ * A page of deliveries, newest first, of the last 30 days (`keptDeliveryMs`). `next_try` is null once it no longer
+ * waits.
+ */
 export const deliveriesOut = w.pageOf(
   z.object({
     id: w.idText,

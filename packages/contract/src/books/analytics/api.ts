@@ -5,6 +5,7 @@ import * as w from "../../wire.ts";
 
 /** How the figures are cut: UTC days, weeks from Monday, months. */
 export const analyticsSteps = ["day", "week", "month"] as const;
+/** One row of the figures covers one of them. The days of all of them are UTC. */
 export type AnalyticsStep = (typeof analyticsSteps)[number];
 
 /** Figures that open the orders behind them; the last two are of no period. */
@@ -19,6 +20,7 @@ export const analyticsFigures = [
   "to_be_settled",
   "settled_ever",
 ] as const;
+/** A merchant asks for the orders behind one of them. The amounts of these orders add up to the figure. */
 export type AnalyticsFigure = (typeof analyticsFigures)[number];
 
 /** The longest period of the figures, in days. */

@@ -6,6 +6,7 @@ import * as w from "../../wire.ts";
 
 /** How many finished days the figures of the mall cover; the same number before them is compared. */
 export const figurePeriods = ["7", "28", "90"] as const;
+/** A number of days as text. Today is never among them. */
 export type FigurePeriod = (typeof figurePeriods)[number];
 
 /** Figures of one day or of several. Amounts are in USDT; `refunded` counts on the day on which it went back. */

@@ -15,6 +15,7 @@ export const ruleUnits = [
   "yes_no",
   "count",
 ] as const;
+/** Every value is a whole number in this unit; `yes_no` is 0 or 1. */
 export type RuleUnit = (typeof ruleUnits)[number];
 
 const ruleValue = z.object({

@@ -13,6 +13,10 @@ export interface Node {
   sum: bigint;
 }
 
+/**
+ * What is owed to one owner in the proof of a day (PROOF F9). `date` is YYYY-MM-DD. `owner` is the number of a member
+ * (available and held together), of a store (`bond`) or of a shard (`escrow`). `amount` is micro-USDT, zero or more.
+ */
 export interface Leaf {
   date: string;
   kind: "member" | "bond" | "escrow";
@@ -22,6 +26,10 @@ export interface Leaf {
   nonce: string;
 }
 
+/**
+ * One step from a leaf to the root: the neighbour's hash (64 hex digits), its sum in micro-USDT, and on which side it
+ * stands.
+ */
 export interface Step {
   side: "left" | "right";
   hash: string;
@@ -35,6 +43,9 @@ const max = 2n ** 63n;
 /** What stands where a level has no partner: worth nothing. */
 export const emptyNode: Node = { hash: new Uint8Array(32), sum: 0n };
 
+/**
+ * SHA-256 of a zero byte and `date|kind|owner|amount|nonce`, with the amount as its sum. Throws for a negative amount.
+ */
 export function leafNode({ date, kind, owner, amount, nonce }: Leaf): Node {
   // guard: no leaf of the proof is negative
   if (amount < 0n) throw new Error(`the leaf of ${kind} ${owner} is negative`);
@@ -60,6 +71,10 @@ export function buildTree(leaves: readonly Node[]): Node[][] {
   return levels;
 }
 
+/**
+ * Joins each two neighbours; the last one without a partner gets `emptyNode`. An even part of a level gives the same
+ * nodes as the whole level, so that the server can build it in parts.
+ */
 export function levelAbove(level: readonly Node[]): Node[] {
   const above: Node[] = [];
   for (let index = 0; index < level.length; index += 2)

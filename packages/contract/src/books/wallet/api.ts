@@ -11,8 +11,13 @@ export const entryKinds = [
   "system_business",
   "delivery_deduction",
 ] as const;
+/** A newer server may send a cause that this client does not know; the page then shows the plain name for `unknown`. */
 export type EntryKind = (typeof entryKinds)[number] | "unknown";
 
+/**
+ * A member's own money: balances, entries and statements (SPEC 3; RULES 1; UX-045 to 047). Every call only reads, and
+ * answers also for a suspended or frozen member (PROOF F11).
+ */
 export const wallet = {
   mine: read("/wanlshop/wallet/mine", {
     summary: "My balance: available, and held for what is under review.",

@@ -12,6 +12,7 @@ export interface StatementLine {
   held: bigint;
 }
 
+/** `from` and `to` are days (YYYY-MM-DD, UTC), both included. Amounts are micro-USDT; `lines` are the oldest first. */
 export interface StatementFigures {
   member_id: string;
   from: string;
@@ -44,6 +45,7 @@ export function statementText({ member_id, from, to, opening, lines }: Statement
   ].join("\n");
 }
 
+/** SHA-256 of `statementText` in UTF-8, as 64 lower-case hex digits. Page, CSV and PDF of a statement show it. */
 export function statementHash(figures: StatementFigures): string {
   return bytesToHex(sha256(utf8ToBytes(statementText(figures))));
 }

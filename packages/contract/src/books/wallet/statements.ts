@@ -7,6 +7,7 @@ import { withdrawalStates } from "../../money/withdrawals/states.ts";
 
 /** A member's two accounts: what may be spent, and what is held while a withdrawal is under way. */
 export const walletAccounts = ["available", "held"] as const;
+/** Entries of one account are read at a time; `available` unless the member asks for `held`. */
 export type WalletAccount = (typeof walletAccounts)[number];
 
 /** Whose side of a transfer a posting is on, as a member may read it: never who another person is. */
@@ -22,12 +23,15 @@ export const postingSides = [
   "network",
   "demo",
 ] as const;
+/** `network` and `demo` are external accounts of the ledger; `other_member` hides whose account it is. */
 export type PostingSide = (typeof postingSides)[number];
 
 /** What an entry comes from, and where it is read: an order, a request, or a correction with its reason. */
 export const entrySources = ["order", "recharge", "withdrawal", "adjustment", "bond", "demo", "unknown"] as const;
+/** `unknown`: a kind that has no page for members. `demo`: the demo's opening money. */
 export type EntrySource = (typeof entrySources)[number];
 
+/** What is behind a movement, for its reader alone. The fields after `id` are null where the kind has none. */
 export const source = z.object({
   kind: z.enum(entrySources),
   id: w.idText,

@@ -3,6 +3,10 @@ import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { isCurrency } from "./rates.ts";
 
+/**
+ * Computed, in this order: an operator switched it `off`, a later rate of the currency `replaced` it, its time is
+ * `over`; else it is `shown`. A currency has at most one that is shown.
+ */
 export const rateStates = ["shown", "replaced", "off", "over"] as const;
 
 const person = z.object({ id: w.idText, name: w.text });

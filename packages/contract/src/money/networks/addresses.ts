@@ -17,8 +17,12 @@ export type AddressRead =
   /** It is an address of these networks; of none that the mall knows, where the list is empty. */
   | { ok: false; fault: "other_network"; which: readonly Network[] };
 
+/**
+ * Each has its own sentence beside the field (UX-033, UX-034); `other_network` comes with the networks that it fits.
+ */
 export type AddressFault = Extract<AddressRead, { ok: false }>["fault"];
 
+/** What `readHash` made of a typed text. `other_network` comes only from a link: a bare hash fits every network. */
 export type HashRead =
   /** As the network's explorer writes it: lower case, with 0x except on TRON. */
   | { ok: true; hash: string }

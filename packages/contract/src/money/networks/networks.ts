@@ -1,5 +1,6 @@
 /** The networks that USDT comes in and goes out by (RULES 5). */
 export const networks = ["TRC20", "ERC20", "BEP20"] as const;
+/** Recharges, withdrawals and addresses have one each. The demo's opening recharge has `demo` in its place. */
 export type Network = (typeof networks)[number];
 
 interface NetworkFacts {

@@ -3,6 +3,10 @@
  * daily.
  */
 export const addressPurposes = ["shared", "personal", "reserve"] as const;
+/**
+ * The column `purpose` of the mall's addresses. A network has one `shared` address at a time; two people add and retire
+ * any of them (PROOF F3).
+ */
 export type AddressPurpose = (typeof addressPurposes)[number];
 
 /** Why a chain could not be asked. Each is asked again later; none credits and none refuses. */
@@ -14,4 +18,5 @@ export const chainFaults = [
   "bad_answer",
   "nodes_disagree",
 ] as const;
+/** The name under which operators see a node's trouble; a recharge shows it as its `ChainState`. */
 export type ChainFault = (typeof chainFaults)[number];

@@ -3,8 +3,10 @@
  * graph read it. The chain is the reader of the network, which credits by itself what holds in every point.
  */
 export const rechargeStates = ["pending", "approved", "rejected", "cancelled"] as const;
+/** The column `state` of a recharge. Only `pending` can change, so that nothing is credited twice. */
 export type RechargeState = (typeof rechargeStates)[number];
 
+/** `chain` is the job that reads the network; it may never reject. */
 export type RechargeActor = "member" | "operator" | "chain";
 
 interface Move {
@@ -14,6 +16,9 @@ interface Move {
   by: readonly RechargeActor[];
 }
 
+/**
+ * Every move of a request: from which states, to which, and by whom (RULES 5). An empty `from`: the move creates it.
+ */
 export const rechargeMoves = {
   submit: { from: [], to: "pending", by: ["member"] },
   add_hash: { from: ["pending"], to: null, by: ["member"] },
@@ -23,6 +28,7 @@ export const rechargeMoves = {
   cancel: { from: ["pending"], to: "cancelled", by: ["member"] },
 } as const satisfies Record<string, Move>;
 
+/** The test tries each of them from every state by every actor. */
 export type RechargeMove = keyof typeof rechargeMoves;
 
 /** Whether the table knows this move from this state by this actor. */
@@ -57,6 +63,7 @@ export const chainStates = [
   "bad_answer",
   "hash_used",
 ] as const;
+/** The column `chain_state` of a recharge. Member and operator read it in words beside the request's own state. */
 export type ChainState = (typeof chainStates)[number];
 
 /** These may change by themselves, so the chain is asked again; at the others only a person moves on. */
@@ -86,6 +93,9 @@ export const rechargeReasons = [
   "picture_not_of_this_transfer",
   "below_least",
 ] as const;
+/**
+ * The column `reason_code` of a rejected recharge and of its row in the audit log. The member can appeal (PROOF F4).
+ */
 export type RechargeReason = (typeof rechargeReasons)[number];
 
 /** The steps that a member sees, in the order in which they happened. */
@@ -98,4 +108,5 @@ export const rechargeSteps = [
   "rejected",
   "cancelled",
 ] as const;
+/** Each comes with its time. `in_review`: since then an operator has to look. */
 export type RechargeStep = (typeof rechargeSteps)[number];

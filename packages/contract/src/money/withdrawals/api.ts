@@ -37,6 +37,10 @@ export const withdrawalSteps = [
   "cancelled",
 ] as const;
 
+/**
+ * A request as its member's list shows it. Amounts are text in USDT: `amount` = `fee` + `actual_amount`. `address` is
+ * whole; the page marks its ends (UX-035).
+ */
 export const withdrawalCard = z.object({
   id: w.idText,
   network,

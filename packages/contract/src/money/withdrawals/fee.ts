@@ -6,6 +6,7 @@ export interface FeeRule {
   fee_ppm: number;
 }
 
+/** All three are micro-USDT. The form and the server compute them with the same function. */
 export interface WithdrawalQuote {
   /** What leaves the balance. */
   amount: Money;

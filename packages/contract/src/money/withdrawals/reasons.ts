@@ -19,10 +19,12 @@ export const rejectReasons = [
   /** A court or an authority has ordered it. */
   "order_of_authority",
 ] as const;
+/** The column `reject_reason` of a withdrawal. The public figures count refusals by it (PROOF F8). */
 export type RejectReason = (typeof rejectReasons)[number];
 
 /** The steps of a withdrawal that an operator claims: to decide, to send, to confirm. */
 export const claimedQueues = ["pending", "to_send", "sent"] as const;
+/** An operator takes the oldest request of one of them. */
 export type WithdrawalQueue = (typeof claimedQueues)[number];
 
 /** Why an operator takes a later request before an older one (PROOF F8): coded, and counted in public. */
@@ -36,6 +38,7 @@ export const skipReasons = [
   /** The later one was reported as made by somebody else than its member. */
   "urgent_report",
 ] as const;
+/** Kept for each older request that was passed over, with the operator and their note. */
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Why a send that was begun is given back to be sent again. */
@@ -47,6 +50,7 @@ export const returnReasons = [
   /** The network dropped it. */
   "dropped",
 ] as const;
+/** `reason_code` of the audit row of `return_send`. Another person than the sender gives it. */
 export type ReturnReason = (typeof returnReasons)[number];
 
 /**
@@ -71,6 +75,7 @@ export const withdrawalBlocks = [
   /** Less is available than the least amount. Way out: none is asked for; it stays the member's. */
   "below_least",
 ] as const;
+/** All that stand are told at once, each with its reason and its end where it has one. */
 export type WithdrawalBlock = (typeof withdrawalBlocks)[number];
 
 /**
@@ -83,4 +88,5 @@ export const withdrawalWaits = [
   "payment_password_changed",
   "two_factor_off",
 ] as const;
+/** A member has one at most, with the instant from which withdrawals are possible again: the one that ends last. */
 export type WithdrawalWait = (typeof withdrawalWaits)[number];

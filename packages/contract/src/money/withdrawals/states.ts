@@ -12,6 +12,7 @@ export const withdrawalStates = [
   "rejected",
   "cancelled",
 ] as const;
+/** The column `state` of a withdrawal. `confirmed`, `rejected` and `cancelled` never change again. */
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** While it is in one of these its amount is held. */
@@ -31,6 +32,7 @@ interface Move {
   by: readonly WithdrawalActor[];
 }
 
+/** Every move: from which states, to which, and by whom (RULES 5). An empty `from`: the move creates the request. */
 export const withdrawalMoves = {
   submit: { from: [], to: "pending", by: ["member"] },
   cancel: { from: ["pending"], to: "cancelled", by: ["member"] },
@@ -54,6 +56,7 @@ export const withdrawalMoves = {
   confirm: { from: ["sent"], to: "confirmed", by: ["operator", "clock"] },
 } as const satisfies Record<string, Move>;
 
+/** The statement that changes a state takes its `from` and `to` from the table by this name. */
 export type WithdrawalMove = keyof typeof withdrawalMoves;
 
 /** Whether the table knows this move from this state by this actor. */

@@ -16,12 +16,16 @@ export const codePurposes = [
   "payment_password",
   "store_contact",
 ] as const;
+/** The column `purpose` of a code. Mails are worded by it. An asker has one code for each purpose and address. */
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** Without "@", so that at log-in a nickname is never read as somebody's email. */
 export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@"), "wrong_format"));
+/** 6 to 30 characters (RULES 7). Never in a log nor an answer; the server keeps a hash. */
 export const password = w.secret(passwordLength.min, passwordLength.max);
+/** Exactly six digits, leading zeros included. Five wrong ones lock it for 30 minutes (RULES 5, UX-038). */
 export const paymentPassword = w.secretDigits(paymentPasswordDigits);
+/** Exactly six digits, from a mail. It has few tries, one use, one purpose and one address (RULES 7; PROOF SEC-018). */
 export const code = w.secretDigits(codeDigits);
 /** What `send_code` gave the browser that asked; only together with it does that code open anything. */
 const ticket = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));

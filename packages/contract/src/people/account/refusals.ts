@@ -1,5 +1,9 @@
 import type { RefusalRow } from "../../envelope.ts";
 
+/**
+ * Accounts: registration, sign-in, codes, passwords, second step and closing (SPEC 8; RULES 7). `seconds` and `minutes`
+ * say how long to wait.
+ */
 export const accountRefusals = {
   // account (SPEC 8)
   incorrect_account: { code: 0, parameters: {} },

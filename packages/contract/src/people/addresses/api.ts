@@ -16,12 +16,15 @@ export const address = z.object({
   is_default: w.flag,
   ...pointOut.shape,
 });
+/** As a member gets it back. Orders have a copy, which later changes leave as it is. */
 export type Address = z.output<typeof address>;
 
 /** `delivered`: an order can go there. A person can be from any country, and a store can ship from any. */
 const countryRow = z.object({ code: w.text, name: w.text, phone: w.text, delivered: w.flag });
+/** `name` is in the reader's language; `phone` is the telephone prefix. */
 export type Country = z.output<typeof countryRow>;
 
+/** ISO 3166-1 alpha-2 in capitals. The form is checked here; whether such a country exists, by the server. */
 export const country = z.string("wrong_type").check(z.regex(/^[A-Z]{2}$/, "wrong_format"));
 
 /**

@@ -29,6 +29,10 @@ export type AddressLabel =
   | "pin_code"
   | "eircode";
 
+/**
+ * `order`: how the form and the written address place the fields; a field that is not in it is not asked for.
+ * `required` is a part of `order`.
+ */
 export interface CountryFormat {
   order: readonly AddressField[];
   required: readonly AddressField[];
@@ -132,6 +136,10 @@ const fieldsOf = (letters: string): AddressField[] =>
   letters.split("").map((letter) => fieldOf[letter as keyof typeof fieldOf]); // the generator writes no other letter
 const usual: AddressForm = ["AC", "A", null];
 
+/**
+ * Takes an ISO 3166-1 alpha-2 code. A country that the tables do not know has street and city; only the street is
+ * required.
+ */
 export function countryFormat(country: string): CountryFormat {
   const known = formats[country];
   if (known) return known;

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
  * hand's breadth. Both or neither.
  */
 export const pointOut = z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) });
+/** The bounds in degrees, also below zero. A point outside gives `too_small` or `too_big`. */
 export const maxDegrees = { latitude: 90, longitude: 180 } as const;
 
 const degrees = (max: number) =>

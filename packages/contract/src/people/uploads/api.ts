@@ -4,6 +4,7 @@ import * as w from "../../wire.ts";
 
 /** What is kept sealed, and for what. Each class has its own time after which its key is destroyed (PROOF 5). */
 export const uploadClasses = ["recharge_proof", "paper"] as const;
+/** The column `class` of a sealed upload. Only its owner, and operators whose work needs it, may look. */
 export type UploadClass = (typeof uploadClasses)[number];
 
 /** Why a picture is not taken; each has its own sentence. */
@@ -21,10 +22,12 @@ export const pictureFaults = [
   "too_slow",
   "damaged",
 ] as const;
+/** The `reason` of `picture_refused`. The web finds some of them before it sends anything (UX-042). */
 export type PictureFault = (typeof pictureFaults)[number];
 
 /** What a picture that everybody may see is for: a logo is cut square, a banner 15 to 7. */
 export const pictureUses = ["logo", "banner", "goods", "description", "review", "refund", "chat"] as const;
+/** Kept with the picture. A picture that nothing names goes after a day. */
 export type PictureUse = (typeof pictureUses)[number];
 
 /** JPEG, PNG and WebP are taken; the web makes them smaller first. 2.2 MiB as base64 fit into a body of 3 MiB. */

@@ -64,6 +64,7 @@ const listed = z.object({
   createtime: w.timeOut,
   pinned: w.flag,
 });
+/** A row of the member's list of conversations; `count` is what they have not read of it. */
 export type ChatListed = z.output<typeof listed>;
 
 /**

@@ -7,15 +7,22 @@ import * as w from "../../wire.ts";
  * conversation.
  */
 export const sentTypes = ["text", "img", "voice", "goods", "order"] as const;
+/** All types that a client can receive; nobody sends `recall` as a message, `chat.recall` makes it. */
 export const messageTypes = [...sentTypes, "recall"] as const;
+/** The column `type` of a message. It says which field of `content` is not null. */
 export type MessageType = (typeof messageTypes)[number];
 
 /** Buyer with store, or anybody with customer service (RULES 8). */
 export const conversationKinds = ["store", "service"] as const;
+/** A mute and a closed store bar only `store`. Everybody can write to customer service. */
 export type ConversationKind = (typeof conversationKinds)[number];
 
 /** A conversation has two sides: who asks, and the store or customer service that answers. */
 export const chatSides = ["customer", "host"] as const;
+/**
+ * Read from the session, never from the message (PROOF SEC-022). In a `store` conversation `host` is the store's owner
+ * and staff.
+ */
 export type ChatSide = (typeof chatSides)[number];
 
 /**
@@ -28,6 +35,7 @@ export const maxChat = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64,
  * for a secret or shows one, or wants payment past the mall. The text itself is never changed nor held back.
  */
 export const chatRisks = ["outside_contact", "wallet_address", "secret_words", "pay_outside", "code_asked"] as const;
+/** Stands in `risks` of a message; several may hold for one text. Other types of messages have none. */
 export type ChatRisk = (typeof chatRisks)[number];
 
 /**
@@ -35,6 +43,7 @@ export type ChatRisk = (typeof chatRisks)[number];
  * `chat.rule_*`.
  */
 export const chatRules = reportReasons.message;
+/** The `rule` of a warning and of a mute; the author reads it. */
 export type ChatRule = (typeof chatRules)[number];
 /** For how many days at the most somebody may not write. */
 export const maxMuteDays = 90;
@@ -47,6 +56,7 @@ export const chatBars = [
   "own_store_chat",
   "store_closed",
 ] as const;
+/** Stands in place of the composer (UX-123). `chat_muted` comes with its end and its decision. */
 export type ChatBar = (typeof chatBars)[number];
 
 /**
@@ -97,6 +107,7 @@ export const chatMessage = z.object({
   risks: z.array(z.enum(chatRisks)),
   createtime: w.timeOut,
 });
+/** What calls answer, and what the socket brings to both sides. */
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /** As its sender's device names a message: a UUID, or anything as long that is not used twice. */
@@ -129,4 +140,5 @@ export const sentMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("goods"), content: z.strictObject({ goods_id: w.id }, "wrong_type") }),
   z.strictObject({ type: z.literal("order"), content: z.strictObject({ order_id: w.id }, "wrong_type") }),
 ]);
+/** After the check: numbers are `bigint`, and text is normalised (NFC) and trimmed. */
 export type SentMessage = z.output<typeof sentMessage>;
