@@ -159,7 +159,7 @@ export function isExpired(validUntil: string | undefined, today: string): boolea
   return validUntil !== undefined && validUntil !== "none" && validUntil < today;
 }
 
-/** Whether somebody born on this day is under `minAge` (18 years). Both are days in UTC, such as "2031-05-06". */
+/** Whether somebody born on the day `born` is under `minAge` (18 years). `today` is the day in UTC (`dayOf`). */
 export function isTooYoung(born: string, today: string): boolean {
   return ageOn(born, today) < minAge;
 }
