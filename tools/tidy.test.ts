@@ -188,6 +188,24 @@ describe("the tree", () => {
   });
 });
 
+describe("the contract", () => {
+  test("every exported item of the contract has a docstring", () => {
+    const isContract = (file: string) => file.startsWith("packages/contract/src/") && !isTest(file);
+    const exported = /^export (?:async )?(?:const|function|interface|type|class) (\w+)/;
+    const without = code
+      .filter(([file]) => isContract(file))
+      .flatMap(([file, text]) => {
+        const lines = text.split("\n");
+        return lines.flatMap((line, index) => {
+          const [, name] = exported.exec(line) ?? [];
+          return name === undefined || lines[index - 1]?.endsWith("*/") ? [] : [`${file}: ${name}`];
+        });
+      });
+    // Say what the name does not: shape, unit, limits, refusals, requirement.
+    expect(without).toEqual([]);
+  });
+});
+
 describe("promises", () => {
   test("nothing is left for later: finish it or take it out", () => {
     expect(

@@ -3,6 +3,9 @@
  * *not found*.
  */
 export const callers = ["visitor", "member", "merchant", "operator"] as const;
+/**
+ * An endpoint's `who`. The server refuses a caller of another kind with `log_in`, `not_a_merchant` or `not_permitted`.
+ */
 export type Caller = (typeof callers)[number];
 
 /**
@@ -10,6 +13,7 @@ export type Caller = (typeof callers)[number];
  * money. `store` is how the store presents itself and how it ships.
  */
 export const merchantParts = ["orders", "goods", "money", "store"] as const;
+/** The `part` of an endpoint of a merchant. It is also the first half of an API key's scope, as in `orders:read`. */
 export type MerchantPart = (typeof merchantParts)[number];
 
 /**
@@ -18,10 +22,15 @@ export type MerchantPart = (typeof merchantParts)[number];
  * who wrote it.
  */
 export const storeParts = [...merchantParts, "chat"] as const;
+/** A part that staff may have. It also decides which events of the store staff receive (`storeEventParts`). */
 export type StorePart = (typeof storeParts)[number];
 
 /** What the owner of a store gives to staff. */
 export const staffParts = [...storeParts] as const;
+/**
+ * A part of the store's work as a staff member has it. The server refuses an endpoint of another part with
+ * `part_not_yours`.
+ */
 export type StaffPart = StorePart;
 
 /** What an operator may do in the back office, one word for each kind of work. Each endpoint requires exactly one. */
@@ -64,6 +73,9 @@ export const permissions = [
   "mailbox.look",
   "operators.manage",
 ] as const;
+/**
+ * The `permission` of an endpoint of the back office. The server refuses an operator without it with `not_permitted`.
+ */
 export type Permission = (typeof permissions)[number];
 
 /**
@@ -138,7 +150,9 @@ export const roles = {
   ],
   administrator: permissions,
 } as const satisfies Record<string, readonly Permission[]>;
+/** The role of an operator. Each operator has exactly one (PAGES 6). */
 export type Role = keyof typeof roles;
+/** All roles in the order of `roles`, as inputs and the proposals to change an operator accept them. */
 export const roleNames = Object.keys(roles) as readonly Role[]; // the keys of `roles`
 
 /** What a role may do. */

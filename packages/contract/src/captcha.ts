@@ -10,6 +10,10 @@ export const captchaChallenge = z.object({
   salt: w.text,
   signature: w.text,
 });
+/**
+ * What the server issues and `altcha` solves in the browser. The server stores nothing until it comes back: `signature`
+ * proves that it is the server's own.
+ */
 export type CaptchaChallenge = z.output<typeof captchaChallenge>;
 
 /** The solved proof of work, as `altcha` makes it (base64 JSON). */

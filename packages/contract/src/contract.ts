@@ -179,4 +179,8 @@ export const contract = {
   withdrawals_office: withdrawalsOffice,
 } as const;
 
+/**
+ * All rows of `contract` in one list, in its order. The API's documents and the tests of all calls (the access matrix)
+ * read it.
+ */
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((noun) => Object.values<Endpoint>(noun));

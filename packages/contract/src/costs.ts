@@ -15,4 +15,5 @@ export const costs = {
   search: 1_200,
 } as const;
 
+/** The price class of a public call: the `cost` of its endpoint. The budget of an address pays it in microseconds. */
 export type Cost = keyof typeof costs;

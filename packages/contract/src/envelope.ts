@@ -9,6 +9,7 @@ export interface Success<Data> {
   data: Data;
 }
 
+/** The body of every refusal (SPEC 7, 8). The HTTP status is 200 unless the refusal's row says otherwise. */
 export interface Refused {
   /** 0 for most; 401 sign in; 406 set the payment password; or one of the three named codes. */
   code: RefusalCode;
@@ -21,6 +22,10 @@ export interface Refused {
   request_id: string;
 }
 
+/**
+ * The codes of a refusal (SPEC 8). 401: sign in. 406: set the payment password first. The three words are refusals that
+ * SPEC 8 names. 0: all others.
+ */
 export type RefusalCode = 0 | 401 | 406 | "sj_zdjg" | "sj_zdsps" | "no_order";
 
 /**
@@ -43,6 +48,7 @@ export interface ParameterTypes {
   /** What is wrong with an input, one entry for each field. */
   faults: readonly FieldFault[];
 }
+/** A refusal's row gives one of these for each parameter. It decides how the parameter is sent and formatted. */
 export type ParameterKind = keyof ParameterTypes;
 
 /** A refusal's code in the body, its HTTP status if it is not 200, and the kind of each parameter. */
@@ -52,6 +58,7 @@ export interface RefusalRow {
   parameters: Readonly<Record<string, ParameterKind>>;
 }
 
+/** The parameters of any refusal as they are sent, by name. `ParametersOf` in errors.ts has those of one refusal. */
 export type RefusalParameters = Record<string, ParameterTypes[ParameterKind]>;
 
 /** One fault of one field of the input. `figure` is the limit that was exceeded, if there is one. */
@@ -61,6 +68,10 @@ export interface FieldFault {
   figure?: number;
 }
 
+/**
+ * The rules that an input can break. They are stable names on the wire (`FieldFault.rule`). The web app makes the
+ * sentence from the rule, in the reader's language.
+ */
 export const inputRules = [
   "required",
   "wrong_type",
@@ -88,4 +99,5 @@ export const inputRules = [
   /** The stock of existing goods is changed with the file of prices and stock. */
   "stock_by_other_file",
 ] as const;
+/** The name of a broken rule. A schema gives it as the message of its check. */
 export type InputRule = (typeof inputRules)[number];

@@ -99,6 +99,10 @@ export const refusals = {
   ...withdrawalRefusals,
 } as const satisfies Record<string, RefusalRow>;
 
+/**
+ * The stable name of a refusal: the field `error` of its body. The sentence's message in six languages has the same
+ * name.
+ */
 export type RefusalName = keyof typeof refusals;
 
 type KindsOf<Name extends RefusalName> = (typeof refusals)[Name]["parameters"];

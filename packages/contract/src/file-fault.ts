@@ -11,4 +11,7 @@ export const fileFault = z.object({
   rule: z.enum(inputRules),
   figure: z.nullable(z.number()),
 });
+/**
+ * A fault as the merchant reads it beside the file. `line` counts from 1. `figure` is the limit or the present value.
+ */
 export type FileFault = z.output<typeof fileFault>;

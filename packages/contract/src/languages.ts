@@ -3,10 +3,12 @@
  * add one.
  */
 export const languages = ["en", "zh-Hans", "zh-Hant", "ja", "ko", "ar"] as const;
+/** One of the six languages as a BCP 47 tag. */
 export type Language = (typeof languages)[number];
 
 const fromRightToLeft: readonly Language[] = ["ar"];
 
+/** The language of a request without a known `lang` header (SEC-014), and of the server's own jobs. */
 export const defaultLanguage: Language = "en";
 
 /** Reads the header. A value that is not in the list is English (SEC-014). */
@@ -14,6 +16,7 @@ export function languageOf(header: unknown): Language {
   return languages.find((language) => language === header) ?? defaultLanguage;
 }
 
+/** The value of `dir` in HTML for a text of this language. Arabic is the only one from right to left. */
 export function directionOf(language: Language): "rtl" | "ltr" {
   return fromRightToLeft.includes(language) ? "rtl" : "ltr";
 }
@@ -21,6 +24,7 @@ export function directionOf(language: Language): "rtl" | "ltr" {
 /** A text that an operator or the demo wrote in several languages. English is always present. */
 export type Translated = { en: string } & Partial<Record<Language, string>>;
 
+/** The text in the reader's language. A language that nobody wrote yet falls back to English. */
 export function inLanguage(text: Translated, language: Language): string {
   return text[language] ?? text.en;
 }

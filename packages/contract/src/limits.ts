@@ -279,7 +279,9 @@ export const limits = {
   signal_pair_orders: { value: 20, unit: "count", source: "our choice", min: 4, max: 40, stricter: "higher" },
 } as const satisfies Record<string, Limit>;
 
+/** The stable name of a number of the business: in the database, in proposals and on the page of rules (PROOF F7). */
 export type SettingName = keyof typeof limits;
+/** All names in the order of `limits`, as the back office lists them and as inputs accept them. */
 export const settingNames = Object.keys(limits) as readonly SettingName[]; // the keys of `limits`
 /**
  * The numbers in force at one moment, and the version of the rules that they form. A request keeps them until its end
@@ -287,6 +289,7 @@ export const settingNames = Object.keys(limits) as readonly SettingName[]; // th
  */
 export type Settings = Readonly<Record<SettingName, number>> & { readonly rules_version: number };
 
+/** The numbers of a mall that has changed none: each `value` of `limits`, in its own unit. Version 0 of the rules. */
 export const defaultSettings: Settings = {
   ...(Object.fromEntries(Object.entries(limits).map(([name, { value }]) => [name, value])) as Record<
     SettingName,

@@ -43,6 +43,7 @@ export function money(micro: bigint): Money {
   return micro as Money; // the one place where the brand is given
 }
 
+/** The total in micro-USDT; 0 of nothing. It is exact: a `bigint` has no rounding and no overflow (RULES 1). */
 export function sum(amounts: Iterable<bigint>): Money {
   let total = 0n;
   for (const amount of amounts) total += amount;

@@ -46,6 +46,7 @@ export const liveThings = [
   "staff",
 ] as const satisfies readonly Thing[];
 
+/** Every value that the field `modules` of a frame can have (SPEC 3). */
 export const liveModules = [
   ...liveThings,
   /** The other side of one of my conversations is writing now. No read shows it. */
@@ -53,6 +54,7 @@ export const liveModules = [
   /** Any event may have been missed: read everything again. */
   "all",
 ] as const;
+/** The value of the field `modules` of a frame: a thing that changed, or one of the two words that are no thing. */
 export type LiveModule = (typeof liveModules)[number];
 
 /**

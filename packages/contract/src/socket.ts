@@ -57,6 +57,7 @@ export const frame = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("service"), ...said }),
   z.strictObject({ type: z.literal("recall"), ...said }),
 ]);
+/** One text frame from the server to a client, after JSON. The server and the mall share this one shape. */
 export type Frame = z.output<typeof frame>;
 
 /** What a verb publishes: only ids. The server adds the rest of a message's frame when it sends it. */

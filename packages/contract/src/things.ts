@@ -79,4 +79,5 @@ export const things = [
   "figures",
   "health",
 ] as const;
+/** The name of a kind of data on pages. It stands in `shows` and `touches` of endpoints and in `modules` of events. */
 export type Thing = (typeof things)[number];

@@ -100,6 +100,7 @@ export const digits = (count: number) =>
  */
 export const secretDigits = (count: number) => secretly(digits(count));
 
+/** An email address in an input: at most 120 characters, without spaces around it, in small letters. */
 export const email = z
   .string("wrong_type")
   .check(z.trim(), z.toLowerCase(), z.maxLength(120, "too_long"), z.email("wrong_format"));
@@ -145,6 +146,10 @@ export const flagText = z.pipe(
  * The highest price, and the largest amount that is posted at once (the ledger's `entry_amount_check`), in micro-USDT.
  */
 export const maxPrice = 1_000_000_000_000n;
+/**
+ * The largest amount of one posting in micro-USDT: 1,000,000,000 USDT. The ledger's `entry_amount_check` has the same
+ * limit.
+ */
 export const maxAmount = 1_000_000_000_000_000n;
 
 /** Limits an amount. The refusal names the limit. */
@@ -198,11 +203,17 @@ export const clientKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 // ---- outputs ------------------------------------------------------------------------------------------------
 
 // Plain strings to the documents and the serialiser; the brands are for the compiler only.
+/** An id in an output: decimal text, because a 64-bit number does not fit into a number of JSON. */
 export const idText = z.string() as unknown as z.ZodMiniType<IdText, IdText>;
+/** An amount in an output: USDT as decimal text with two to six decimals, such as "12.50" (RULES 1). */
 export const moneyOut = z.string() as unknown as z.ZodMiniType<MoneyText, MoneyText>;
+/** An instant in an output: ISO 8601 in UTC with milliseconds, such as "2031-05-06T07:08:09.000Z". */
 export const timeOut = z.string() as unknown as z.ZodMiniType<TimeText, TimeText>;
+/** Text in an output. It is never HTML. A page shows it as it is. */
 export const text = z.string();
+/** A whole number in an output: pieces, days, bytes or milliseconds, as the field's own comment says. */
 export const count = z.int();
+/** Yes or no in an output. A query has no such value and uses `flagText`. */
 export const flag = z.boolean();
 
 /** The stable name of a picture. The web app builds the address of a size from it (`pictureUrl`). */

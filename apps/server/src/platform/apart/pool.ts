@@ -51,7 +51,7 @@ export function damagedOutOfBounds(error: unknown): "damaged" {
   throw error;
 }
 
-/** A file that breaks the limits of its process is read as `read`; anything else is a bug. For `catch`. */
+/** For `catch`: answers `read` for a task that exceeded its limits. Any other error is a bug. */
 export function outOfBoundsAs<Read>(read: Read): (error: unknown) => Read {
   return (error) => {
     if (error instanceof OutOfBounds) return read;
@@ -59,6 +59,7 @@ export function outOfBoundsAs<Read>(read: Read): (error: unknown) => Read {
   };
 }
 
+/** The limits of a waiting line. */
 interface Line {
   tasks: number;
   bytes: number;
@@ -74,7 +75,9 @@ const usual: Limits = {
 };
 /** A process without work ends after this time and frees its memory (about 70 MB). */
 const idleMs = 60_000;
+/** How often the memory of a busy process is measured. */
 const memoryLookMs = 100;
+/** The extra time of the first task of a new process. */
 const startMs = 20_000;
 
 interface Job {
@@ -94,6 +97,7 @@ interface Worker {
   timers: NodeJS.Timeout[];
 }
 
+/** Starts no process yet. The first task starts one. `changed` replaces limits, for tests. */
 export function createApart(changed: Partial<Limits> = {}): Apart {
   const limits = { ...usual, ...changed };
   const waiting: Job[] = [];
@@ -187,6 +191,7 @@ function guard(worker: Worker, { taskMs, memoryBytes }: Limits): void {
   );
 }
 
+/** Refuses a task for which the line of its holder (`too_often`) or of all holders (`unavailable`) has no room. */
 function refuseFull(waiting: readonly Job[], limits: Limits, holder: string, bytes: number): void {
   const isFull = (line: readonly Job[], max: Line) =>
     line.length >= max.tasks || (line.length > 0 && line.reduce((total, job) => total + job.bytes, bytes) > max.bytes);
@@ -231,15 +236,15 @@ function start(): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     execArgv: ["--max-old-space-size=384", "--no-warnings", "--permission", "--allow-fs-read=*", "--allow-addons"],
   });
-  // A mall that is done does not stay for it.
+  // The server can exit although the child process is still running.
   child.unref();
   child.channel?.unref();
   return child;
 }
 
 /**
- * Decoders take memory outside JavaScript's heap, so the memory of the whole process is measured. Linux says how much
- * it is.
+ * Measures the resident memory of the whole process, because decoders use memory outside the JavaScript heap. It reads
+ * `/proc`, which only Linux has. On other systems there is no limit.
  */
 async function watchMemory({ child }: Worker, max: number, exceed: () => void): Promise<void> {
   const pages = await readFile(`/proc/${child.pid}/statm`, "utf8").catch(() => "");

@@ -1,6 +1,6 @@
 import type { ApartAnswer, ApartRequest } from "./task.ts";
 
-// The process that `apart/pool.ts` starts: it does one task after the other, and ends with the mall.
+// The child process that `apart/pool.ts` starts. It runs one task after the other and exits with the server.
 
 process.on("message", (request: ApartRequest) => void answer(request));
 process.on("disconnect", () => process.exit(0));

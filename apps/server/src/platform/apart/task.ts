@@ -1,6 +1,5 @@
 /**
- * A function that reads what strangers sent. It runs in a process apart, which imports its module and calls it by its
- * name.
+ * A function that reads bytes from strangers. A child process imports `module` and calls the export with this `name`.
  */
 export interface ApartTask<Input extends unknown[], Output> {
   readonly module: string;
@@ -20,10 +19,12 @@ export function apartTask<Input extends unknown[], Output>(
   return { module, name: work.name, work };
 }
 
+/** The message to the child process. */
 export interface ApartRequest {
   module: string;
   name: string;
   input: unknown[];
 }
 
+/** The message back. `error` is the stack of what the task threw. */
 export type ApartAnswer = { output: unknown } | { error: string };

@@ -1,7 +1,7 @@
 /**
- * What stays of an MP4: what a player needs for its pictures and sound. Everything else (user data, places, titles,
- * boxes that nobody knows, telemetry tracks, bytes of the film that no sample names) becomes `free` boxes or zeros of
- * the same length, so every offset stays right.
+ * The boxes of an MP4 (ISO 14496-12) that stay, by their parent box: those that a player needs for pictures and sound.
+ * `cleanMp4` turns everything else into `free` boxes or zeros of the same length, so that every offset stays right.
+ * This removes user data, locations, titles, unknown boxes, telemetry tracks, and bytes of `mdat` that no sample uses.
  */
 const kept: Readonly<Record<string, readonly string[]>> = {
   "": ["ftyp", "styp", "moov", "moof", "mdat", "sidx"],
@@ -21,8 +21,8 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Boxes of a known length, or of a head and so many entries of a length: what stands behind them is cut. By version 0
- * and 1.
+ * The length that the content of a box should have, in bytes. It can depend on the box's version (its first byte) or on
+ * its number of entries. `cleanBox` overwrites any bytes after this length with zeros.
  */
 const lengths: Readonly<Record<string, (body: Buffer) => number>> = {
   mvhd: (body) => (body[0] === 1 ? 112 : 100),
@@ -50,7 +50,7 @@ const lengths: Readonly<Record<string, (body: Buffer) => number>> = {
   stss: (body) => 8 + wordAt(body, 4) * 4,
 };
 
-/** A decoder's own settings are some dozens of bytes. */
+/** The most bytes of a decoder's configuration. Real ones have some dozens of bytes. */
 const maxSettings = 4_096;
 const settings = new Set([
   "avcC",
@@ -95,7 +95,7 @@ interface Track {
   id: number;
   kind: string;
   sizes: Sizes;
-  /** First chunk, samples in each chunk from there on. */
+  /** From chunk number `first` (it counts from 1) on, each chunk has so many samples. */
   runs: { first: number; samples: number }[];
   chunks: number[];
 }
@@ -106,8 +106,8 @@ interface Sizes {
 }
 
 /**
- * The film as it may be served, or null where its boxes do not fit into each other. The given bytes are changed in
- * place.
+ * Removes everything but pictures and sound from an MP4 and returns it. Changes the given bytes in place. Null if a box
+ * is damaged or longer than its parent.
  */
 export function cleanMp4(bytes: Buffer): Buffer | null {
   const film: Film = { bytes, tracks: new Map(), fragmentSize: new Map(), shown: [], bodies: [] };
@@ -119,13 +119,13 @@ export function cleanMp4(bytes: Buffer): Buffer | null {
 
 interface Film {
   bytes: Buffer;
-  /** Tracks of pictures and of sound, by their numbers. */
+  /** The tracks of pictures and of sound, by track id. */
   tracks: Map<number, Track>;
-  /** The usual size of a sample in a track's fragments. */
+  /** By track id: the default size of a sample in fragments, in bytes (box `trex`). */
   fragmentSize: Map<number, number>;
-  /** The parts of the file that samples of those tracks name. */
+  /** The byte ranges of the file that contain samples of those tracks. */
   shown: Range[];
-  /** The insides of the `mdat` boxes. */
+  /** The byte ranges of the contents of the `mdat` boxes. */
   bodies: Range[];
 }
 
@@ -136,11 +136,11 @@ interface Range {
 
 interface Box extends Range {
   kind: string;
-  /** Where what stands in it begins. */
+  /** The offset of its content, after the header of 8 or 16 bytes. */
   body: number;
 }
 
-/** The boxes of a part of the file, in order; null where they do not follow each other to its end. */
+/** The boxes in a range of the file, in order. Null if one of them is longer than the range. */
 function boxesOf(bytes: Buffer, { start, end }: Range): Box[] | null {
   const boxes: Box[] = [];
   let at = start;
@@ -174,13 +174,13 @@ function cleanBoxes(film: Film, parent: string, range: Range, track: Track | nul
   return true;
 }
 
-/** What nobody plays becomes a box of zeros that everybody skips. */
+/** Turns a box into a `free` box of zeros. Every player skips it. */
 function blank(bytes: Buffer, { start, body, end }: Box): void {
   bytes.write("free", start + 4, "latin1");
   bytes.fill(0, body, end);
 }
 
-/** A track of pictures or sound stays; a track of anything else goes with its samples. */
+/** Keeps a track of pictures or sound. Removes any other track, and with it its samples. */
 function cleanTrack(film: Film, box: Box): boolean {
   const track: Track = { id: 0, kind: "", sizes: { each: 0, own: [] }, runs: [], chunks: [] };
   const isWhole = cleanBoxes(film, "trak", { start: box.body, end: box.end }, track);
@@ -190,6 +190,7 @@ function cleanTrack(film: Film, box: Box): boolean {
   return isWhole || !isPlayed;
 }
 
+/** Cleans the content of one box that stays. False: the file is damaged. */
 function cleanBox(film: Film, box: Box, track: Track | null): boolean {
   const { bytes } = film;
   const { kind, end } = box;
@@ -213,7 +214,7 @@ function cleanBox(film: Film, box: Box, track: Track | null): boolean {
   return true;
 }
 
-/** Takes what is said of samples, and when the film was taken out of its heads. */
+/** Reads where a track's samples are, and overwrites the times of recording in the headers with zeros. */
 function read(film: Film, kind: string, body: Buffer, track: Track | null): void {
   const count = wordAt(body, 4);
   const table = <Entry>(width: number, first: number, entry: (at: number) => Entry): Entry[] =>
@@ -232,6 +233,7 @@ function read(film: Film, kind: string, body: Buffer, track: Track | null): void
   if (kind === "stz2") track.sizes = { each: 0, own: smallSizes(body) };
 }
 
+/** The sample sizes of box `stz2`: 4, 8 or 16 bits for each. */
 function smallSizes(body: Buffer): number[] {
   const bits = body[7] ?? 0;
   const count = Math.min(wordAt(body, 8), bits === 0 ? 0 : Math.trunc(((body.length - 12) * 8) / bits));
@@ -241,6 +243,7 @@ function smallSizes(body: Buffer): number[] {
   );
 }
 
+/** The byte range of each chunk: its offset, and the sizes of its samples added up. */
 function chunkRanges({ sizes, runs, chunks }: Track): Range[] {
   let run = 0;
   let sample = 0;
@@ -257,11 +260,11 @@ function chunkRanges({ sizes, runs, chunks }: Track): Range[] {
 }
 
 interface Fragment {
-  /** Where the data of its last run ends. */
+  /** The file offset where the data of its last run ends. The next fragment can begin there. */
   end: number;
 }
 
-/** The samples of a fragment; those of a track that goes stay named by nothing. */
+/** Notes the byte ranges of a fragment's samples, unless its track was removed. Null: the file is damaged. */
 function cleanFragment(film: Film, box: Box, from: { moof: number; after: number | null }): Fragment | null {
   if (!cleanBoxes(film, "traf", { start: box.body, end: box.end }, null)) return null;
   let head = { base: from.moof, each: 0, isShown: false };
@@ -279,6 +282,7 @@ function cleanFragment(film: Film, box: Box, from: { moof: number; after: number
   return { end: at };
 }
 
+/** Reads the box `tfhd`: the offset that its runs count from, the default sample size, and whether the track stays. */
 function readFragmentHead(film: Film, head: Buffer, from: { moof: number; after: number | null }) {
   const [flags, id] = [wordAt(head, 0) & 0xff_ff_ff, wordAt(head, 4)];
   const size = 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0) + (flags & 0x8 ? 4 : 0);
@@ -294,7 +298,8 @@ function readFragmentHead(film: Film, head: Buffer, from: { moof: number; after:
 }
 
 /**
- * How many bytes the samples of a run take, and where they begin if it says so; null where it is longer than its box.
+ * Reads a run of samples (box `trun`): how many bytes its samples take, and their offset if the run gives one. Null if
+ * the run has more entries than fit into its box.
  */
 function readRun(run: Buffer, each: number): { offset: number | null; bytes: number } | null {
   const [flags, count] = [wordAt(run, 0) & 0xff_ff_ff, wordAt(run, 4)];
@@ -308,7 +313,7 @@ function readRun(run: Buffer, each: number): { offset: number | null; bytes: num
   return { offset: flags & 0x1 ? run.readInt32BE(8) : null, bytes };
 }
 
-/** Four letters each, which together could be any text. */
+/** Replaces unknown brands. A brand has four letters, so a list of any brands could hide a text. */
 function cleanBrands(body: Buffer): void {
   if (body.length >= 8) body.fill(0, 4, 8);
   for (const at of [
@@ -319,7 +324,7 @@ function cleanBrands(body: Buffer): void {
   body.fill(0, body.length - (body.length % 4));
 }
 
-/** How samples are decoded: fields of a known length (one of them a name), then boxes. */
+/** Cleans box `stsd`. Each of its entries has fields of a known length (in a video, one is a name), then boxes. */
 function cleanDescriptions(film: Film, box: Box, track: Track | null): boolean {
   const entries = box.end - box.body < 8 ? null : boxesOf(film.bytes, { start: box.body + 8, end: box.end });
   if (entries === null) return false;
@@ -336,7 +341,7 @@ function cleanDescriptions(film: Film, box: Box, track: Track | null): boolean {
   return true;
 }
 
-/** Where samples lie: in this file, whatever address was written. */
+/** Says in each data reference that the samples are in this file (flag 1), and removes any URL. */
 function cleanPlaces(bytes: Buffer, box: Box): boolean {
   const places = box.end - box.body < 8 ? null : boxesOf(bytes, { start: box.body + 8, end: box.end });
   for (const { body, end } of places ?? []) {
@@ -346,7 +351,7 @@ function cleanPlaces(bytes: Buffer, box: Box): boolean {
   return places !== null;
 }
 
-/** What lies between the samples that are shown. */
+/** Overwrites all bytes of `mdat` between the samples of the kept tracks with zeros. */
 function blankUnshown({ bytes, shown, bodies }: Film): void {
   const ranges = shown.filter(({ start, end }) => end > start).toSorted((one, other) => one.start - other.start);
   let next = 0;

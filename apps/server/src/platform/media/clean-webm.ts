@@ -1,7 +1,8 @@
 import { elementAt } from "./webm.ts";
 
-// Ids mean the same wherever they stand, so one list of each sort suffices.
+// An id of EBML means the same at every level, so each kind of element needs only one list.
 
+/** Elements that contain elements. `cleanWebm` continues inside them. */
 const opened = new Set([
   0x1a45dfa3, // EBML
   0x18538067, // Segment
@@ -21,21 +22,21 @@ const opened = new Set([
   0xb7, // CueTrackPositions
 ]);
 
-/** Numbers of eight bytes at the most. */
+/** Elements that contain one number of at most eight bytes. */
 const numbers = new Set(
   [
-    [0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4287, 0x4285], // of the file's form
-    [0x53ab, 0x53ac], // where the parts stand
-    [0x2ad7b1, 0x4489], // ticks and length
-    // of a track
+    [0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4287, 0x4285], // EBML version and document type version
+    [0x53ab, 0x53ac], // SeekHead: positions of the top-level elements
+    [0x2ad7b1, 0x4489], // time scale and duration
+    // a track
     [0xd7, 0x73c5, 0x83, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383, 0x234e7a, 0x55ee, 0x56aa, 0x56bb],
-    [0xb0, 0xba, 0x54b0, 0x54ba, 0x54b2, 0x9a, 0x9d, 0x53b8, 0x53c0, 0x54aa, 0x54bb, 0x54cc, 0x54dd], // of its pictures
-    // of their colours
+    [0xb0, 0xba, 0x54b0, 0x54ba, 0x54b2, 0x9a, 0x9d, 0x53b8, 0x53c0, 0x54aa, 0x54bb, 0x54cc, 0x54dd], // its pictures
+    // their colours
     [0x55b1, 0x55b2, 0x55b3, 0x55b4, 0x55b5, 0x55b6, 0x55b7, 0x55b8, 0x55b9, 0x55ba, 0x55bb, 0x55bc, 0x55bd],
     [0x55d1, 0x55d2, 0x55d3, 0x55d4, 0x55d5, 0x55d6, 0x55d7, 0x55d8, 0x55d9, 0x55da],
-    [0xb5, 0x78b5, 0x9f, 0x6264], // of its sound
-    [0xe7, 0xa7, 0xab, 0x9b, 0xfb, 0x75a2], // of clusters and blocks
-    [0xb3, 0xf7, 0xf1, 0xf0, 0xb2, 0x5378], // of the index
+    [0xb5, 0x78b5, 0x9f, 0x6264], // its sound
+    [0xe7, 0xa7, 0xab, 0x9b, 0xfb, 0x75a2], // clusters and blocks
+    [0xb3, 0xf7, 0xf1, 0xf0, 0xb2, 0x5378], // the index (Cues)
   ].flat(),
 );
 
@@ -51,13 +52,13 @@ const ids = {
   block: 0xa1,
 } as const;
 const codecs = new Set(["V_VP8", "V_VP9", "V_AV1", "A_OPUS", "A_VORBIS"]);
-/** Vorbis keeps its code books there. */
+/** The most bytes of CodecPrivate. Vorbis needs the most: its code books are there. */
 const maxCodecPrivate = 64 * 1_024;
 
 /**
- * What stays of a WebM: what a player needs for its pictures and sound. Titles, tags, attachments, chapters, the names
- * of programs, other tracks and whatever nobody knows become Void elements of the same length, so the index stays
- * right. Null where an element ends behind the file. The given bytes are changed in place.
+ * Removes everything from a WebM that a player does not need for pictures and sound: titles, tags, attachments,
+ * chapters, names of programs, other tracks and unknown elements. Each becomes a Void element of the same length, so
+ * that the index stays right. Changes the given bytes in place. Null if an element ends after the end of the file.
  */
 export function cleanWebm(bytes: Buffer): Buffer | null {
   const tracks = new Set<number>();
@@ -85,6 +86,7 @@ export function cleanWebm(bytes: Buffer): Buffer | null {
   return bytes;
 }
 
+/** Whether an element without children stays. `tracks` are the numbers of the tracks that stay. */
 function staysInFilm(id: number, body: Buffer, tracks: ReadonlySet<number>): boolean {
   if (numbers.has(id)) return body.length <= 8;
   if (id === ids.docType) return body.equals(Buffer.from("webm"));
@@ -94,7 +96,7 @@ function staysInFilm(id: number, body: Buffer, tracks: ReadonlySet<number>): boo
   return id === ids.muxer || id === ids.writer;
 }
 
-/** The number and the codec of a track. */
+/** The number and the codec of a TrackEntry. The number is -1 if it has none. */
 function trackOf(body: Buffer): { number: number; codec: string } {
   let number = -1;
   let codec = "";
@@ -109,7 +111,7 @@ function trackOf(body: Buffer): { number: number; codec: string } {
   return { number, codec };
 }
 
-/** The number of a block's track: as long as its first set bit says. */
+/** The track number at the start of a block; -1 if it is damaged. Its first set bit says how many bytes it has. */
 function blockTrack(body: Buffer): number {
   const first = body[0] ?? 0;
   const width = Math.clz32(first) - 23;
@@ -117,7 +119,7 @@ function blockTrack(body: Buffer): number {
   return body.readUIntBE(0, width) - 2 ** (7 * width);
 }
 
-/** An element that everybody skips, from `at` to `end`, of zeros; false where there is no room for one. */
+/** Writes a Void element of zeros from `at` to `end`. Players skip it. False if there are fewer than two bytes. */
 function toVoid(bytes: Buffer, at: number, end: number): boolean {
   const total = end - at;
   if (total < 2) return false;
@@ -132,8 +134,8 @@ function toVoid(bytes: Buffer, at: number, end: number): boolean {
 }
 
 /**
- * Three packets behind a count and two lengths; the second holds the comments. They become one long empty name of a
- * program.
+ * Removes the comments from the CodecPrivate of Vorbis: a count, two lengths, then three packets. The second packet has
+ * the comments. It becomes a vendor name of spaces, of the same length, and no comments. False: it is damaged.
  */
 function blankVorbisComment(body: Buffer): boolean {
   if (body[0] !== 2) return false;

@@ -4,21 +4,21 @@ import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from "node:f
 import path from "node:path";
 import type { Readable } from "node:stream";
 
-/** What the mall keeps outside the database, under names that no path can be smuggled into. */
+/** Files that the mall stores outside the database. A name cannot lead out of the folder (`isFileName`). */
 export interface Files {
-  /** null: nothing is kept under this name. */
+  /** Null: there is no file with this name. */
   read(name: string): Promise<Buffer | null>;
-  /** Whole or not at all: another process that reads meanwhile sees the old bytes or the new ones. */
+  /** Replaces the file in one step: another process reads either all old bytes or all new ones. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** The same part by part, for what is too large to hold: `fill` waits for each part to be written. */
+  /** As `write`, in parts, for a file that is too large for memory. `fill` waits until each part is written. */
   writeParts(name: string, fill: (write: (part: Uint8Array) => Promise<void>) => Promise<void>): Promise<void>;
-  /** How many bytes there are, and a stream of some of them (`last` is included). null: nothing is kept. */
+  /** The file's length in bytes, and a stream of a range of it (`last` is included). Null: there is no such file. */
   part(name: string): Promise<{ bytes: number; read(first: number, last: number): Readable } | null>;
-  /** What is not there is removed already. */
+  /** Removes the file. Does nothing if there is none. */
   remove(name: string): Promise<void>;
 }
 
-/** A folder of this machine, made when the first file is written. */
+/** Files in a folder of this machine. The first write creates the folder. */
 export function createFiles(folder: string): Files {
   return {
     async read(name) {
@@ -32,7 +32,7 @@ export function createFiles(folder: string): Files {
     writeParts: (name, fill) =>
       replaceFile(folder, name, (draft) =>
         fill(async (part) => {
-          await draft.writeFile(part); // goes on where the last one ended
+          await draft.writeFile(part); // it appends after the part before
         }),
       ),
     async part(name) {
@@ -53,6 +53,7 @@ export function createFiles(folder: string): Files {
   };
 }
 
+/** Writes to a draft beside the file, then renames it: a rename happens in one step. */
 async function replaceFile(folder: string, name: string, fill: (draft: FileHandle) => Promise<void>): Promise<void> {
   if (!isFileName(name)) throw new Error(`${name} is not a name of a file`);
   const place = path.join(folder, name);
@@ -72,7 +73,7 @@ async function replaceFile(folder: string, name: string, fill: (draft: FileHandl
   }
 }
 
-/** Parts of small letters, digits and a few signs; none begins with a point, so none leads upwards. */
+/** Path parts of small letters, digits, `.`, `~`, `_` and `-`. No part begins with a dot, so `..` is impossible. */
 function isFileName(name: string): boolean {
   return name.length <= 240 && /^[a-z0-9][a-z0-9.~_-]*(\/[a-z0-9][a-z0-9.~_-]*)*$/.test(name);
 }

@@ -1,6 +1,6 @@
 /**
- * Calls `see` with what stands in each box. False where boxes do not follow each other to the very end, or `see` finds
- * one wrong.
+ * Calls `see` with the kind and the content of each box, in order. False if the boxes do not fill the bytes exactly, or
+ * if `see` answers false for one.
  */
 export function eachBox(bytes: Buffer, see: (kind: string, body: Buffer) => boolean): boolean {
   let at = 0;
@@ -23,24 +23,24 @@ const within = (bytes: Buffer, readers: Readers): boolean =>
   eachBox(bytes, (kind, body) => readers[kind]?.(body) ?? true);
 
 interface Film {
-  /** In ticks of the film's own clock: what it claims at its beginning, whole or of its fragments. */
+  /** The duration that the header gives, for the whole video or for its fragments, in ticks. */
   claimed: number;
   ticksASecond: number;
   tracks: Map<number, Track>;
-  /** How long a sample of a track plays where its fragment says nothing else. */
+  /** By track id: the default duration of a sample in fragments, in ticks (box `trex`). */
   sampleTicks: Map<number, number>;
 }
 
 interface Track {
   ticksASecond: number;
-  /** Where the last fragment so far ends. */
+  /** The end of the last fragment that was read, in ticks. */
   ticks: number;
 }
 
 /**
- * How long an MP4 plays: the length that it claims, or where the last of its fragments ends if that is later. A
- * recorder that goes on claims none and writes fragments. Null where nothing is said. Every box is seen once, so what
- * it takes is bounded by the file's own length.
+ * The duration of an MP4 in milliseconds: what its header gives, or the end of its last fragment if that is later. A
+ * live recorder gives no duration and writes fragments. Null if the file says nothing. Each box is read once, so the
+ * work grows only with the file's length.
  */
 export function mp4Ms(bytes: Buffer): number | null | "damaged" {
   const film: Film = { claimed: 0, ticksASecond: Number.NaN, tracks: new Map(), sampleTicks: new Map() };
@@ -84,7 +84,7 @@ function addTrack({ tracks }: Film, body: Buffer): boolean {
   return isWhole && id !== undefined && ticksASecond !== undefined && addOnce(tracks, id, { ticksASecond, ticks: 0 });
 }
 
-/** What is said twice of one track may be meant in either way. */
+/** Stores the first value of a track. False for a second one: the file is ambiguous and counts as damaged. */
 function addOnce<Value>(known: Map<number, Value>, id: number, value: Value): boolean {
   return !known.has(id) && known.set(id, value).has(id);
 }
@@ -112,8 +112,8 @@ function addFragment({ tracks, sampleTicks }: Film, body: Buffer): boolean {
 }
 
 /**
- * How long the samples of a run play in all. It may say more of them than stand in it only where it says nothing of
- * each.
+ * The duration of all samples of a run, in ticks. `NaN` if the run has fewer entries than samples. A run without fields
+ * for each sample has no entries.
  */
 function runTicks(run: Buffer, eachTicks: number): number {
   const [flags, count] = [flagsOf(run), u32(run, 4)];
@@ -126,7 +126,7 @@ function runTicks(run: Buffer, eachTicks: number): number {
   return ticks;
 }
 
-// What ends before it is read is not a number, and whatever is reckoned with it is none either.
+// A read after the end gives `NaN`, and so does every sum with it. `mp4Ms` then answers "damaged".
 
 const u32 = (body: Buffer, at: number): number => (at + 4 > body.length ? Number.NaN : body.readUInt32BE(at));
 const flagsOf = (body: Buffer): number => u32(body, 0) & 0xff_ff_ff;
@@ -135,7 +135,7 @@ const flagsOf = (body: Buffer): number => u32(body, 0) & 0xff_ff_ff;
 const timeAt = (body: Buffer, at: number): number =>
   body[0] === 1 ? u32(body, at) * 2 ** 32 + u32(body, at + 4) : u32(body, at);
 
-/** All bits set: whoever wrote it did not know. */
+/** A duration. All bits set means that the recorder did not know it: 0. */
 function knownLength(body: Buffer, at: number): number {
   const bytes = body.subarray(at, at + (body[0] === 1 ? 8 : 4));
   return bytes.length > 0 && bytes.every((byte) => byte === 0xff) ? 0 : timeAt(body, at);

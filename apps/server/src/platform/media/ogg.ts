@@ -1,4 +1,4 @@
-/** A page of an Ogg file: its lacing says how its packets are cut. */
+/** A page of an Ogg file (RFC 3533). `lacing` is the table of lengths of its packets' segments. */
 interface Page {
   start: number;
   lacing: Buffer;
@@ -8,7 +8,7 @@ interface Page {
   serial: number;
 }
 
-/** The pages of a file, or null where they do not follow each other to its very end. */
+/** The pages of a file. Null if they do not fill the file exactly. */
 function pagesOf(bytes: Buffer): Page[] | null {
   const pages: Page[] = [];
   let at = 0;
@@ -31,8 +31,8 @@ function pagesOf(bytes: Buffer): Page[] | null {
 }
 
 /**
- * A recording of one Opus stream, with how long it plays and without its comments: they become zeros of the same
- * length. The given bytes are changed in place. "unknown_kind": another stream, or more than one.
+ * Removes the comments of a recording with one Opus stream (RFC 7845): they become zeros of the same length. Changes
+ * the given bytes in place. `ms` is the duration. "unknown_kind": another codec, or more than one stream.
  */
 export function cleanOgg(bytes: Buffer): { bytes: Buffer; ms: number } | "unknown_kind" | "damaged" {
   const pages = pagesOf(bytes);
@@ -40,7 +40,7 @@ export function cleanOgg(bytes: Buffer): { bytes: Buffer; ms: number } | "unknow
   if (first !== undefined && bytes.toString("latin1", first.body, first.body + 8) !== "OpusHead") return "unknown_kind";
   if (pages === null || first === undefined || pages.length < 2) return "damaged";
   if (pages.some(({ serial }) => serial !== first.serial)) return "unknown_kind";
-  // 19 bytes for mono and stereo, whose channels need no table.
+  // The header of mono and stereo has 19 bytes. Only more channels need a table after it.
   bytes.fill(0, Math.min(first.body + 19, first.end), first.end);
   const changed = blankTags(bytes, pages.slice(1));
   if (changed === null) return "damaged";
@@ -49,7 +49,10 @@ export function cleanOgg(bytes: Buffer): { bytes: Buffer; ms: number } | "unknow
   return { bytes, ms: Number(samples / 48n) };
 }
 
-/** The second packet of the stream, over as many pages as it takes; null where it is none of Opus, or does not end. */
+/**
+ * Overwrites the second packet of the stream, which has the comments, with zeros. It can span several pages. Returns
+ * the changed pages. Null if it is no such packet of Opus, or has no end.
+ */
 function blankTags(bytes: Buffer, pages: readonly Page[]): Page[] | null {
   const [first] = pages;
   if (first === undefined || bytes.toString("latin1", first.body, first.body + 8) !== "OpusTags") return null;
@@ -65,7 +68,7 @@ function blankTags(bytes: Buffer, pages: readonly Page[]): Page[] | null {
   return null;
 }
 
-/** The sum over a page as Ogg wants it: CRC-32 with the bits the other way round than zlib's. */
+/** Writes a page's checksum: CRC-32 of Ogg, whose bit order is the reverse of zlib's. */
 function sign(bytes: Buffer, { start, end }: Page): void {
   bytes.writeUInt32LE(0, start + 22);
   let sum = 0;

@@ -8,6 +8,7 @@ import { isOutage } from "../sql/outage.ts";
 import { type Apart, OutOfBounds } from "../apart/pool.ts";
 import { type Cut, cutPictureApart, type RecodedPicture, recodePictureApart } from "./recode-picture.ts";
 
+/** The widths that the mall serves, in pixels. Any other width is not found. */
 export const pictureWidths = [160, 320, 640, 960, 1500] as const;
 
 interface StoredPicture {
@@ -16,34 +17,36 @@ interface StoredPicture {
   height: number;
 }
 
+/** A square icon: `size` in pixels, `filled` the share of the side that the picture takes, 0 to 1. */
 export interface IconForm {
   size: number;
   filled: number;
   ground: boolean;
 }
 
+/** The pictures of members and of the mall, in the files of `folder`. */
 export interface Pictures {
   /**
-   * The picture in one width, as AVIF where the browser takes it and it is prepared, else as WebP. null: there is no
-   * such picture.
+   * The picture in one width. It is AVIF if the browser accepts AVIF and the server has it ready, else WebP. Null:
+   * there is no such picture or width.
    */
   serve(name: string, width: number, accept: string): Promise<{ body: Buffer; type: string } | null>;
   /**
-   * Keeps a part of a JPEG, PNG or WebP, encoded anew: 1,600 pixels a side at most, upright, without what the camera
-   * wrote into it. What is wrong with it is answered: "outside" is a crop that does not lie within the picture. One at
+   * Encodes a part of a JPEG, PNG or WebP again and stores it: upright, at most 1,600 pixels a side, without the
+   * camera's metadata. Returns the fault if there is one. "outside": the crop is not within the picture. One picture at
    * a time for each `holder`.
    */
   storePart(holder: string, bytes: Buffer, cut: Cut): Promise<StoredPicture | PictureFault | "outside">;
   /**
-   * A stored picture as a square icon: whole, in the middle, filling `filled` of the side, on white if it has a
-   * `ground`. Null: there is no such picture.
+   * A picture as a square PNG icon. The whole picture is in the middle, on white if `ground` is true, else on a
+   * transparent ground. Null: there is no such picture.
    */
   icon(name: string, form: IconForm): Promise<Buffer | null>;
-  /** A stored picture as it was kept, as WebP. Null: there is none of this name. */
+  /** A stored picture in its full size, as WebP. Null: there is none with this name. */
   original(name: string): Promise<Buffer | null>;
-  /** Takes away a stored picture in all its widths; what is not there is gone already. */
+  /** Removes a stored picture in all its widths. Does nothing if there is none. */
   remove(name: string): Promise<void>;
-  /** Encodes a picture anew without keeping it, with what it looks like; or says what is wrong with it. */
+  /** Encodes a picture again without storing it, and adds its fingerprint (`fingerprintOf`). Or returns its fault. */
   recode(holder: string, bytes: Buffer): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault>;
   close(): Promise<void>;
 }
@@ -53,20 +56,20 @@ export type ShippedPictures = (name: string) => Promise<Buffer | null>;
 
 interface PictureOptions {
   folder: string;
-  /** Where what members send is read. */
+  /** The processes that read members' files. */
   apart: Apart;
   shipped?: ShippedPictures;
-  /** Hears of what failed in the background, where nobody waits for an answer. */
+  /** Gets the errors of background work, for which no caller waits. */
   report?: (error: unknown) => void;
-  /** Whether what can wait should wait; by default the system's load says so. */
+  /** Whether background work should wait. The default measures the system's load. */
   isMachineBusy?: () => boolean;
 }
 
-/** As long as Fastify reads a part of a path. */
+/** Fastify reads at most this many characters of a part of a path. */
 const maxNameLength = 100;
 
-// One picture takes one core; two at once are as many as small machines have. Only our own pictures are read here: what
-// members send is read apart, so that an upload never holds a thumbnail. Longer than this line nobody waits for one.
+// One picture takes one core, and small machines have two. Only our own stored pictures are decoded here. Members'
+// uploads are decoded in other processes, so an upload never delays a thumbnail. If 500 wait, the next one is refused.
 const atOnce = 2;
 const maxWaiting = 500;
 
@@ -143,7 +146,7 @@ function createVariants(
     await keepVariant(files, variant(name, width, format), body, report);
     return body;
   };
-  /** Made once, however many ask for it at the same time. */
+  /** Several requests for the same width at the same time share one encoding. */
   const makeWebp = (name: string, width: number): Promise<Buffer | null> => {
     const key = variant(name, width, "webp");
     const before = making.get(key);
@@ -179,8 +182,8 @@ export function registerPictures(app: FastifyInstance, pictures: Pictures): void
 }
 
 /**
- * A picture that breaks the limits of its process is refused like any other; one that breaks the process down is
- * damaged.
+ * A picture that exceeds the time or memory of its process is `too_slow`. A picture that crashes the process is
+ * `damaged`.
  */
 async function withinBounds<Result>(work: Promise<Result>): Promise<Result | PictureFault> {
   try {
@@ -191,7 +194,7 @@ async function withinBounds<Result>(work: Promise<Result>): Promise<Result | Pic
   }
 }
 
-/** It can be made again: without room for it, it is served all the same. */
+/** Stores a variant. If the disk is full, the picture is served all the same, because a variant can be made again. */
 async function keepVariant(files: Files, key: string, body: Buffer, report: (error: unknown) => void): Promise<void> {
   await files.write(key, body).catch((error: unknown) => {
     if (!isOutage(error)) throw error;

@@ -2,8 +2,9 @@ import type { PictureFault } from "@arcade/contract/people/uploads/api";
 import sharp from "sharp";
 import { apartTask } from "../apart/task.ts";
 
+/** A picture that the server drew itself. `width` and `height` are in pixels. */
 export interface RecodedPicture {
-  /** WebP: upright, at most 1,600 pixels a side, without what the camera or anybody else wrote into the file. */
+  /** WebP: upright, at most 1,600 pixels a side, without metadata. */
   body: Buffer;
   width: number;
   height: number;
@@ -11,23 +12,23 @@ export interface RecodedPicture {
 
 const maxPixels = 40_000_000;
 /**
- * Longer than any camera's picture; a line of 3,000,000 pixels takes libvips 20 s to make smaller, however few bytes it
- * is.
+ * The longest side in pixels. No camera's picture is longer. libvips needs 20 s to reduce a line of 3,000,000 pixels,
+ * although its file is small.
  */
 const maxSourceSide = 12_000;
-/** How many times as long as the other a side may be: a screenshot of a long page is 20. */
+/** The longest side divided by the shortest, at most. A screenshot of a long page has 20. */
 const maxRatio = 50;
-/** Of an animated WebP. Only the first is kept, but all are listed. */
+/** The most frames of an animated WebP. Only the first one stays, but the decoder lists all of them. */
 const maxFrames = 100;
-/** Longest work of the decoder on one picture; 40 million pixels take 1 s. */
+/** The longest time of the decoder for one picture, in seconds. 40 million pixels take 1 s. */
 const decodeSeconds = 5;
 const maxSide = 1_600;
 
-// It runs in a process apart (apart/pool.ts): one picture takes one core, and nothing is kept for the next.
+// This runs in a process of its own (apart/pool.ts). One picture takes one core, and a cache would help no other one.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What of a picture is kept, in pixels of it upright. */
+/** The part of a picture that stays, in pixels of the upright picture. */
 export interface Crop {
   x: number;
   y: number;
@@ -35,16 +36,16 @@ export interface Crop {
   height: number;
 }
 
-/** How a picture is cut: `ratio` is width by height, taken around the middle of what `crop` leaves. */
+/** How a picture is cut. `crop` comes first. `ratio` (width by height) then cuts around the middle of the rest. */
 export interface Cut {
   crop?: Crop | undefined;
   ratio?: number | undefined;
 }
 
 /**
- * Encodes a part of a JPEG, PNG or WebP anew; what comes out was drawn here, whatever else the file was. The kind is
- * told by the first bytes, before any decoder sees them; a decoder's fault is a damaged picture, never a bug.
- * "outside": the crop does not lie within the picture.
+ * Encodes a part of a JPEG, PNG or WebP again, so that nothing but pixels of the sent file stays. The first bytes
+ * decide the kind before a decoder reads them. An error of the decoder means that the picture is damaged, never a bug.
+ * "outside": the crop is not within the picture.
  */
 export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPicture | PictureFault | "outside"> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
@@ -71,7 +72,7 @@ export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPic
   }
 }
 
-/** As `cutPicture`, all of it, with what it looks like. */
+/** As `cutPicture`, without a cut, and with the picture's fingerprint. */
 export async function recodePicture(
   bytes: Uint8Array,
 ): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault> {
@@ -83,7 +84,7 @@ export async function recodePicture(
 export const cutPictureApart = apartTask(import.meta.url, cutPicture);
 export const recodePictureApart = apartTask(import.meta.url, recodePicture);
 
-/** By the header alone: a file of 6 KB can promise what takes the decoder minutes. */
+/** Checks the sizes in the header before decoding: a file of 6 KB can announce a picture that takes minutes. */
 function sizeFault(width: number, height: number, frames: number): PictureFault | null {
   if (width * height > maxPixels) return "too_many_pixels";
   if (Math.max(width, height) > maxSourceSide) return "side_too_long";
@@ -96,7 +97,7 @@ function decoderFault(message: string): PictureFault {
   return message.includes("timeout") ? "too_slow" : "damaged";
 }
 
-/** null: all of it. */
+/** The part to extract, or null for the whole picture. */
 function partOf(whole: { width: number; height: number }, { crop, ratio }: Cut): Crop | "outside" | null {
   if (crop !== undefined && (crop.x + crop.width > whole.width || crop.y + crop.height > whole.height))
     return "outside";
@@ -112,13 +113,13 @@ function partOf(whole: { width: number; height: number }, { crop, ratio }: Cut):
   };
 }
 
-/** How many points a fingerprint has. */
+/** A fingerprint has this many rows and as many columns. */
 const fingerprintSide = 16;
 
 /**
- * What a picture looks like, as 256 ones and zeros: whether each point of a 17 x 16 reduction is darker than its
- * neighbour. Two that look the same differ in few, whatever was done to the file; 64 points were too few to tell one
- * wallet's screens apart.
+ * What a picture looks like, as a text of 256 ones and zeros (a difference hash): whether each point of a 17 x 16
+ * reduction is darker than the next one. Two pictures that look the same differ in few places, also after another
+ * encoding. With 64 places, different screenshots of one wallet app looked the same.
  */
 async function fingerprintOf(picture: Buffer): Promise<string> {
   const wide = fingerprintSide + 1;
@@ -130,7 +131,7 @@ async function fingerprintOf(picture: Buffer): Promise<string> {
   ).join("");
 }
 
-/** By the first bytes: what the three kinds begin with, and what the others are called. */
+/** The fault of a file that does not begin like a JPEG, PNG or WebP, by its kind. Null: it is one of the three. */
 function kindFault(bytes: Buffer): PictureFault | null {
   if (bytes.length === 0) return "empty";
   const first = bytes.toString("latin1", 0, 16);
@@ -144,7 +145,7 @@ function kindFault(bytes: Buffer): PictureFault | null {
 const heifBrands = ["hei", "hev", "mif1", "msf1"];
 const pageStarts = ["<!doctype html", "<html", "<head", "<body", "<script", "<!--"];
 
-/** A drawing's name stands behind any number of prologues, comments and entities, so it is looked for everywhere. */
+/** The kind of a text file. Any prologue, comment or entity can come before `<svg`, so it is searched everywhere. */
 function textFault(text: string): PictureFault {
   if (pageStarts.some((start) => start !== "<!--" && text.startsWith(start))) return "html";
   if (text.startsWith("<") && (text.includes("<svg") || text.includes(":svg"))) return "svg";

@@ -19,23 +19,23 @@ interface StoredVideo {
   kind: VideoKind;
 }
 
-/** Films that everybody may see, each under a name of its own. */
+/** Videos that everybody may see. The server makes their names. */
 export interface Videos {
   /**
-   * Keeps a film of one of the two containers without what else was written into it (places, titles), or says what is
-   * wrong with it.
+   * Removes everything but pictures and sound (for example locations and titles) from an MP4 or WebM and stores it. Or
+   * returns its fault. One task at a time for each `holder`.
    */
   store(holder: string, bytes: Buffer): Promise<StoredVideo | VideoFault>;
-  /** Where a film lies and how long it is; null: there is none of this name. */
+  /** The path of a video's file and its length in bytes. Null: there is none with this name. */
   find(name: string): Promise<{ file: string; bytes: number; kind: VideoKind } | null>;
-  /** Cleans a film that was stored before uploads were; a clean one stays as it is. Fails when it is no whole film. */
+  /** Cleans a video of the time before uploads were cleaned. A clean one does not change. Throws if it is damaged. */
   clean(name: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
 const isVideoName = (name: string): boolean => /^v[0-9a-f]{32}\.(mp4|webm)$/.test(name);
 
-/** Holds the place in the queue of tasks for films of before: one at a time, between those of members. */
+/** The `holder` of the tasks of `clean`. So only one of them runs at a time, in turn with those of members. */
 const cleaner = "films of before";
 
 export function createVideos(folder: string, apart: Apart): Videos {
@@ -69,7 +69,8 @@ export function createVideos(folder: string, apart: Apart): Videos {
 }
 
 /**
- * `GET /videos/<name>`, whole or a part of it: browsers ask for parts to jump in a film. A name never changes its film.
+ * `GET /videos/<name>`: the whole video or a range of it. Browsers ask for ranges to jump within a video. The video
+ * under a name never changes, so browsers keep it for a year.
  */
 export function registerVideos(app: FastifyInstance, videos: Videos): void {
   app.get<{ Params: { name: string } }>("/videos/:name", async (request, reply) => {
@@ -85,7 +86,7 @@ export function registerVideos(app: FastifyInstance, videos: Videos): void {
   });
 }
 
-/** A file, or the part of it that was asked for. */
+/** Sends a file, or the range that the header `Range` asks for (206, or 416 if it is outside). */
 export function sendPart(
   reply: FastifyReply,
   { file, bytes }: { file: string; bytes: number },
@@ -102,8 +103,8 @@ export function sendPart(
 }
 
 /**
- * One part of a file that a Range header asks for; null where it asks for all of it, or for what nobody sends (several
- * parts).
+ * The range that a `Range` header asks for; both ends are included. Null: send the whole file, because the header is
+ * missing or asks for several ranges.
  */
 export function partOf(range: string | undefined, bytes: number): { first: number; last: number } | "outside" | null {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? "");
@@ -115,9 +116,9 @@ export function partOf(range: string | undefined, bytes: number): { first: numbe
   return Number(from) >= bytes || Number(from) > last ? "outside" : { first: Number(from), last };
 }
 
-/** A film with nothing but its pictures and sound. */
+/** The video with nothing but its pictures and sound, or its fault. */
 export function cleanVideo(sent: Uint8Array): { kind: VideoKind; bytes: Uint8Array } | VideoFault {
-  // A copy of its own: the cleaners change it in place.
+  // A copy, because the cleaners change the bytes in place.
   const bytes = Buffer.from(sent);
   const kind = containerOf(bytes);
   if (kind !== "mp4" && kind !== "webm") return kind;
@@ -127,7 +128,7 @@ export function cleanVideo(sent: Uint8Array): { kind: VideoKind; bytes: Uint8Arr
 
 export const cleanVideoApart = apartTask(import.meta.url, cleanVideo);
 
-/** The container by its first bytes and its structure: a name or a header alone says nothing. */
+/** The container, by the first bytes and the structure. A file's name or its header alone proves nothing. */
 export function containerOf(bytes: Buffer): VideoKind | VideoFault {
   if (bytes.length === 0) return "empty";
   if (bytes.length >= 12 && bytes.toString("latin1", 4, 8) === "ftyp") return isWholeMp4(bytes) ? "mp4" : "damaged";
@@ -135,17 +136,17 @@ export function containerOf(bytes: Buffer): VideoKind | VideoFault {
   return "unknown_kind";
 }
 
-/** Boxes follow each other to the very end, and among them are the index (moov) and the film (mdat). */
+/** Its boxes fill the file exactly, and the index (moov) and the data (mdat) are among them. */
 function isWholeMp4(bytes: Buffer): boolean {
   const kinds = new Set<string>();
   // guard: a film is whole [without && kinds.has("moov") && kinds.has("mdat")]
   return eachBox(bytes, (kind) => Boolean(kinds.add(kind))) && kinds.has("moov") && kinds.has("mdat");
 }
 
-/** DocType, four bytes long, "webm". */
+/** The element DocType with its length of four bytes and the value "webm". */
 const webmType = Buffer.from([0x42, 0x82, 0x84, ...Buffer.from("webm")]);
 
-/** The header says "webm", and a Segment follows that does not end behind the file. */
+/** The header says "webm". A Segment follows, and it does not end after the end of the file. */
 function isWholeWebm(bytes: Buffer): boolean {
   const header = elementAt(bytes, 0);
   if (header === null || header.end > bytes.length || !bytes.subarray(header.start, header.end).includes(webmType))

@@ -17,15 +17,15 @@ export type VoiceFault = "empty" | "too_long" | "unknown_kind" | "damaged";
 
 export interface Voice {
   kind: VoiceKind;
-  /** How long it plays; null where it does not say. */
+  /** Its duration in milliseconds. Null: the file does not say it. */
   ms: number | null;
 }
 
-/** Recorded voices, each under a name that nobody can guess. */
+/** Voice messages. Nobody can guess their names, and a name is the only key to one. */
 export interface Voices {
   /**
-   * Keeps a recording of one of the three containers without what else was written into it, or says what is wrong with
-   * it.
+   * Removes everything but sound from a recording and stores it. Or returns its fault. One task at a time for each
+   * `holder`.
    */
   store(holder: string, bytes: Buffer): Promise<(Voice & { name: string }) | VoiceFault>;
   find(name: string): Promise<{ file: string; bytes: number; kind: VoiceKind } | null>;
@@ -34,7 +34,7 @@ export interface Voices {
 
 const isVoiceName = (name: string): boolean => /^s[0-9a-f]{32}\.(webm|ogg|m4a)$/.test(name);
 
-/** A minute and a half at 64 kbit/s, and some: whatever a recorder makes of a minute of speech. */
+/** A minute of speech from any recorder fits: this is two minutes at 64 kbit/s. */
 const maxBytes = 1_000_000;
 const maxMs = 61_000;
 
@@ -54,7 +54,7 @@ export function createVoices(folder: string, apart: Apart): Voices {
       if (!isVoiceName(name)) return null;
       const file = path.join(folder, place(name));
       const found = await stat(file).catch(() => null);
-      // as `isVoiceName` says
+      // `isVoiceName` checked it
       return found === null ? null : { file, bytes: found.size, kind: name.slice(34) as VoiceKind };
     },
     async remove(name) {
@@ -65,12 +65,12 @@ export function createVoices(folder: string, apart: Apart): Voices {
 
 const types = { webm: "audio/webm", ogg: "audio/ogg", m4a: "audio/mp4" } as const satisfies Record<VoiceKind, string>;
 
-/** `GET /voices/<name>`, whole or a part of it, only for whoever was told the name; nothing between may keep it. */
+/** `GET /voices/<name>`: the whole recording or a range of it, without a session. Shared caches must not store it. */
 export function registerVoices(app: FastifyInstance, voices: Voices): void {
   app.get<{ Params: { name: string } }>("/voices/:name", async (request, reply) => {
     const voice = await voices.find(request.params.name);
     if (voice === null) return reply.callNotFound();
-    // A recall takes the file away, so it is not kept for long by anybody.
+    // A recall removes the file, so a browser may keep it for ten minutes only.
     reply.headers({
       "cache-control": "private, max-age=600",
       "accept-ranges": "bytes",
@@ -80,9 +80,9 @@ export function registerVoices(app: FastifyInstance, voices: Voices): void {
   });
 }
 
-/** A recording with nothing but its sound, and how long it plays. */
+/** The recording with nothing but its sound, and its duration; or its fault. */
 export function cleanVoice(sent: Uint8Array): (Voice & { bytes: Uint8Array }) | VoiceFault {
-  // A copy of its own: the cleaners change it in place.
+  // A copy, because the cleaners change the bytes in place.
   const bytes = Buffer.from(sent);
   const voice = voiceOf(bytes);
   if (typeof voice === "string") return voice;
@@ -93,8 +93,8 @@ export function cleanVoice(sent: Uint8Array): (Voice & { bytes: Uint8Array }) | 
 export const cleanVoiceApart = apartTask(import.meta.url, cleanVoice);
 
 /**
- * The container by its first bytes and its structure, and how long it plays where it says so. An Ogg loses its comments
- * on the way.
+ * The container, by the first bytes and the structure, and the duration if the file says it. Removes the comments of an
+ * Ogg file in place.
  */
 export function voiceOf(bytes: Buffer): Voice | VoiceFault {
   if (bytes.length === 0) return "empty";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-/** Who looks at a sealed picture, and when. */
+/** The operator who looks at a sealed picture (`number` is the operator's id), and when. */
 export interface Viewer {
   name: string;
   number: string;
@@ -9,12 +9,12 @@ export interface Viewer {
 }
 
 const font = fileURLToPath(new URL("../pdf/fonts/latin.ttf", import.meta.url));
-/** How large the words stand on a picture of this width. */
+/** The picture's width divided by this gives the size of the letters. */
 const share = 26;
 
 /**
- * The picture with its viewer drawn across it again and again, so that a photo of the screen says who took it. What the
- * font has no letters for shows as boxes; the number and the time are always legible.
+ * The picture as WebP, with the viewer's name, number and time drawn all over it. A photo of the screen then shows who
+ * took it. Letters that the font does not have become boxes. The number and the time are always legible.
  */
 export async function watermarked(picture: Buffer, { name, number, at }: Viewer): Promise<Buffer> {
   const source = sharp(picture);
@@ -27,7 +27,7 @@ export async function watermarked(picture: Buffer, { name, number, at }: Viewer)
     .extend({ top: 12, bottom: 12, left: 12, right: 12, background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer({ resolveWithObject: true });
-  // A tile larger than the picture cannot be laid on it.
+  // sharp refuses a tile that is larger than the picture.
   const fitting =
     tile.info.width > width || tile.info.height > height
       ? await sharp(tile.data).resize(width, height, { fit: "inside" }).png().toBuffer()
@@ -38,7 +38,7 @@ export async function watermarked(picture: Buffer, { name, number, at }: Viewer)
     .toBuffer();
 }
 
-/** A middle tone: legible on white paper and on a dark photo alike. */
+/** The words in Pango markup. The colour is legible on white paper and on a dark photo. */
 function markup(name: string, number: string, at: Date): string {
   const lines = [name, `No. ${number}`, `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`]
     .map(escaped)
@@ -46,7 +46,7 @@ function markup(name: string, number: string, at: Date): string {
   return `<span foreground="#d0408a" alpha="58%">${lines}</span>`;
 }
 
-/** Pango reads markup; a name is text. */
+/** Escapes a name, because Pango would read markup in it. Removes control characters and direction overrides. */
 function escaped(text: string): string {
   return text
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "")

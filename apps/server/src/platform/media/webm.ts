@@ -1,4 +1,7 @@
-/** An EBML element: its id and length are numbers whose first bit set says how many bytes they take. */
+/**
+ * The EBML element at an offset (RFC 8794): its id, and the range of its content. The first set bit of an id or a
+ * length says how many bytes it has. `isOpen`: the length is unknown. Null if the header is damaged.
+ */
 export function elementAt(
   bytes: Buffer,
   at: number,
@@ -12,7 +15,7 @@ export function elementAt(
   for (let index = 1; index < lengthBytes; index += 1)
     length = (length << 8n) | BigInt(bytes[at + idBytes + index] ?? 0);
   const start = at + idBytes + lengthBytes;
-  // All bits set: the length is not known, as of a film that was recorded live.
+  // All bits set: the length is unknown. Live recorders write this.
   return { id, start, end: start + Number(length), isOpen: length === (1n << BigInt(7 * lengthBytes)) - 1n };
 }
 
@@ -23,14 +26,14 @@ function widthOf(first: number | undefined, max: number): number | null {
 
 const ids = { scale: 0x2ad7b1, duration: 0x4489, clusterTime: 0xe7, simpleBlock: 0xa3, block: 0xa1 } as const;
 /**
- * Segment, Info, Cluster, BlockGroup: what matters stands in them, and a live recorder does not know how long they will
- * be.
+ * Segment, Info, Cluster and BlockGroup contain the elements that are read here. A live recorder does not know their
+ * lengths.
  */
 const opened = new Set([0x18538067, 0x1549a966, 0x1f43b675, 0xa0]);
 
 /**
- * How long a WebM plays: the length that it claims, or where its last block begins if that is later. A recorder in a
- * browser claims none. Null where an element ends behind the file, or there is no sound in it.
+ * The duration of a WebM in milliseconds: what its header gives, or the start of its last block if that is later. A
+ * recorder in a browser gives none. Null if an element ends after the end of the file, or if there is no block.
  */
 export function webmMs(bytes: Buffer): number | null {
   let [scale, claimed, cluster, last, at] = [1_000_000, 0, 0, -1, 0];
@@ -60,7 +63,7 @@ function floatOf(body: Buffer): number {
   return body.length === 8 ? body.readDoubleBE(0) : 0;
 }
 
-/** The number of its track, then how many ticks after its cluster's begin. */
+/** A block's time in ticks after the start of its cluster. It follows the track number. */
 function timeOfBlock(body: Buffer): number {
   const track = widthOf(body[0], 8);
   return track === null || body.length < track + 2 ? 0 : body.readInt16BE(track);

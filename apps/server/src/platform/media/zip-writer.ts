@@ -1,21 +1,22 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** Writes a ZIP file part by part, so that it never stands in memory. */
+/** Writes a ZIP file in parts, so that it is never in memory as a whole. */
 export interface ZipWriter {
-  /** `compress`: false for what is compressed already, such as pictures. */
+  /** Adds one file. `compress` is false for content that is already compressed, such as pictures. */
   add(name: string, content: Iterable<Uint8Array>, wanted: { compress: boolean }): Promise<void>;
-  /** How many bytes were written so far. */
+  /** The number of bytes written until now. */
   bytes(): number;
   close(): Promise<void>;
 }
 
-/** A ZIP without the extension for large files ends at 4 GiB. */
+/** The most bytes of a ZIP without the ZIP64 extension: 4 GiB. */
 export const maxZipBytes = 2 ** 32 - 1;
 
 /**
- * fflate deflates on this thread: a part of 64 KiB takes about 3 ms. The event loop gets its turn after each part, and
- * the part is written before the next one is asked for.
+ * Opens a ZIP whose files have the time `made`. fflate compresses on this thread: a part of 64 KiB takes about 3 ms.
+ * After each part other work of the event loop runs. The part is written before the next one is read. Throws above
+ * `maxZipBytes`.
  */
 export function openZip(write: (part: Uint8Array) => Promise<void>, made: Date): ZipWriter {
   const waiting: Uint8Array[] = [];

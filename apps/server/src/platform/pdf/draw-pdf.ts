@@ -9,19 +9,20 @@ import { apartTask } from "../apart/task.ts";
 import { type Column, margin, page, type PdfContent, type PdfStep, pageWidth, type StepOf } from "./pdf.ts";
 import { type Face, type FaceOf, type Piece, setLines } from "./set-line.ts";
 
-// The reader inside pdfkit; it has no types of its own.
+// fontkit is a dependency of pdfkit and has no types.
 const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as {
   create(file: Buffer): { hasGlyphForCodePoint(point: number): boolean };
 };
 
 /**
- * The font of a face. `language` holds just the letters of the documents' own words, drawn as that language draws them;
- * what people wrote themselves is drawn with `cjk` and `arabic` where it is not Latin. tools/pdf-fonts.ts makes them.
+ * The path of the font of a face. The font of face `language` has only the letters of the documents' own words, in the
+ * shapes of that language. Other text that is not Latin, such as names, uses `cjk` or `arabic`. tools/pdf-fonts.ts
+ * makes the fonts.
  */
 export function pdfFont(face: Face, language: Language): string {
   if (face !== "language") return fonts[face];
   const { script = "" } = new Intl.Locale(language).maximize();
-  return Object.hasOwn(ownFonts, script) ? ownFonts[script as keyof typeof ownFonts] : fonts.latin; // as just looked up
+  return Object.hasOwn(ownFonts, script) ? ownFonts[script as keyof typeof ownFonts] : fonts.latin; // checked before
 }
 
 const fonts = { latin: fontFile("latin.ttf"), cjk: fontFile("cjk.otf"), arabic: fontFile("arabic.ttf") };
@@ -40,14 +41,14 @@ function fontFile(name: string): string {
 
 const readers = new Map<string, { hasGlyphForCodePoint(point: number): boolean }>();
 
-/** Whether a font has every letter of a text. */
+/** Whether a font file has a glyph for every character of a text. */
 export function hasLetters(file: string, text: string): boolean {
   const reader = readers.get(file) ?? fontkit.create(readFileSync(file));
   readers.set(file, reader);
   return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).every((point) => reader.hasGlyphForCodePoint(point));
 }
 
-/** The reader's own letters where they suffice, else those of names. */
+/** Uses the font of the reader's language if it has all letters of a text, else the font for names. */
 export function faceIn(language: Language): FaceOf {
   return (text) => {
     if (hasLetters(pdfFont("language", language), text)) return "language";
@@ -55,13 +56,14 @@ export function faceIn(language: Language): FaceOf {
   };
 }
 
+/** The height at the bottom of a page that tables and text leave free, in points. */
 const foot = 48;
 const issuerSize = 6.5;
 
 const cellSize = 7.5;
 const leading = 1.45;
 
-/** Draws a document as a PDF. It runs in a process apart. The same document makes the same bytes. */
+/** Draws a document as a PDF. It runs in another process (`drawPdfApart`). The same document gives the same bytes. */
 export async function drawPdf({
   title,
   made,
@@ -146,8 +148,8 @@ type Pen = ReturnType<typeof createPen>;
 type Table = ReturnType<typeof createTable>;
 
 /**
- * Where the document is written next, and one line of pieces drawn there, each in its own font, from the start or towards
- * the end of a width.
+ * The place on the page where the next line goes (`at`, in points from the top), and the ways to draw there. `draw`
+ * draws the pieces of one line, each in its own font. `toRight` puts them at the right end of the width.
  */
 function createPen(document: PDFKit.PDFDocument, language: Language) {
   const widthOf = (size: number) => (piece: Piece) =>
@@ -157,7 +159,7 @@ function createPen(document: PDFKit.PDFDocument, language: Language) {
     document,
     rtl: directionOf(language) === "rtl",
     at: margin,
-    /** What is drawn again at the top of a new page. */
+    /** Draws what the top of each new page repeats: the headings of a table. */
     onNewPage: () => {},
     lines: (text: string, width: number, size: number) =>
       setLines(text, { language, width, widthOf: widthOf(size), faceOf }),
@@ -174,7 +176,7 @@ function createPen(document: PDFKit.PDFDocument, language: Language) {
       const pieces = line.map((piece) => ({ piece, width: widthOf(size)(piece) }));
       let x = at.toRight ? at.x + at.width - pieces.reduce((sum, { width }) => sum + width, 0) : at.x;
       for (const { piece, width } of pieces) {
-        // By the baseline, so that both fonts stand on one line whatever their heights are.
+        // The baseline aligns fonts of different heights.
         document
           .font(piece.face)
           .fontSize(size)
@@ -185,7 +187,7 @@ function createPen(document: PDFKit.PDFDocument, language: Language) {
   };
 }
 
-/** Rows under headings that stand at the top of each page until something else is written. */
+/** A table. Each new page repeats its headings until `end`. */
 function createTable(pen: Pen) {
   const end = () => {
     pen.onNewPage = () => {};
@@ -198,7 +200,7 @@ function createTable(pen: Pen) {
     let start = 0;
     for (const [index, { width, figure }] of columns.entries()) {
       const x = (pen.rtl ? page.width - margin - start - width : margin + start) + 3;
-      // Figures stand at the end of their column, words at its start; in Arabic the end is on the left.
+      // Figures are aligned to the end of their column, words to its start. In Arabic the end is on the left.
       for (const [number, line] of (set[index] ?? []).entries())
         pen.draw(
           line,

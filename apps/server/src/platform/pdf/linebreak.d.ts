@@ -3,7 +3,7 @@ declare module "linebreak" {
   /** Finds where a line may end (UAX 14). */
   export default class LineBreaker {
     constructor(text: string);
-    /** The next place, as an index into the text; null after the last, which is the end of the text. */
+    /** The next possible line end, as an index into the text. Null after the last one (the end of the text). */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }

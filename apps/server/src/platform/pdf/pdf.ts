@@ -1,19 +1,22 @@
 import type { Language } from "@arcade/contract/languages";
 import type { MessageId } from "@arcade/messages";
 
+/** The margin on the left, on the right and at the top, in points (1/72 inch). */
 export const margin = 40;
+/** A4 in points. */
 export const page = { width: 595.28, height: 841.89 };
 /** The width between the margins, in points. */
 export const pageWidth = page.width - 2 * margin;
 
+/** A column of a table. `name` is its heading; `width` is in points. */
 export interface Column {
   name: string;
   width: number;
-  /** A figure stands at the end of its column. */
+  /** True: its cells are figures, aligned to the column's end. */
   figure: boolean;
 }
 
-/** One thing that stands on a document, as plain data: `draw-pdf.ts` draws it in a process apart. */
+/** One step of drawing a document, as plain data, because `draw-pdf.ts` draws it in another process. */
 export type PdfStep =
   | { kind: "text"; text: string; size: number; colour: string }
   | { kind: "gap"; height: number }
@@ -27,10 +30,11 @@ export type StepOf<Kind extends PdfStep["kind"]> = Extract<PdfStep, { kind: Kind
 interface Foot {
   message: MessageId;
   parameters: Record<string, string>;
-  /** Who made the document: the mall and who runs it, below the sentence. At most two lines of it are drawn. */
+  /** The name of the mall and of its operator, below the sentence. Only the first two lines of it are drawn. */
   issuer: string;
 }
 
+/** A whole document. `made` is the time in the PDF's metadata. `language` also decides the direction. */
 export interface PdfContent {
   title: string;
   made: Date;

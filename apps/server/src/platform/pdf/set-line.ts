@@ -3,20 +3,20 @@ import bidiFactory, { type EmbeddingLevels } from "bidi-js";
 import LineBreaker from "linebreak";
 
 /**
- * Whose letters a piece is drawn with: Latin and its neighbours, the reader's own language, or what names and addresses
- * of anybody are written in.
+ * The font of a piece. `latin` also has Greek, Cyrillic and Armenian. `language` has the documents' own words in the
+ * reader's language. `cjk` and `arabic` have names and addresses from anywhere.
  */
 export type Face = "latin" | "language" | "cjk" | "arabic";
 
-/** A piece of a line that is drawn in one go, in one font. The font's shaping turns the letters of an Arabic word. */
+/** A piece of a line that is drawn at once, in one font. The font orders and joins the letters of an Arabic word. */
 export interface Piece {
   text: string;
   face: Face;
-  /** Its letters join and run from right to left. */
+  /** Its letters join and go from right to left. */
   rtl: boolean;
 }
 
-/** Which font has all the letters of a text that is not Latin. */
+/** Finds the font that has all letters of a text that is not Latin. */
 export type FaceOf = (text: string) => Face;
 
 interface Setting {
@@ -27,8 +27,8 @@ interface Setting {
 }
 
 /**
- * Names and numbers side by side, each in a direction of its own: the first comes first for whoever reads, in either
- * direction.
+ * Names and numbers on one line with dots between. Each part is isolated (UAX 9), so that the first part is also the
+ * first one for a reader of either direction.
  */
 export function sideBySide(...parts: readonly string[]): string {
   return parts.map((part) => `\u2068${part}\u2069`).join(" · ");
@@ -37,8 +37,8 @@ export function sideBySide(...parts: readonly string[]): string {
 const bidi = bidiFactory();
 
 /**
- * The lines of a text, each as its pieces in the order in which they are drawn from the left: broken by UAX 14
- * (linebreak), put in order by UAX 9 (bidi-js). A word that is wider than the line stands alone.
+ * The lines of a text, each as its pieces from left to right. UAX 14 (linebreak) breaks the lines; UAX 9 (bidi-js)
+ * orders the pieces. A word that is wider than `width` (in points) has a line of its own.
  */
 export function setLines(raw: string, { language, width, widthOf, faceOf }: Setting): Piece[][] {
   const text = readable(raw);
@@ -70,16 +70,16 @@ export function setLines(raw: string, { language, width, widthOf, faceOf }: Sett
 const figures = /[+-]?[0-9A-Za-z](?:[ -~]*[0-9A-Za-z])?/g;
 
 /**
- * The text without control characters and without marks that force a direction, so that a name cannot turn a figure
- * round. Figures and Latin words beside Arabic are isolated: UAX 9 alone would draw 2026-01-31 after an Arabic letter
- * as 31-01-2026.
+ * The text without control characters and without marks that force a direction, so that a name cannot reverse the
+ * figures beside it. Figures and Latin words in Arabic text are isolated, because UAX 9 alone would draw 2026-01-31
+ * after an Arabic letter as 31-01-2026.
  */
 function readable(raw: string): string {
   const text = raw.replaceAll(/[\p{Cc}\u2028\u2029]/gu, " ").replaceAll(/[\u202a-\u202e]/g, "");
   return isArabic(text) ? text.replaceAll(figures, "\u2066$&\u2069") : text;
 }
 
-/** Where a line may end. Korean lines end between words, as in Korean print, although UAX 14 allows each syllable. */
+/** The indices where a line may end. Korean lines end only between words, as in print; UAX 14 allows each syllable. */
 function* breaks(text: string): Generator<number> {
   const breaker = new LineBreaker(text);
   for (let found = breaker.nextBreak(); found !== null; found = breaker.nextBreak()) {
@@ -93,8 +93,8 @@ function endOfWords(text: string, start: number, end: number): number {
 }
 
 /**
- * Pieces of a part of a text, from the left. Neighbours of one font are one piece, so that a page is not thousands of
- * operators.
+ * The pieces of a part of a text, from left to right. Neighbouring letters of one font are one piece. Otherwise a page
+ * would have thousands of drawing commands.
  */
 function piecesIn(
   text: string,
@@ -112,7 +112,7 @@ function piecesIn(
     const drawn = turned ? (bidi.getMirroredCharacter(letter) ?? letter) : letter;
     const face = isLatin(drawn) ? "latin" : faceOf(drawn);
     const rtl = turned && isArabic(drawn);
-    // pdfkit would turn extended Arabic digits round, as letters: each is a piece of its own.
+    // pdfkit would reverse extended Arabic digits as if they were letters, so each digit is a piece of its own.
     const joins = last !== undefined && last.face === face && last.rtl === rtl && (rtl || !isArabic(drawn));
     if (last !== undefined && joins) last.text = rtl ? drawn + last.text : last.text + drawn;
     else pieces.push((last = { text: drawn, face, rtl }));
@@ -121,8 +121,8 @@ function piecesIn(
 }
 
 /**
- * The indices of a part of a text, from the left. `getReorderedIndices` of bidi-js 1.1.0 answers those of the whole
- * text.
+ * The indices of a part of a text in visual order, from left to right. `getReorderedIndices` of bidi-js 1.1.0 ignores
+ * the part and returns the indices of the whole text.
  */
 function visualOrder(text: string, levels: EmbeddingLevels, start: number, end: number): number[] {
   const order = Array.from({ length: end - start }, (_, place) => start + place);
@@ -133,13 +133,13 @@ function visualOrder(text: string, levels: EmbeddingLevels, start: number, end: 
   return order;
 }
 
-/** The whole character that begins at an index; empty at the second half of a pair. */
+/** The character that begins at an index. Empty at the second half of a surrogate pair. */
 function letterAt(text: string, index: number): string {
   const code = text.charCodeAt(index);
   return code >= 0xdc00 && code <= 0xdfff ? "" : String.fromCodePoint(text.codePointAt(index) ?? 0);
 }
 
-/** Marks of direction have no glyph. */
+/** Direction marks and zero-width characters have no glyph. */
 const isMark = (letter: string) => /[\u061c\u200b-\u200f\u2066-\u2069]/.test(letter);
 const isLatin = (letter: string) =>
   /[ -~\u00a0-\u058f\u1e00-\u1fff\u2000-\u2065\u206a-\u206f\u20a0-\u20bf]/.test(letter);

@@ -6,22 +6,21 @@ import type { Context } from "../context.ts";
 import { drawPdfApart } from "./draw-pdf.ts";
 import type { Column, PdfContent, PdfStep } from "./pdf.ts";
 
-/** An A4 document, written from the top, in the reader's language and direction. Sizes are points. */
+/** An A4 document that is written from top to bottom, in the reader's language and direction. Sizes are in points. */
 export interface PdfWriter {
   text(text: string, size: number, colour: string): void;
   gap(height: number): void;
-  /**
-   * A picture at the line's start, or a drawn path of the signature's kind (SVG path data in a box of its own size).
-   */
+  /** A drawn path, such as a signature, at the line's start. `path` is SVG path data in a box of the size `box`. */
   drawing(path: string, box: { width: number; height: number }, height: number): void;
-  /** What follows begins a new page; the headings of a table do not go on. */
+  /** Begins a new page and ends a table: the new page does not repeat its headings. */
   newPage(): void;
-  /** The headings of a table, again at the top of each page that it goes on to. */
+  /** Begins a table. Each further page of the table repeats these headings. */
   head(columns: readonly Column[]): void;
   row(columns: readonly Column[], cells: readonly string[]): void;
   /**
-   * Draws the document as a PDF in a process apart, one at a time for each member. Names on it are foreign text.
-   * Refuses `unavailable` when it breaks the limits of that process: the longest statement takes half of its time.
+   * Draws the document in another process, because names on it are text from strangers. One document at a time for each
+   * member. `message` is the sentence at the foot of each page. Refuses `unavailable` if the process exceeds its
+   * limits. The longest statement takes half of the time limit.
    */
   close(context: Context, memberId: bigint, message: MessageId, parameters?: Record<string, string>): Promise<Buffer>;
 }
@@ -29,7 +28,7 @@ export interface PdfWriter {
 const issuerOf = ({ name, legal_name, address, email }: Branding): string =>
   [name, legal_name, address?.replaceAll("\n", ", ") ?? null, email].filter((part) => part !== null).join(" · ");
 
-/** Opens a document; the same words at the same moment make the same bytes. */
+/** Opens an empty document. The same content with the same time `made` gives the same bytes. */
 export function openPdf(head: Pick<PdfContent, "title" | "made" | "language">): PdfWriter {
   const steps: PdfStep[] = [];
   return {

@@ -1,8 +1,12 @@
 /** The tokens that follow from the mall's colour (`kit/tokens.css` of the mall names all of them). */
 export const colourTokens = ["primary", "primary-pressed", "on-primary", "primary-c", "on-primary-c"] as const;
+/** A CSS variable of the mall without its `--`. The operator's one colour replaces these five and no others. */
 export type ColourToken = (typeof colourTokens)[number];
+/** The two themes of the mall. `paletteOf` makes a palette for both at once. */
 export const themes = ["light", "dark"] as const;
+/** The parameter `theme` of the refusal `colour_contrast`, and a key of `Palette`. */
 export type Theme = (typeof themes)[number];
+/** The five colours of each theme as `#rrggbb`. */
 export type Palette = Readonly<Record<Theme, Readonly<Record<ColourToken, string>>>>;
 
 /** WCAG 2.2 AA for text. */

@@ -16,5 +16,7 @@ export const startSteps = {
   categories: "catalogue.change",
   banner: "content.edit",
 } as const satisfies Record<string, Permission>;
+/** The stable name of a step on the start page of the back office. */
 export type StartStep = keyof typeof startSteps;
+/** All steps in the order in which the start page lists them. */
 export const startStepNames = Object.keys(startSteps) as readonly StartStep[]; // the keys of `startSteps`

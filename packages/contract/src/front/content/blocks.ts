@@ -11,6 +11,7 @@ export const homeBlocks = [
   "stores",
   "feed",
 ] as const;
+/** The `kind` of a block of the home page. Each kind stands there exactly once. */
 export type HomeBlock = (typeof homeBlocks)[number];
 
 /** Whether something with a time of its own is shown at a moment. */

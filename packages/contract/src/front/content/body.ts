@@ -5,6 +5,7 @@
  */
 export type Block = { kind: "heading" | "paragraph"; pieces: Piece[] } | { kind: "list"; items: Piece[][] };
 
+/** A part of one line: plain words, or the words of a link. */
 export interface Piece {
   text: string;
   /** Null: plain words. */
@@ -49,6 +50,7 @@ export function wrongLinks(body: string): string[] {
   return [...body.matchAll(linkText)].map(([, , target = ""]) => target).filter((target) => linkOf(target) === null);
 }
 
+/** The text of an article as blocks, in order. Neighbouring list lines become one list. No text is refused here. */
 export function blocksOf(body: string): Block[] {
   const blocks: Block[] = [];
   for (const line of body.split("\n").map((text) => text.trim())) {

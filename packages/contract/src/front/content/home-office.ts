@@ -32,6 +32,7 @@ const bannerRow = z.object({
   translations,
   revision: w.count,
 });
+/** A banner as operators see it: its texts in all languages and the `revision` that the next save must name. */
 export type OfficeBanner = z.output<typeof bannerRow>;
 
 const hotWord = z.strictObject({ id: z.nullable(w.id), word: sixLines(40), checked: checkedLanguages }, "wrong_type");
@@ -54,7 +55,9 @@ const carrier = z.strictObject(
   },
   "wrong_type",
 );
+/** The most words that the search page suggests. A save replaces the whole list. */
 export const maxHotWords = 30;
+/** The most carriers that the mall knows. A save replaces the whole list. */
 export const maxCarriers = 300;
 
 /**

@@ -10,7 +10,9 @@ const key = z
   .check(z.maxLength(40, "too_long"), z.regex(/^[a-z][a-z0-9_-]{1,39}$/, "wrong_format"));
 const revision = w.whole(1, 1_000_000_000);
 const texts = { title: sixLines(maxTitle), body: sixTexts(maxBody) };
+/** The most characters of the text that tells members what changed in an agreement, in each language. */
 export const maxChanges = 2_000;
+/** The most headings that the articles of the help stand under. */
 export const maxHelpCategories = 20;
 
 const listed = z.object({
@@ -28,9 +30,11 @@ const listed = z.object({
   changed: w.flag,
   retired: w.flag,
 });
+/** An article in the list of the back office. What members read and what operators have written can differ. */
 export type OfficeArticle = z.output<typeof listed>;
 
 const helpCategory = z.object({ id: w.idText, name: w.translated, translations });
+/** A heading of the help with its name in all languages. */
 export type HelpCategory = z.output<typeof helpCategory>;
 
 const decision = { proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note };
@@ -53,6 +57,7 @@ const proposedWords = z.object({
   from: w.timeOut,
   until: z.nullable(w.timeOut),
 });
+/** What the second operator compares before a decision on an article, an announcement or a banner. */
 export type ProposedWords = z.output<typeof proposedWords>;
 
 const version = z.object({

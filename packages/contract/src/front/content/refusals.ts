@@ -1,5 +1,6 @@
 import type { RefusalRow } from "../../envelope.ts";
 
+/** Refusals of changes to articles, announcements and the home page. Only operators receive them (RULES 9). */
 export const contentRefusals = {
   // what the mall says
   /** A colleague saved meanwhile: what was read is not what stands. */

@@ -4,8 +4,10 @@ import * as w from "../../wire.ts";
 
 /** Of each language: nothing is written, the English was changed after it, or it says what the English says. */
 export const translationStates = ["missing", "older", "current"] as const;
+/** The state of one language of a text. The server computes it from the times of writing. Nobody sets it. */
 export type TranslationState = (typeof translationStates)[number];
 
+/** The state of each of the six languages, in outputs of the back office. */
 export const translations = z.object(
   Object.fromEntries(languages.map((language) => [language, z.enum(translationStates)])) as Record<
     Language,
@@ -50,9 +52,12 @@ export const checkedLanguages = z
   .array(z.enum(languages, "not_a_choice"), "wrong_type")
   .check(z.maxLength(languages.length, "too_long"));
 
+/** The most characters of a title of an article or an announcement, in each language. */
 export const maxTitle = 120;
+/** The most characters of the text of an article or an announcement, in each language. */
 export const maxBody = 60_000;
 
 /** What is shown from a moment on and until another; null: from now on, for good. */
 export const schedule = { starts_at: z.nullable(w.instant), ends_at: z.nullable(w.instant) };
+/** `schedule` in an output. `isShownAt` decides with both times; the end itself is no longer shown. */
 export const scheduleOut = { starts_at: z.nullable(w.timeOut), ends_at: z.nullable(w.timeOut) };

@@ -91,4 +91,5 @@ export const jobNames = [
   "write up views and searches",
   "forget old figures",
 ] as const;
+/** The name of a job in the log, in the figures of health and in the alarm for a job that fails. */
 export type JobName = (typeof jobNames)[number];

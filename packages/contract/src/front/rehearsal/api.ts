@@ -18,6 +18,7 @@ export const clockOut = z.object({
   ),
 });
 
+/** The instant to which the demo's clock moves. The server refuses one more than five years ahead (`clock_too_far`). */
 export const moveIn = z.strictObject({ until: w.instant });
 
 /** The clock of a demo, for merchants. It moves the whole mall. */

@@ -18,4 +18,5 @@ export const deadlineKinds = [
   "bond_paid_back",
   "bond_hold_ends",
 ] as const;
+/** The kind of a deadline in `clockOut`. The web app words it as what happens at that time. */
 export type DeadlineKind = (typeof deadlineKinds)[number];

@@ -4,10 +4,14 @@
  * photo and can be checked by eye.
  */
 export const documentKinds = ["passport", "identity_card", "residence_permit", "driving_licence"] as const;
+/**
+ * The kind of document that the applicant chose. `documentKindsOf` says which kinds a country's applicants can choose.
+ */
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The two pictures of a document: of a passport the page with the photo, and the page opposite. */
 export const identityDocumentSides = ["front", "back"] as const;
+/** Which of the two pictures an operator opens. Each look at one is recorded with its purpose. */
 export type IdentityDocumentSide = (typeof identityDocumentSides)[number];
 
 const all = ["passport", "identity_card", "residence_permit", "driving_licence"] as const;

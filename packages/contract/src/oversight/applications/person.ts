@@ -159,6 +159,7 @@ export function isExpired(validUntil: string | undefined, today: string): boolea
   return validUntil !== undefined && validUntil !== "none" && validUntil < today;
 }
 
+/** Whether somebody born on the day `born` is under `minAge` (18 years). `today` is the day in UTC (`dayOf`). */
 export function isTooYoung(born: string, today: string): boolean {
   return ageOn(born, today) < minAge;
 }

@@ -4,11 +4,13 @@
  * nothing of it.
  */
 export const applicationStates = ["draft", "under_review", "opened", "failed"] as const;
+/** The state of an application. `opened` is final. From `failed` a member can start again with a copy. */
 export type ApplicationState = (typeof applicationStates)[number];
 
 /** A member has at most one application in these. */
 export const runningApplicationStates = ["draft", "under_review"] as const satisfies readonly ApplicationState[];
 
+/** Who makes a move. `clock` is a job of the server without a person. */
 export type ApplicationActor = "member" | "operator" | "clock";
 
 interface Move {
@@ -18,6 +20,10 @@ interface Move {
   by: readonly ApplicationActor[];
 }
 
+/**
+ * Every move of an application (RULES 6). A move that is not here does not exist. The statement of each move checks
+ * `from` in its WHERE.
+ */
 export const applicationMoves = {
   start: { from: [], to: "draft", by: ["member"] },
   save: { from: ["draft"], to: null, by: ["member"] },
@@ -36,6 +42,7 @@ export const applicationMoves = {
   retire: { from: ["opened"], to: null, by: ["clock"] },
 } as const satisfies Record<string, Move>;
 
+/** The stable name of a move: a key of `applicationMoves`. */
 export type ApplicationMove = keyof typeof applicationMoves;
 
 /** Whether the table knows this move from this state by this actor. */
@@ -46,13 +53,17 @@ export function canMoveApplication(move: ApplicationMove, state: ApplicationStat
 
 /** What a store can be opened as. Only `personal` is open (RULES 6); the others have a sentence of their own. */
 export const applicationKinds = ["personal", "enterprise", "charity"] as const;
+/** What somebody applies as. The server refuses every kind but `openApplicationKind` with `store_kind_closed`. */
 export type ApplicationKind = (typeof applicationKinds)[number];
+/** The only kind of store that can be opened now (RULES 6). */
 export const openApplicationKind = "personal" satisfies ApplicationKind;
 
 /** The article that whoever opens a store agrees to. */
 export const merchantAgreement = "merchant_agreement";
 
+/** The steps of the form, in order. The mall shows them as a wizard, and a summary after them. */
 export const applicationSteps = ["kind", "person", "papers", "store"] as const;
+/** A page of the form. `failSteps` sends the member back to one. */
 export type ApplicationStep = (typeof applicationSteps)[number];
 
 /**
@@ -74,5 +85,7 @@ export const failSteps = {
   store_name_misleads: "store",
   logo_not_allowed: "store",
 } as const satisfies Record<string, ApplicationStep>;
+/** The `reason_code` of an operator who fails an application. The member and the audit log read the same code. */
 export type FailReason = keyof typeof failSteps;
+/** All reasons in the order of `failSteps`, as the decision's input accepts them. */
 export const failReasons = Object.keys(failSteps) as [FailReason, ...FailReason[]]; // the keys of `failSteps`

@@ -6,11 +6,14 @@ import * as w from "../../wire.ts";
 
 /** What stands in the way of closing an account; each is shown with its figure and where it is settled. */
 export const closingBlockers = ["available", "held", "fund", "orders", "store_orders", "requests", "demo"] as const;
+/** The code of a blocker in the answer of `closing`. With any blocker `close` is refused with `closing_blocked`. */
 export type ClosingBlocker = (typeof closingBlockers)[number];
 
+/** The states of a file of a member's data: a job makes it, the member can open it, or it is deleted. */
 export const archiveStates = ["waiting", "ready", "gone"] as const;
 /** A member asks for a file of their data at most so often. */
 export const archiveEachHours = 24;
+/** The server deletes a finished file after this many days. */
 export const archiveKeptDays = 7;
 /** A ZIP file without the extension for large files ends at 4 GiB. Files beyond this are left out and named. */
 export const maxArchiveBytes = 2_000_000_000;

@@ -2,6 +2,7 @@
  * What can be frozen: the account (nobody can sign in to it) or the wallet (nothing goes out by the member's own hand).
  */
 export const freezeKinds = ["account", "wallet"] as const;
+/** Which of the two an operator freezes. A member can have one of each at the same time. */
 export type FreezeKind = (typeof freezeKinds)[number];
 
 /** Why; worded for the member in six languages as `members.reason_*`. */
@@ -13,6 +14,7 @@ export const freezeReasons = [
   "agreement_broken",
   "authority_order",
 ] as const;
+/** The `reason_code` of a freeze. The operator chooses it and the member reads its sentence. */
 export type FreezeReason = (typeof freezeReasons)[number];
 
 /** A freeze ends by itself; a longer one is a new decision. */

@@ -4,6 +4,7 @@ import * as w from "../../wire.ts";
 
 /** How an operator checked that somebody owns an account. The note says it in words. */
 export const recoveryReasons = ["papers_compared", "wallet_proved", "history_known"] as const;
+/** The `reason_code` of a recovery. The second operator and the audit log read it. */
 export type RecoveryReason = (typeof recoveryReasons)[number];
 
 /**

@@ -1,5 +1,6 @@
 import type { RefusalRow } from "../../envelope.ts";
 
+/** Refusals of links in mails and of the recovery of an account. */
 export const securityRefusals = {
   /** The link of a mail was used, or its days are over. */
   link_over: { code: 0, parameters: {} },

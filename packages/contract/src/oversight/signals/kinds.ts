@@ -19,8 +19,10 @@ export const signalKinds = [
   /** Very many orders of one buyer at one store. */
   "one_buyer",
 ] as const;
+/** The kind of a signal. The numbers from which a signal is raised are settings, `signal_*` in limits.ts. */
 export type SignalKind = (typeof signalKinds)[number];
 
 /** What people said of one. It comes back when its evidence changes. */
 export const signalOutcomes = ["dismissed", "passed_on"] as const;
+/** The operator's decision. `dismissed`: there is nothing to do. `passed_on`: somebody acts on it elsewhere. */
 export type SignalOutcome = (typeof signalOutcomes)[number];

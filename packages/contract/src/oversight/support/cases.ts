@@ -3,6 +3,9 @@
  * service closes it.
  */
 export const caseLists = ["waiting", "mine", "open", "closed"] as const;
+/**
+ * The lists of the page of cases: open cases that nobody has claimed, the operator's own, all open ones, closed ones.
+ */
 export type CaseList = (typeof caseLists)[number];
 
 /** What it was about. The operator chooses; figures and searches go by it. */
@@ -18,10 +21,12 @@ export const caseTags = [
   "complaint",
   "suggestion",
 ] as const;
+/** A tag of a case. One case has at most `maxCase.tags`. */
 export type CaseTag = (typeof caseTags)[number];
 
 /** How it ended. */
 export const caseOutcomes = ["solved", "passed_on", "not_possible", "no_reply", "misuse"] as const;
+/** The outcome that an operator must choose to close a case. */
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 /** Most letters of what is written, and most of the lists. */
