@@ -16,6 +16,10 @@ export const parcelSteps = [
   "out_for_delivery",
   "delivered",
 ] as const;
+/**
+ * Once the last parcel is `delivered`, the buyer has some days at least before the clock confirms the receipt (RULES
+ * 2).
+ */
 export type ParcelStep = (typeof parcelSteps)[number];
 
 /** What people can type. "Handed over" is the shipment itself. */
