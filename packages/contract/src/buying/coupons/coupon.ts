@@ -37,7 +37,7 @@ export const coupon = z.object({
   left: w.count,
   demo: w.flag,
 });
-/** What visitors get too. Money is decimal USDT text; `ppm` is millionths of the price. */
+/** Visitors get it too. Money is decimal USDT text; `ppm` is millionths of the price. */
 export type Coupon = z.output<typeof coupon>;
 
 /** A coupon that can be claimed, and how many of it I have taken. */

@@ -35,7 +35,7 @@ export const dealRow = z.object({
   by_operator: w.flag,
   lines: z.array(dealLine),
 });
-/** Both apps show it: the store's list of deals and the list of the back office. */
+/** Times are UTC text; `per_person` counts pieces. Prices in `lines` are decimal USDT text for one piece. */
 export type DealRow = z.output<typeof dealRow>;
 
 const lineInput = z.strictObject({ sku_id: w.id, price: w.amount(), quantity: w.whole(1, 99_999) });

@@ -17,8 +17,7 @@ export const parcelSteps = [
   "delivered",
 ] as const;
 /**
- * Once the last parcel is `delivered`, the buyer has some days at least before the clock confirms the receipt (RULES
- * 2).
+ * After the last parcel is `delivered`, the buyer has some days before the clock confirms it (RULES 2).
  */
 export type ParcelStep = (typeof parcelSteps)[number];
 

@@ -71,7 +71,7 @@ export const ownReview = z.extend(review, {
   /** My report of the store's reply waits for an answer. */
   reply_reported: w.flag,
 });
-/** `service` and `delivery` are stars from 1 to 5; null where the author gave none. */
+/** `service` and `delivery` are stars from 1 to 5; both are null only in reviews made for the demo. */
 export type OwnReview = z.output<typeof ownReview>;
 
 /** A review of the store's goods as its people see it. An anonymous author is not named to them either. */

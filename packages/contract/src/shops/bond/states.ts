@@ -38,7 +38,7 @@ export const bondRefundMoves = {
   end: { from: ["processing", "held"], to: "ended", by: ["clock"] },
 } as const satisfies Record<string, Move>;
 
-/** The statement of each move takes its name, and its guard is made from the row of that name. */
+/** The name of a row of the table. `canMoveBondRefund` says whether it fits a state and an actor. */
 export type BondRefundMove = keyof typeof bondRefundMoves;
 
 /** Whether the table knows this move from this state by this actor. */

@@ -23,7 +23,7 @@ export const storeCard = z.object({
   /** Up to three pictures of its goods. */
   pictures: z.array(w.picture),
 });
-/** Search, home page and the list of followed stores show it alike. */
+/** `fans` counts the members who follow the store; `holiday_until` may lie in the past. */
 export type StoreCard = z.output<typeof storeCard>;
 
 /**

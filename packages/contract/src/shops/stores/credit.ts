@@ -7,7 +7,7 @@ import * as w from "../../wire.ts";
 export const creditParts = ["shipped_in_time", "without_refund", "rating"] as const;
 /** Two parts are percentages of orders, `rating` is the mean of the stars. All count the same last days (RULES 6). */
 export type CreditPart = (typeof creditParts)[number];
-/** The most points that each part gives; together 100. A number here is not a setting of the operators. */
+/** The most points that each part gives; together 100. Operators cannot change them. */
 export const creditWeights = { shipped_in_time: 40, without_refund: 40, rating: 20 } as const satisfies Record<
   CreditPart,
   number

@@ -5,7 +5,7 @@ import { endReasons, priceReasons } from "./reasons.ts";
 
 // What operators see of the supply catalogue.
 
-/** A supplier with the number of its items and of the stores' listings of them. `contact` is for operators only. */
+/** A supplier. `items` counts those on offer, `listings` the goods of stores that are on sale. `contact` is for operators only. */
 export const supplier = z.object({
   id: w.idText,
   name: w.text,
