@@ -1,8 +1,6 @@
 import type { OrderState } from "../orders/states.ts";
 
-/**
- * RULES 3: with `refund_only` the buyer keeps the goods; `return_and_refund` pays when the goods are back.
- */
+/** RULES 3: with `refund_only` the buyer keeps the goods; `return_and_refund` pays when the goods are back. */
 export const refundTypes = ["refund_only", "return_and_refund"] as const;
 /** The buyer chooses it; `refundTypesOf` says which of them fit the state of the order. */
 export type RefundType = (typeof refundTypes)[number];

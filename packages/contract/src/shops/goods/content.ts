@@ -131,7 +131,10 @@ export const goodsContent = z
     for (const fault of contentFaults(context.value))
       context.issues.push({ code: "custom", input: context.value, ...fault });
   });
-/** As the server reads it: prices are micro-USDT, ids are `bigint`. Drafts and files of goods are held to it when they are published. */
+/**
+ * As the server reads it: prices are micro-USDT, ids are `bigint`. Drafts and files of goods are held to it when they
+ * are published.
+ */
 export type GoodsContent = z.output<typeof goodsContent>;
 
 interface ContentFault {

@@ -5,7 +5,10 @@ import { endReasons, priceReasons } from "./reasons.ts";
 
 // What operators see of the supply catalogue.
 
-/** A supplier. `items` counts those on offer, `listings` the goods of stores that are on sale. `contact` is for operators only. */
+/**
+ * A supplier. `items` counts those on offer, `listings` the goods of stores that are on sale. `contact` is for
+ * operators only.
+ */
 export const supplier = z.object({
   id: w.idText,
   name: w.text,
