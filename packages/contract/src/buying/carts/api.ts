@@ -34,6 +34,9 @@ export const cartLine = z.object({
   freight: freightOut,
 });
 
+/**
+ * What a cart holds of one store. Its supplied lines will make an order of their own, apart from the store's own goods.
+ */
 export const cartStore = z.object({ store_id: w.idText, store_name: w.text, lines: z.array(cartLine) });
 
 const cart = z.object({
@@ -44,6 +47,10 @@ const cart = z.object({
 
 const lineInput = z.strictObject({ sku_id: w.id, quantity: w.whole(1, cartCarries.quantity) });
 
+/**
+ * The cart of a member, kept by the server, and what a visitor's cart in the browser needs (SPEC 2). A line is one SKU;
+ * the settings `cart_lines_most` and `line_quantity_most` bound lines and pieces.
+ */
 export const carts = {
   mine: read("/wanlshop/carts/mine", {
     summary: "My cart by store, the store last added to first.",

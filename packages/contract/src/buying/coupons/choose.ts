@@ -17,12 +17,20 @@ export interface CouponOrder<Id> {
   candidates: readonly Candidate<Id>[];
 }
 
+/**
+ * The coupons that a buyer uses in one checkout: at most one for each order, and at most one of the mall for all orders
+ * (RULES 4).
+ */
 export interface Choice<Id> {
   /** For each order the coupon of its store, or none. */
   stores: readonly (Id | null)[];
   platform: Id | null;
 }
 
+/**
+ * What the chosen coupons take off one order, in micro-USDT. `store` is paid by the store, `platform` by the mall;
+ * `discount` is both.
+ */
 export interface DiscountedOrder {
   /** What its store pays of the discount, and the goods total that its coupon counted. */
   store: { saving: Money; eligible: Money };

@@ -37,10 +37,12 @@ export const coupon = z.object({
   left: w.count,
   demo: w.flag,
 });
+/** Visitors get it too. Money is decimal USDT text; `ppm` is millionths of the price. */
 export type Coupon = z.output<typeof coupon>;
 
 /** A coupon that can be claimed, and how many of it I have taken. */
 export const offeredCoupon = z.extend(coupon, { claimed: w.count });
+/** A member can claim until `claimed` reaches `per_person`, as long as some are `left`. */
 export type OfferedCoupon = z.output<typeof offeredCoupon>;
 
 /** A coupon of mine. */
@@ -57,6 +59,7 @@ export const ownCoupon = z.extend(coupon, {
     order_id: z.nullable(w.idText),
   }),
 });
+/** Only the member who claimed it gets it. `grant.id` is the id that a checkout sends; `id` is the coupon's. */
 export type OwnCoupon = z.output<typeof ownCoupon>;
 
 /**
@@ -77,4 +80,5 @@ export const checkoutCoupon = z.object({
   /** To the threshold. */
   missing: w.moneyOut,
 });
+/** `saving` and `missing` are decimal USDT text. `problem` says why the coupon cannot be used; null where it can. */
 export type CheckoutCoupon = z.output<typeof checkoutCoupon>;

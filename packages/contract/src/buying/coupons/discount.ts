@@ -24,6 +24,10 @@ export interface DiscountLine {
   covered: boolean;
 }
 
+/**
+ * The result of `applyCoupon`, in micro-USDT. `eligible` is the price of the goods that the coupon covers. With a
+ * `problem` nothing is taken off.
+ */
 export type Applied =
   | {
       problem: null;

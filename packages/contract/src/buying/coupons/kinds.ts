@@ -1,9 +1,14 @@
 /** X off from a threshold; a percentage off from a threshold, with a cap; X off at once (RULES 4). */
 export const couponKinds = ["full_reduction", "full_discount", "instant_reduction"] as const;
+/**
+ * The kind decides which figure is set: `ppm` of `full_discount`, `amount` of the two others. `instant_reduction` has
+ * no threshold.
+ */
 export type CouponKind = (typeof couponKinds)[number];
 
 /** What a coupon may be used for. */
 export const couponScopes = ["everything", "categories", "goods"] as const;
+/** A coupon of `categories` or `goods` names up to 100 of them (`maxMaking.covers`); all other goods do not count. */
 export type CouponScope = (typeof couponScopes)[number];
 
 /**
@@ -11,6 +16,7 @@ export type CouponScope = (typeof couponScopes)[number];
  * whoever has it keeps it. `ended`: it is over for everybody, and what it could still have cost was given back.
  */
 export const couponStates = ["draft", "running", "stopped", "ended"] as const;
+/** A coupon can be claimed only while it is `running` and its window to claim is open. */
 export type CouponState = (typeof couponStates)[number];
 
 /**
@@ -18,10 +24,12 @@ export type CouponState = (typeof couponStates)[number];
  * is looked at.
  */
 export const grantStates = ["unused", "locked", "used"] as const;
+/** The database keeps these three. `expired` is not one of them: the time of the reader decides it. */
 export type GrantState = (typeof grantStates)[number];
 
 /** The tabs of the coupon page (SPEC 3). `new` are those of the last days that were not used. */
 export const couponTabs = ["unclaimed", "all", "new", "unused", "used", "expired"] as const;
+/** The member's list takes every tab but `unclaimed`: those coupons come from `coupons.offered`. */
 export type CouponTab = (typeof couponTabs)[number];
 
 /** For how long a claimed coupon counts as new. */
@@ -37,4 +45,5 @@ export const couponProblems = [
   "below_threshold",
   "nothing_left",
 ] as const;
+/** `applyCoupon` finds the last three, `problemOfGrant` the others. The checkout page words each beside its coupon. */
 export type CouponProblem = (typeof couponProblems)[number];

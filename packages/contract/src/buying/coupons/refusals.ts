@@ -1,5 +1,9 @@
 import type { RefusalRow } from "../../envelope.ts";
 
+/**
+ * What the calls about coupons, promotion money and invitations refuse (RULES 4), with the parameters of each sentence.
+ * `money` is decimal USDT text.
+ */
 export const couponRefusals = {
   // making coupons, the promotion money, invitations
   coupon_times: { code: 0, parameters: { most_days: "count" } },

@@ -17,6 +17,7 @@ export const dealLine = z.object({
   sold: w.count,
 });
 
+/** A flash deal as its store and the operators list it. `by_operator`: the mall made it, not the store. */
 export const dealRow = z.object({
   id: w.idText,
   goods: z.object({ id: w.idText, name: w.text, picture: w.picture, on_sale: w.flag }),
@@ -34,6 +35,7 @@ export const dealRow = z.object({
   by_operator: w.flag,
   lines: z.array(dealLine),
 });
+/** Times are UTC text; `per_person` counts pieces. Prices in `lines` are decimal USDT text for one piece. */
 export type DealRow = z.output<typeof dealRow>;
 
 const lineInput = z.strictObject({ sku_id: w.id, price: w.amount(), quantity: w.whole(1, 99_999) });
@@ -61,8 +63,16 @@ const goodsTerms = {
   /** How long a deal may last. */
   hours_most: w.count,
 };
+/**
+ * What the form of a deal starts from. Prices are decimal USDT text. The deal's price must lie below `lowest`, the
+ * lowest of 30 days.
+ */
 export const dealTerms = z.object({ ...goodsTerms, skus: z.array(z.object(skuTerms)) });
 
+/**
+ * Why a deal is not made. A merchant's call checks them at once, and an operator's proposal when another operator
+ * approves it.
+ */
 export const dealRefusals = [
   "not_found",
   "goods_off_sale",

@@ -20,9 +20,13 @@ const offer = z.object({
   /** Made for the demo: nothing is sent. */
   demo: w.flag,
 });
+/**
+ * Everybody may read it. Prices are decimal USDT text for one piece; `single_price` is what it costs without a group.
+ */
 export type GroupOffer = z.output<typeof offer>;
 
 const openGroup = z.object({ id: w.idText, opener: person, size: w.count, members: w.count, until: w.timeOut });
+/** A group that a visitor may join. Of its opener only the first letter of the nickname and the avatar are shown. */
 export type OpenGroup = z.output<typeof openGroup>;
 
 const goodsShown = z.object({ id: w.idText, name: w.text, picture: w.picture, store_name: w.text });
@@ -51,6 +55,7 @@ export const storeOffer = z.object({
   pieces: w.count,
   sold: w.moneyOut,
 });
+/** Only people of the store with the part "goods" and operators get it. `sold` is decimal USDT text. */
 export type StoreOffer = z.output<typeof storeOffer>;
 
 /**

@@ -11,12 +11,18 @@ export const maxGroupPieces = 99;
  * back.
  */
 export const groupStates = ["open", "full", "over"] as const;
+/** A group is `full` once it has `size` paid members; then their orders can be shipped. */
 export type GroupState = (typeof groupStates)[number];
 
 /** Where an offer stands at a moment: its dates say it, and whether somebody stopped it. */
 export const offerStates = ["planned", "running", "ended", "stopped"] as const;
+/** The server works it out from `starts`, `ends` and the stop, at the time of the call. New groups need `running`. */
 export type OfferState = (typeof offerStates)[number];
 
 /** Why operators stop an offer. Its open groups are given back at once. */
 export const groupStopReasons = ["price_misleading", "goods_problem", "cannot_deliver", "rules_broken"] as const;
+/**
+ * The operator chooses one, and the merchant reads it with the operator's message. A merchant who stops an offer gives
+ * none.
+ */
 export type GroupStopReason = (typeof groupStopReasons)[number];

@@ -5,6 +5,7 @@ import { storeOffer } from "./api.ts";
 import { groupStates, groupStopReasons } from "./offers.ts";
 
 const officeOffer = z.extend(storeOffer, { store: z.object({ id: w.idText, name: w.text }) });
+/** An offer with its store's name, for operators with the permission `goods.take_down`. */
 export type OfficeOffer = z.output<typeof officeOffer>;
 
 /** Group offers as operators see them, and stopping one (PAGES 6). */

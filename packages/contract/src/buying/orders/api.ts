@@ -9,6 +9,7 @@ import { shipFile } from "./ship-file.ts";
 import { shipping } from "./shipping.ts";
 import { orderTabs } from "./tabs.ts";
 
+/** Why a buyer cancels an unpaid order; one is required. Worded as `orders.reason_*`. */
 export const cancelReasons = [
   "changed_mind",
   "wrong_address",

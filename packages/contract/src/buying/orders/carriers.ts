@@ -16,6 +16,7 @@ export const parcelSteps = [
   "out_for_delivery",
   "delivered",
 ] as const;
+/** After the last parcel is `delivered`, the buyer has some days before the clock confirms it (RULES 2). */
 export type ParcelStep = (typeof parcelSteps)[number];
 
 /** What people can type. "Handed over" is the shipment itself. */

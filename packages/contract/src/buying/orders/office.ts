@@ -29,6 +29,10 @@ const supplyOrder = z.object({
   /** By when the supplier means to ship. */
   due: w.timeOut,
 });
+/**
+ * Operators with the permission `supply.look` get it, the address included. `cost` is what the merchant paid, decimal
+ * USDT text.
+ */
 export type SupplyOrder = z.output<typeof supplyOrder>;
 
 /** One line of the list of orders. */
@@ -44,6 +48,7 @@ const officeOrderRow = z.object({
   /** The next moment at which the order moves by itself; null where there is none. */
   deadline: z.nullable(w.timeOut),
 });
+/** For operators with the permission `orders.look`. Amounts are decimal USDT text; no address and no phone. */
 export type OfficeOrderRow = z.output<typeof officeOrderRow>;
 
 /** One order whole. The street, the receiver and the phone are a look of their own: `address`. */
@@ -67,6 +72,7 @@ const officeOrder = z.extend(z.omit(storeDetail, { address: true, buyer: true })
   /** What operators wrote to each other, the newest first. */
   operator_notes: z.array(z.object({ id: w.idText, text: w.text, by: w.text, createtime: w.timeOut })),
 });
+/** For operators with the permission `orders.look`; each look at it is recorded. Amounts are decimal USDT text. */
 export type OfficeOrder = z.output<typeof officeOrder>;
 
 /** The numbers of the business that are promises to a buyer. */

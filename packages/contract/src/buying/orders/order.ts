@@ -6,7 +6,9 @@ import { eventAuthors, parcelSteps } from "./carriers.ts";
 import { groupStates } from "../groups/offers.ts";
 import { orderStates } from "./states.ts";
 
+/** The state of an order in answers; `orders/states.ts` has the moves between states. */
 export const state = z.enum(orderStates);
+/** What an order costs, as decimal USDT text: product total + freight - discount = actual payment (SPEC 3). */
 export const amounts = {
   product_total: w.moneyOut,
   freight: w.moneyOut,
@@ -57,6 +59,10 @@ export const lineProblems = [
   "no_order",
 ] as const;
 
+/**
+ * One order that a checkout would make, with the prices, stock and freight of now. A line with a `problem` keeps the
+ * checkout from being submitted.
+ */
 export const previewOrder = z.object({
   store_id: w.idText,
   store_name: w.text,
@@ -78,6 +84,10 @@ export const previewOrder = z.object({
 
 const orderLine = z.extend(line, { refunded_quantity: w.count, unsent: w.count });
 
+/**
+ * An order in a list, for its buyer and for its store. Names, pictures and prices are those of the time of the order
+ * (RULES 2).
+ */
 export const orderCard = z.object({
   id: w.idText,
   order_no: w.text,
@@ -118,6 +128,7 @@ export const orderCard = z.object({
     }),
   ),
 });
+/** Money is decimal USDT text and times are UTC text. `deadline` is null where the clock makes no next move. */
 export type OrderCard = z.output<typeof orderCard>;
 
 const history = z.object({
@@ -128,6 +139,7 @@ const history = z.object({
   createtime: w.timeOut,
 });
 
+/** One order whole, as its buyer sees it: coupons, address, parcels, history and what the store wrote. */
 export const detail = z.extend(orderCard, {
   /** What the discount is made of: whose coupon took off how much. */
   coupons: z.array(z.object({ by: z.enum(["store", "platform"]), name: w.text, discount: w.moneyOut })),
@@ -164,11 +176,16 @@ export const detail = z.extend(orderCard, {
   /** What the store wrote beside the parcel's news, newest first. */
   notes: z.array(z.object({ id: w.idText, text: w.text, createtime: w.timeOut })),
 });
+/** Only the buyer of the order gets it. `refunded` is the sum that went back so far, decimal USDT text. */
 export type OrderDetail = z.output<typeof detail>;
 
 /** Who of the store did it, where it was somebody of its staff. Only the store's people are told. */
 const person = z.nullable(w.text);
 
+/**
+ * One order whole for its store's people with the part "orders": the buyer's view, and the store's own figures and
+ * notes.
+ */
 export const storeDetail = z.extend(detail, {
   /** With the store's own code of each SKU. */
   lines: z.array(z.extend(orderLine, { code: z.nullable(w.text) })),
@@ -194,4 +211,5 @@ export const storeDetail = z.extend(detail, {
    */
   contact: w.flag,
 });
+/** `history` names who of the store acted. Commission and profit follow RULES 2 and are decimal USDT text. */
 export type StoreOrderDetail = z.output<typeof storeDetail>;

@@ -7,6 +7,10 @@ export const trackingNumber = z.pipe(
   w.line(40, 4),
   z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format")),
 );
+/**
+ * The carrier that a store names when it ships or corrects a number. A code that operators switched off is refused with
+ * `carrier_off`.
+ */
 export const carrier = carrierCode;
 
 /** Why a store's order was not shipped. */

@@ -11,6 +11,7 @@ export interface PricedLine {
 
 /** Free of charge, by the piece, or by weight. */
 export const freightKinds = ["free", "piece", "weight"] as const;
+/** `free` has no fees. `piece` counts pieces, `weight` counts steps in grams; a begun step is charged whole. */
 export type FreightKind = (typeof freightKinds)[number];
 
 /**
@@ -46,6 +47,7 @@ export interface Destination {
   delivered?: boolean;
 }
 
+/** What one order costs, in micro-USDT. `actual_payment` is what the buyer pays (SPEC 3). */
 export interface OrderPrice {
   product_total: Money;
   freight: Money;
@@ -68,6 +70,7 @@ export function priceOfOrder(lines: readonly PricedLine[], to: Destination | nul
   };
 }
 
+/** Price times pieces in micro-USDT, before any discount and without freight. */
 export function lineTotal(line: Pick<PricedLine, "price" | "quantity">): Money {
   return money(line.price * BigInt(line.quantity));
 }
@@ -143,6 +146,10 @@ export function freightAllowed(price: bigint, { usual, price_ppm, max }: Freight
   return allowed < max ? allowed : max;
 }
 
+/**
+ * Where an order's money goes once, in micro-USDT: to the mall and to the merchant. A later refund takes its part of
+ * both back.
+ */
 export interface Settlement {
   commission: Money;
   to_merchant: Money;

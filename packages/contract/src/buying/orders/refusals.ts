@@ -1,5 +1,9 @@
 import type { RefusalRow } from "../../envelope.ts";
 
+/**
+ * What the calls of cart, checkout and orders refuse, with the parameters of each sentence. Only `no_order` has a code
+ * of its own (SPEC 8).
+ */
 export const orderRefusals = {
   // buying (RULES 2)
   own_store_goods: { code: 0, parameters: { name: "text" } },

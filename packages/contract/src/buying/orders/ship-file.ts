@@ -5,9 +5,11 @@ import { fileFault } from "../../file-fault.ts";
 import * as w from "../../wire.ts";
 import { notShipped } from "./parcel.ts";
 
-/** Rows of a file of parcels, the parcels that it sends at once, and its greatest size. */
+/** The most rows of a file of parcels. */
 export const maxShipRows = 1_000;
+/** The most parcels that one file ships; one more is named as `parcels_most`, and nothing is shipped. */
 export const maxShipParcels = 500;
+/** 2 MiB. The page refuses a larger file, and the server a text with more characters. */
 export const shipFileBytes = 2 * 1_024 * 1_024;
 
 /**
@@ -35,6 +37,7 @@ export const shipColumns = [
   "carrier",
   "tracking_number",
 ] as const;
+/** A file's first row names its columns by these English names, in any language of the reader. */
 export type ShipColumn = (typeof shipColumns)[number];
 
 /** Why a row of the file cannot be shipped. */
@@ -45,6 +48,7 @@ export const shipFault = z.extend(fileFault, {
   rule: z.nullable(z.enum(inputRules)),
   problem: z.nullable(z.enum(shipProblems)),
 });
+/** Exactly one of `rule` and `problem` is set. Any fault means that no parcel of the file is shipped. */
 export type ShipFault = z.output<typeof shipFault>;
 
 /** What a store has to ship as a file, and what it shipped as a file again (RULES 2). */

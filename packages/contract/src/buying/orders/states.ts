@@ -10,6 +10,7 @@ export const orderStates = [
   "completed",
   "cancelled",
 ] as const;
+/** The column `state` of an order holds it. Which tab of the lists shows it stands in `orders/tabs.ts`. */
 export type OrderState = (typeof orderStates)[number];
 
 /** The supplier is an operator of the mall; the clock is a deadline that passed. */
@@ -22,6 +23,7 @@ interface Move {
   by: readonly OrderActor[];
 }
 
+/** The table itself. `submit` makes the order, so it comes from no state. */
 export const orderMoves = {
   submit: { from: [], to: "awaiting_payment", by: ["buyer"] },
   pay: { from: ["awaiting_payment"], to: "awaiting_shipment", by: ["buyer"] },
@@ -61,6 +63,7 @@ export const orderMoves = {
   hide: { from: ["completed", "cancelled"], to: null, by: ["buyer"] },
 } as const satisfies Record<string, Move>;
 
+/** The history of an order names its moves by these; the pages word them. */
 export type OrderMove = keyof typeof orderMoves;
 
 /**

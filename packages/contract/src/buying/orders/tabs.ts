@@ -14,6 +14,7 @@ export const orderTabs = [
   "completed",
   "cancelled",
 ] as const;
+/** Buyer and store have the same tabs, each of their own orders (RULES 2). */
 export type OrderTab = (typeof orderTabs)[number];
 
 /** The states that a tab lists. `returned` lists by refund, not by state. */

@@ -2,6 +2,7 @@ import { trackingKey } from "./tracking.ts";
 
 /** Stands in a carrier's link for the tracking number. */
 export const numberMark = "{number}";
+/** The most characters of a carrier's link template; operators write it. */
 export const maxTrackingLink = 300;
 
 /** Names that lead to the reader's own network, and those that no public host has (RFC 2606, 6761, 6762, 8375). */

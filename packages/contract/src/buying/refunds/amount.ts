@@ -52,6 +52,7 @@ function limitOfLine({ quantity: bought, paid, refunded, refunded_quantity }: Pa
   return money(part < left ? part : left);
 }
 
+/** An amount laid on freight and lines, in micro-USDT: freight and all lines add up to it. `gone` counts pieces. */
 export interface RefundParts {
   freight: Money;
   lines: { id: bigint | string; quantity: number; amount: Money; gone: number }[];

@@ -1,6 +1,8 @@
 import type { OrderState } from "../orders/states.ts";
 
+/** RULES 3: with `refund_only` the buyer keeps the goods; `return_and_refund` pays when the goods are back. */
 export const refundTypes = ["refund_only", "return_and_refund"] as const;
+/** The buyer chooses it; `refundTypesOf` says which of them fit the state of the order. */
 export type RefundType = (typeof refundTypes)[number];
 
 /** Why a buyer asks; worded in six languages as `refunds.reason_*`. */
@@ -15,6 +17,10 @@ export const refundReasons = [
   "agreed_with_store",
   "other",
 ] as const;
+/**
+ * The buyer chooses it; `refundReasonsOf` says which of them fit. Some count against the store's credit
+ * (`storeFaults`).
+ */
 export type RefundReason = (typeof refundReasons)[number];
 
 /**
@@ -81,6 +87,8 @@ export const refundRefusals = [
   "return_differs",
   "other",
 ] as const;
+/** The store gives one with each refusal, and may add up to 500 characters of its own; the buyer reads both. */
 export type RefundRefusal = (typeof refundRefusals)[number];
 
+/** The most pictures of one request, of one answer to it, or of one statement in a dispute. */
 export const maxRefundPictures = 9;

@@ -21,6 +21,9 @@ export const refundLine = z.object({
   unsent: w.count,
 });
 
+/**
+ * A request for money back in a list. Amounts are decimal USDT text; `refunded` is the time when the money went back.
+ */
 export const refundCard = z.object({
   id: w.idText,
   refund_no: w.text,
@@ -39,8 +42,10 @@ export const refundCard = z.object({
   createtime: w.timeOut,
   refunded: z.nullable(w.timeOut),
 });
+/** A buyer gets the requests of their own orders only. */
 export type RefundCard = z.output<typeof refundCard>;
 
+/** The same in the list of a store, for its people with the part "orders". `buyer` is the nickname. */
 export const storeRefundCard = z.extend(refundCard, {
   buyer: w.text,
   lines: z.array(z.object({ name: w.text, picture: w.picture, quantity: w.count })),
@@ -63,11 +68,16 @@ const refundEvent = z.object({
   tracking_number: z.nullable(w.text),
   createtime: w.timeOut,
 });
+/** The log is only added to: an entry is never changed. `seq` counts from the oldest one. */
 export type RefundEvent = z.output<typeof refundEvent>;
 
 /** With the name of the owner or the member of staff who said it for the store. Only the store's people read it. */
 export const storeRefundEvent = z.extend(refundEvent, { person: z.nullable(w.text) });
 
+/**
+ * One request whole, as its buyer sees it; the store gets the same, with names in the log. Hours and days are the
+ * settings in force.
+ */
 export const refundDetail = z.extend(refundCard, {
   order_state: z.enum(orderStates),
   store_id: w.idText,
@@ -97,4 +107,5 @@ export const refundDetail = z.extend(refundCard, {
   /** Newest first. */
   log: z.array(refundEvent),
 });
+/** `return_address` is null unless goods are to be sent back; `tracking` is null until the buyer gave a number. */
 export type RefundDetail = z.output<typeof refundDetail>;

@@ -1,5 +1,8 @@
 import type { RefusalRow } from "../../envelope.ts";
 
+/**
+ * What the calls about refunds and disputes refuse, with the parameters of each sentence. `money` is decimal USDT text.
+ */
 export const refundRefusals = {
   // after the sale (RULES 3)
   after_sales_over: { code: 0, parameters: { until: "time" } },

@@ -23,6 +23,7 @@ export const refundStates = [
   "closed",
   "withdrawn",
 ] as const;
+/** The column `state` of a request holds it. The last three are final: the next request of the order is a new one. */
 export type RefundState = (typeof refundStates)[number];
 
 /**
@@ -38,6 +39,7 @@ export const openRefundStates = [
   "paying",
 ] as const satisfies readonly RefundState[];
 
+/** Who makes a move. `merchant` is anybody of the store with the part "orders"; `clock` is a deadline that passed. */
 export type RefundActor = "buyer" | "merchant" | "clock" | "operator";
 
 interface Move {
@@ -47,6 +49,10 @@ interface Move {
   by: readonly RefundActor[];
 }
 
+/**
+ * The table itself. `apply` and `grant_appeal` make a request, so they come from no state. Each move is an entry of the
+ * log.
+ */
 export const refundMoves = {
   /** An operator asks for the buyer only to put the request before the mall at once. */
   apply: { from: [], to: "applied", by: ["buyer", "operator"] },
@@ -84,6 +90,7 @@ export const refundMoves = {
   pay: { from: ["paying"], to: "refunded", by: ["merchant", "clock", "operator"] },
 } as const satisfies Record<string, Move>;
 
+/** The log of a request names its moves by these; the pages word them. */
 export type RefundMove = keyof typeof refundMoves;
 
 /**
@@ -97,8 +104,13 @@ export function canMoveRefund(move: RefundMove, state: RefundState, actor: Refun
 
 /** The three stages that are shown (SPEC 4), and which of them a state stands in. */
 export const refundStages = ["apply", "agreed", "succeeded"] as const;
+/** One step of the stage bar on the page of a request. */
 export type RefundStage = (typeof refundStages)[number];
 
+/**
+ * Where the stage bar stands in each state. `closed` and `withdrawn` stand at the first stage, because no money went
+ * back.
+ */
 export const stageOfRefund: Record<RefundState, RefundStage> = {
   applied: "apply",
   rejected: "apply",

@@ -17,6 +17,7 @@ const picturesIn = z.array(pictureName, "wrong_type").check(
 /** What was added to a review once, by its author or as the store's reply; in the language it is written in. */
 const reply = z.object({ text: w.text, language: w.text, createtime: w.timeOut });
 
+/** A review as everybody sees it. `stars` is 1 to 5; a review that operators hid is not listed. */
 export const review = z.object({
   id: w.idText,
   stars: w.count,
@@ -35,6 +36,7 @@ export const review = z.object({
   /** Of an anonymous review the day alone. */
   createtime: w.timeOut,
 });
+/** Visitors get it, so it has neither the order nor the account of its author. */
 export type Review = z.output<typeof review>;
 
 const about = {
@@ -57,6 +59,7 @@ const hiding = z.object({
 /** The decision that hides something, as the one reads it whose words they are. */
 export type Hiding = z.output<typeof hiding>;
 
+/** A review as its author sees it, with the order, and with the decision where operators hid it. */
 export const ownReview = z.extend(review, {
   ...about,
   order_id: w.idText,
@@ -68,8 +71,10 @@ export const ownReview = z.extend(review, {
   /** My report of the store's reply waits for an answer. */
   reply_reported: w.flag,
 });
+/** `service` and `delivery` are stars from 1 to 5; both are null only in reviews made for the demo. */
 export type OwnReview = z.output<typeof ownReview>;
 
+/** A review of the store's goods as its people see it. An anonymous author is not named to them either. */
 export const storeReview = z.extend(review, {
   ...about,
   /** Null where its author is not named: whose order it was would name them. */
@@ -79,6 +84,7 @@ export const storeReview = z.extend(review, {
   /** Set while nobody else sees the store's reply. */
   reply_hidden: z.nullable(hiding),
 });
+/** The same stars as the author's own view. `reply_hidden` is set while operators hide what the store answered. */
 export type StoreReview = z.output<typeof storeReview>;
 
 const orderLine = z.object({

@@ -1,9 +1,11 @@
 /** Why operators hide a review; worded for its author as `reviews.hide_*`. */
 export const hideReasons = ["offensive", "advertising", "personal_data", "off_topic", "paid_for", "unlawful"] as const;
+/** Whoever wrote the words reads it with the operator's message, and may appeal. */
 export type HideReason = (typeof hideReasons)[number];
 
 /** What is reported, and what operators hide: a review with all that stands below it, or the store's reply alone. */
 export const reviewParts = ["review", "reply"] as const;
+/** The author of a hidden `review`, or the store of a hidden `reply`, reads the reason and may appeal. */
 export type ReviewPart = (typeof reviewParts)[number];
 
 /** Why a store's reply is hidden: nobody is paid for answering. */

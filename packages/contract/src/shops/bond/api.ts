@@ -20,6 +20,7 @@ export const signatureStrokes = z
   .string("wrong_type")
   .check(z.maxLength(60_000, "too_long"), z.regex(/^[MLCQ\d .,-]*$/, "wrong_format"));
 
+/** A paper that the store's owner signed (RULES 6). Amounts are decimal USDT text; levels are 0 to 5. */
 export const bondDocument = z.object({
   id: w.idText,
   action: z.enum(bondActions),
@@ -36,6 +37,10 @@ export const bondDocument = z.object({
   sha256: z.nullable(w.text),
 });
 
+/**
+ * A request for the whole operating fund. `amount` is decimal USDT text, and `steps` lists the states so far, the
+ * oldest first.
+ */
 export const bondRefund = z.object({
   id: w.idText,
   state: z.enum(bondRefundStates),

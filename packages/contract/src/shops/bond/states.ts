@@ -4,11 +4,13 @@
  * It runs by itself; people can only hold or refuse it, two of them, with a reason.
  */
 export const bondRefundStates = ["processing", "held", "refunded", "refused", "taken_back", "ended"] as const;
+/** The first two are running; the last four are final, except that an appeal can reopen `refused`. */
 export type BondRefundState = (typeof bondRefundStates)[number];
 
 /** While a refund is in one of these it is the store's only one, and the fund stays as it is. */
 export const runningBondRefunds = ["processing", "held"] as const satisfies readonly BondRefundState[];
 
+/** Who makes a move. `merchant` is the store's owner alone; `clock` is a date that has come. */
 export type BondActor = "merchant" | "operator" | "clock";
 
 interface Move {
@@ -17,6 +19,7 @@ interface Move {
   by: readonly BondActor[];
 }
 
+/** The table itself. `request` makes the refund, so it comes from no state. */
 export const bondRefundMoves = {
   /** The merchant has signed. */
   request: { from: [], to: "processing", by: ["merchant"] },
@@ -35,6 +38,7 @@ export const bondRefundMoves = {
   end: { from: ["processing", "held"], to: "ended", by: ["clock"] },
 } as const satisfies Record<string, Move>;
 
+/** The name of a row of the table. `canMoveBondRefund` says whether it fits a state and an actor. */
 export type BondRefundMove = keyof typeof bondRefundMoves;
 
 /** Whether the table knows this move from this state by this actor. */
@@ -45,10 +49,12 @@ export function canMoveBondRefund(move: BondRefundMove, state: BondRefundState, 
 
 /** Why a refund waits although its date has come: orders that the fund still answers for (RULES 6). */
 export const bondBlockers = ["awaiting_shipment", "awaiting_receipt", "refund_open", "unsettled"] as const;
+/** The page counts the orders of each kind and links them. The refund runs when none is left. */
 export type BondBlocker = (typeof bondBlockers)[number];
 
 /** Why a refund is held or refused; worded for the merchant in six languages as `bond.reason_*`. */
 export const bondHoldReasons = ["claim_open", "goods_inquiry", "access_taken", "authority_order"] as const;
+/** Two operators agree on it. The merchant reads it with a message and may appeal. */
 export type BondHoldReason = (typeof bondHoldReasons)[number];
 
 /** A hold ends by itself; a longer one is a new decision of two people. */

@@ -3,6 +3,10 @@ import type { LevelTerms, StoreLevel } from "../stores/levels.ts";
 
 /** What a merchant signs for (SPEC 4 "Shop bond"). */
 export const bondActions = ["pay", "upgrade", "lower", "refund"] as const;
+/**
+ * `pay` starts from level 0, `upgrade` from another level. `lower` frees money at once; `refund` frees the whole fund
+ * and leads to level 0.
+ */
 export type BondAction = (typeof bondActions)[number];
 
 /**

@@ -5,7 +5,12 @@ import { storeCard } from "../stores/api.ts";
 import * as w from "../../wire.ts";
 import { maxAttributesLetters, readAttributes } from "./attributes.ts";
 
+/**
+ * How a list of goods is sorted. `overall` is by the score of the goods, `sales` by pieces sold, the prices by the
+ * lowest SKU.
+ */
 export const sorts = ["overall", "sales", "new", "price_up", "price_down"] as const;
+/** Each has an index of its own, so that no list is sorted as a whole. */
 export type Sort = (typeof sorts)[number];
 
 /** The attributes that goods must state, as `attributesText` writes them; the server reads the list. */
@@ -43,6 +48,9 @@ const counted = z.array(z.object({ value: w.text, name: w.text, goods: w.count }
  * language.
  */
 const attributeFacet = z.object({ attribute: w.text, name: w.text, values: counted });
+/**
+ * `goods` counts the found goods that state the value. At most 12 attributes are answered, and none for the whole mall.
+ */
 export type AttributeFacet = z.output<typeof attributeFacet>;
 
 /** Finding goods and stores (SPEC 2, UX 2.5). */

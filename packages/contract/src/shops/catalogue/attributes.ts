@@ -8,6 +8,7 @@ export interface WantedAttribute {
 }
 
 const max = { attributes: 10, values: 20, name: 60, value: 200 };
+/** The most characters of `attributesText` in a query. Ten attributes of twenty values each are read at the most. */
 export const maxAttributesLetters = 2_000;
 
 /**

@@ -12,6 +12,7 @@ const name = z.strictObject(
   "wrong_type",
 );
 const pictureName = z.string("wrong_type").check(z.maxLength(200, "too_long"), z.regex(/^[\w.~-]+$/, "wrong_format"));
+/** The most parameter names that operators keep for one category. */
 export const maxCategoryAttributes = 30;
 
 const categoryRow = z.object({
@@ -27,6 +28,7 @@ const categoryRow = z.object({
   /** Names of parameters that merchants are offered. */
   attributes: z.array(w.translated),
 });
+/** For operators with the permission `catalogue.change`. `items` counts items of the supply catalogue. */
 export type OfficeCategory = z.output<typeof categoryRow>;
 
 const brand = z.object({

@@ -1,5 +1,8 @@
 import type { RefusalRow } from "../../envelope.ts";
 
+/**
+ * What the search and the operators' calls about categories and brands refuse, with the parameters of each sentence.
+ */
 export const catalogueRefusals = {
   // finding
   keywords_required: { code: 0, parameters: {} },

@@ -30,8 +30,16 @@ export const goodsCard = z.object({
   free_freight: w.flag,
   in_stock: w.flag,
 });
+/**
+ * Money is decimal USDT text. `rating` is the mean of the stars to one decimal, null without ratings; `sales` counts
+ * pieces.
+ */
 export type GoodsCard = z.output<typeof goodsCard>;
 
+/**
+ * One combination that can be bought, as buyers see it. `stock` counts the pieces that can still be sold; the price is
+ * for one piece.
+ */
 export const sku = z.object({
   id: w.idText,
   /** The chosen value's index on each axis, in the axes' order. */
@@ -44,6 +52,10 @@ export const sku = z.object({
   deal: z.nullable(z.object({ price: w.moneyOut, lowest: w.moneyOut, quantity: w.count, sold: w.count })),
 });
 
+/**
+ * One goods whole, as its page shows it to everybody. Texts are in the reader's language, or in English where there is
+ * none.
+ */
 export const goodsDetail = z.object({
   id: w.idText,
   name: w.text,
@@ -92,6 +104,10 @@ export const goodsDetail = z.object({
   ratings: w.count,
   spread: z.array(w.count),
 });
+/**
+ * `price` and `price_most` are the lowest and the greatest of the SKUs. `spread` counts the ratings of one star first,
+ * of five last.
+ */
 export type GoodsDetail = z.output<typeof goodsDetail>;
 
 /** What the mall promises a buyer, in figures: the settings that the timers of orders and refunds run by. */

@@ -17,6 +17,7 @@ export const offReasons = [
   "above_ratio",
   "dear_freight",
 ] as const;
+/** Only the merchant and operators read it; null where the goods were never on sale. Worded as `listing.off_*`. */
 export type OffReason = (typeof offReasons)[number];
 
 /**
@@ -24,6 +25,7 @@ export type OffReason = (typeof offReasons)[number];
  * went.
  */
 export const moveReasons = ["counted", "arrived", "damaged", "returned", "other"] as const;
+/** Only people of the store with the part "goods" move stock. Worded as `listing.move_*`. */
 export type MoveReason = (typeof moveReasons)[number];
 
 /** How far back the lowest price that stands beside a struck one is looked for. */
@@ -57,6 +59,7 @@ function written(text: () => ReturnType<typeof w.line>) {
   );
 }
 
+/** The six languages, each left out where nothing was written. `withEnglish` makes it what the database keeps. */
 export type Texts = { [Key in Language]?: string | undefined };
 
 /** What the database keeps: English where it was not written is the text of the author's own language. */
@@ -128,6 +131,10 @@ export const goodsContent = z
     for (const fault of contentFaults(context.value))
       context.issues.push({ code: "custom", input: context.value, ...fault });
   });
+/**
+ * As the server reads it: prices are micro-USDT, ids are `bigint`. Drafts and files of goods are held to it when they
+ * are published.
+ */
 export type GoodsContent = z.output<typeof goodsContent>;
 
 interface ContentFault {

@@ -22,6 +22,7 @@ const goodsRow = z.object({
   reports: w.count,
   createtime: w.timeOut,
 });
+/** For operators with the permission `goods.take_down`. `price` is the lowest of the SKUs, decimal USDT text. */
 export type OfficeGoodsRow = z.output<typeof goodsRow>;
 
 const takedown = z.object({
@@ -35,7 +36,12 @@ const takedown = z.object({
   ended_by: z.nullable(w.text),
 });
 
+/**
+ * How operators narrow the search of goods. `off_sale` finds everything off sale; `taken_down` only what operators took
+ * down.
+ */
 export const officeGoodsStates = ["on_sale", "off_sale", "taken_down"] as const;
+/** A row is labelled with one of them too: there `off_sale` means off sale for any reason but a takedown. */
 export type OfficeGoodsState = (typeof officeGoodsStates)[number];
 
 /** Goods as operators see them (PAGES 6; PROOF F4). */

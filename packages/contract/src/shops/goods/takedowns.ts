@@ -8,4 +8,5 @@ export const takedownReasons = [
   "rights",
   "authority_order",
 ] as const;
+/** The merchant reads it with the operator's message, and may appeal. */
 export type TakedownReason = (typeof takedownReasons)[number];

@@ -59,8 +59,10 @@ export const staffActs = {
   "/wanlshop/stores/remove_freight": { act: "freight" },
   "/wanlshop/supply/list": { act: "supply", about: { of: "goods", in: "answer", at: ["goods_id"] } },
 } as const satisfies Record<string, StaffActRow>;
+/** One name may stand for several calls. The owner reads it in the log, worded as `staff.act_*`. */
 export type StaffAct = (typeof staffActs)[keyof typeof staffActs]["act"];
 
+/** The names in the order of the table, each once: what the answer of `staff.acts` may hold. */
 export const staffActNames = [...new Set(Object.values(staffActs).map(({ act }) => act))] as const;
 
 /** What a call of staff was about: the ids or numbers that it names. Null for a call that names nothing. */

@@ -23,7 +23,9 @@ const person = z.object({
   suspended: w.flag,
 });
 const invited = z.object({ id: w.idText, email: w.text, parts: partsOut, sent: w.timeOut, expires: w.timeOut });
+/** Only the store's owner gets it. `parts` are the parts of the work that this person may do. */
 export type StaffPerson = z.output<typeof person>;
+/** Only the store's owner gets it, and without the token: that goes to the mailbox alone. */
 export type StaffInvited = z.output<typeof invited>;
 
 /** People who work for a store of somebody else. A member owns a store, or works for one, and never for two. */

@@ -9,6 +9,7 @@ import { startSteps } from "./start.ts";
 /** Null for staff without the part "money". */
 const moneyIfShown = z.nullable(w.moneyOut);
 
+/** A store in a list, as everybody sees it. `level` is 0 to 5, `credit` 0 to 100; `goods` counts those on sale. */
 export const storeCard = z.object({
   id: w.idText,
   name: w.text,
@@ -22,6 +23,7 @@ export const storeCard = z.object({
   /** Up to three pictures of its goods. */
   pictures: z.array(w.picture),
 });
+/** `fans` counts the members who follow the store; `holiday_until` may lie in the past. */
 export type StoreCard = z.output<typeof storeCard>;
 
 /**
@@ -43,9 +45,11 @@ const profile = z.object({
   holiday_days_most: w.count,
   open: w.flag,
 });
+/** For people of the store with the part "store". `holiday_days_most` is the longest holiday in days. */
 export type StoreProfile = z.output<typeof profile>;
 
 const freightTemplate = z.extend(freightOut, { name: w.text, is_default: w.flag, goods: w.count });
+/** `goods` counts the goods of the store that use the template; it cannot be removed while there are any. */
 export type StoreFreight = z.output<typeof freightTemplate>;
 
 /** Stores as buyers see them, following, the merchant's first page and settings (SPEC 2, RULES 6). */

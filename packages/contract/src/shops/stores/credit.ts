@@ -5,7 +5,9 @@ import * as w from "../../wire.ts";
 
 /** The parts of the credit rating and what each weighs in a hundred (RULES 6). */
 export const creditParts = ["shipped_in_time", "without_refund", "rating"] as const;
+/** Two parts are percentages of orders, `rating` is the mean of the stars. All count the same last days (RULES 6). */
 export type CreditPart = (typeof creditParts)[number];
+/** The most points that each part gives; together 100. Operators cannot change them. */
 export const creditWeights = { shipped_in_time: 40, without_refund: 40, rating: 20 } as const satisfies Record<
   CreditPart,
   number
@@ -13,7 +15,7 @@ export const creditWeights = { shipped_in_time: 40, without_refund: 40, rating: 
 
 /**
  * Why the figure changed: what happened in a part, a number of the formula, or an appeal that was granted. Worded as
- * `stores.credit_reason_*`.
+ * `credit.reason_*`.
  */
 export const creditReasons = [
   "shipped_late",
@@ -25,6 +27,7 @@ export const creditReasons = [
   "formula",
   "appeal",
 ] as const;
+/** One reason stands beside each change in the history. The store's people and the operators read it. */
 export type CreditReason = (typeof creditReasons)[number];
 
 /** One part: `value` is a percentage or stars, null without a sample; `points` is what it gives of `max`. */
@@ -109,6 +112,7 @@ export const storeCredit = {
   }),
 } as const;
 
+/** The credit rating of any store, for operators: the same formula and rows that the merchant sees (RULES 6). */
 export const storeCreditOffice = {
   one: read("/office-api/stores/credit", {
     summary: "A store's credit: its parts, what took points, and every change with its reason.",

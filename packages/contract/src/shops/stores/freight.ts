@@ -16,6 +16,10 @@ export const freightOut = z.object({
   regions: z.array(z.object({ areas: z.array(w.text), ...rateOut })),
   not_to: z.array(w.text),
 });
+/**
+ * Fees are decimal USDT text, weights are grams. `free_from` is the goods total from which the parcel is free; null:
+ * never.
+ */
 export type FreightOut = z.output<typeof freightOut>;
 
 /** An amount that may be nothing; the server reads `Money`. */
@@ -59,6 +63,7 @@ export const freightInput = z
     for (const fault of freightFaults(context.value))
       context.issues.push({ code: "custom", input: context.value, ...fault });
   });
+/** As the server reads it: fees are micro-USDT. Only stores and the operators of the supply catalogue send it. */
 export type FreightInput = z.output<typeof freightInput>;
 
 /** What no single field shows: figures that do not belong to the kind, and steps of weight that are missing. */

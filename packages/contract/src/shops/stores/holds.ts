@@ -3,9 +3,10 @@ import * as w from "../../wire.ts";
 
 /** How a store is held: `freeze` until a date, by one person; `wind_down` without one, by two (PROOF F14). */
 export const holdKinds = ["freeze", "wind_down"] as const;
+/** While a hold of either kind stands, the store is not open: buyers do not find it and cannot buy there. */
 export type HoldKind = (typeof holdKinds)[number];
 
-/** Why; worded for the merchant as `shop.hold_*`. */
+/** Why; worded for the merchant as `members.hold_*`. */
 export const holdReasons = [
   "not_shipping",
   "goods_inquiry",
@@ -13,6 +14,7 @@ export const holdReasons = [
   "agreement_broken",
   "authority_order",
 ] as const;
+/** The operator chooses one, and the merchant reads it with a message. */
 export type HoldReason = (typeof holdReasons)[number];
 
 /** A freeze ends by itself; a longer one is a new decision. */

@@ -3,6 +3,7 @@ import { type Money, money } from "../../money.ts";
 
 /** The levels of a store (RULES 6): Starter, Bronze, Silver, Gold, Platinum, Diamond. */
 export const storeLevels = [0, 1, 2, 3, 4, 5] as const;
+/** The operating fund carries it: a store without a fund has level 0. What a level gives are settings (`levelOf`). */
 export type StoreLevel = (typeof storeLevels)[number];
 
 /** What a level asks and gives. */

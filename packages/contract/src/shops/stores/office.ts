@@ -5,7 +5,12 @@ import * as w from "../../wire.ts";
 import { creditReasons } from "./credit.ts";
 import { holdKinds, holdReasons } from "./holds.ts";
 
+/**
+ * How operators narrow the search of stores. A store can be several at once: `closed` is every store that is not open,
+ * held ones included.
+ */
 export const officeStoreStates = ["open", "held", "closed", "holiday"] as const;
+/** The address of the office's page names it. `holiday` finds stores whose holiday has not ended yet. */
 export type OfficeStoreState = (typeof officeStoreStates)[number];
 
 const storeRow = z.object({
@@ -22,6 +27,7 @@ const storeRow = z.object({
   since: w.timeOut,
   demo: w.flag,
 });
+/** For operators with the permission `stores.look`. `listed` counts goods on sale, `orders` all paid orders. */
 export type OfficeStoreRow = z.output<typeof storeRow>;
 
 const hold = z.object({

@@ -33,8 +33,10 @@ export const hoursInput = z.strictObject(
   },
   "wrong_type",
 );
+/** Times are "HH:MM" on the clock of `time_zone`. Customer service of the mall has its hours in the same shape. */
 export type Hours = z.output<typeof hoursInput>;
 
+/** The same in answers: seven days from Monday on, "HH:MM" in `time_zone`; null on a day is closed. */
 export const hoursOut = z.object({
   time_zone: w.text,
   days: z.array(z.nullable(z.object({ from: w.text, until: w.text }))),
@@ -53,6 +55,7 @@ function isTimeZone(name: string): boolean {
 
 /** Where goods are sent back to: an address as members have them. */
 export const returnAddressInput = z.omit(addressInput, { is_default: true, latitude: true, longitude: true });
+/** The address for returns as the store's own people see it. A buyer gets it only with a return that was agreed to. */
 export const returnAddressOut = z.object({
   name: w.text,
   mobile: w.text,
@@ -82,8 +85,10 @@ export const profileInput = z.strictObject({
   logo: z.optional(pictureName),
   banner: z.optional(pictureName),
 });
+/** For people of the store with the part "store". A description or welcome text that is sent empty is deleted. */
 export type ProfileInput = z.output<typeof profileInput>;
 
+/** A holiday that starts now. `until` lies ahead, at most `holiday_days_most` days; the note is shown to buyers. */
 export const holidayInput = z.strictObject({
   until: w.instant,
   note: inLanguages(() => w.shownParagraphs(maxProfile.holidayNote)),

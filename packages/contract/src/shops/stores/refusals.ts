@@ -1,5 +1,9 @@
 import type { RefusalRow } from "../../envelope.ts";
 
+/**
+ * What the calls about stores, their freight and their holds refuse, with the parameters of each sentence. `money` is
+ * decimal USDT text.
+ */
 export const storeRefusals = {
   // stores
   own_store_follow: { code: 0, parameters: {} },

@@ -5,6 +5,7 @@ import * as w from "../../wire.ts";
 
 /** How the supply catalogue is sorted. */
 export const supplySorts = ["new", "price_up", "price_down"] as const;
+/** `new` puts the newest item first; the prices are purchase prices of the cheapest SKU. */
 export type SupplySort = (typeof supplySorts)[number];
 
 /** What stands between a merchant and what they may list, known before anything is typed (UX-138). */
@@ -23,6 +24,7 @@ export const listingTerms = z.object({
   /** Pieces of each SKU that the supplier sets aside for a store. */
   allotment: w.count,
 });
+/** Figures in `_ppm` are millionths. `profit_ppm` is the level's greatest profit (RULES 6). */
 export type ListingTerms = z.output<typeof listingTerms>;
 
 /** An item of the supply catalogue in a list. Prices and profit are those of its cheapest SKU. */
@@ -48,8 +50,10 @@ export const supplyCard = z.object({
   goods_id: z.nullable(w.idText),
   on_sale: z.nullable(w.flag),
 });
+/** Only merchants get it. Money is decimal USDT text; `pieces` counts what the supplier has. */
 export type SupplyCard = z.output<typeof supplyCard>;
 
+/** One combination of an item. Prices are decimal USDT text for one piece; `pieces` counts what the supplier has. */
 export const supplySku = z.object({
   id: w.idText,
   /** The chosen value's index on each axis, in the axes' order. */
@@ -91,6 +95,7 @@ const detail = z.object({
   freight: freightOut,
   terms: listingTerms,
 });
+/** One item whole. Only merchants get it, because buyers do not see purchase prices. */
 export type SupplyDetail = z.output<typeof detail>;
 
 const counted = { id: w.idText, name: w.text, items: w.count };

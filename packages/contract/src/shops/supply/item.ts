@@ -5,6 +5,10 @@ import { endReasons, priceReasons } from "./reasons.ts";
 
 // What operators see of the supply catalogue.
 
+/**
+ * A supplier. `items` counts those on offer, `listings` the goods of stores that are on sale. `contact` is for
+ * operators only.
+ */
 export const supplier = z.object({
   id: w.idText,
   name: w.text,
@@ -15,8 +19,13 @@ export const supplier = z.object({
   listings: w.count,
   createtime: w.timeOut,
 });
+/** A supplier that is not `active` offers nothing any more. */
 export type Supplier = z.output<typeof supplier>;
 
+/**
+ * One line of the list of items. Money is decimal USDT text; `pieces` is the supplier's stock without what is
+ * `allotted`.
+ */
 export const itemRow = z.object({
   id: w.idText,
   name: w.text,
@@ -38,6 +47,7 @@ export const itemRow = z.object({
   written_in: z.array(z.enum(languages)),
   createtime: w.timeOut,
 });
+/** `purchase_price` is that of the cheapest SKU. `listings` counts stores' goods that are on sale. */
 export type SupplyItemRow = z.output<typeof itemRow>;
 
 const sku = z.object({
@@ -64,6 +74,7 @@ const sku = z.object({
   ),
 });
 
+/** One item whole: its texts in every language, its SKUs with all their prices so far, and the stores that list it. */
 export const itemRecord = z.object({
   id: w.idText,
   supplier: z.object({ id: w.idText, name: w.text, active: w.flag }),
@@ -97,6 +108,7 @@ export const itemRecord = z.object({
     }),
   ),
 });
+/** For operators with the permission `supply.look`. Prices are decimal USDT text, weights are grams. */
 export type SupplyItemRecord = z.output<typeof itemRecord>;
 
 /** A text in six languages. English is required. */

@@ -7,7 +7,12 @@ import * as w from "../../wire.ts";
 import { itemRow, itemRecord, supplier, text } from "./item.ts";
 import { endReasons, priceReasons, stockReasons, supplyMoveReasons } from "./reasons.ts";
 
+/**
+ * How operators narrow the list of items. `waiting`: its first prices are not approved; `untranslated`: a language is
+ * missing; `empty`: offered, and no piece is left.
+ */
 export const supplyItemStates = ["offered", "waiting", "ended", "untranslated", "empty"] as const;
+/** An item can be several at once: `untranslated` finds items that are offered, and items that are not. */
 export type SupplyItemState = (typeof supplyItemStates)[number];
 
 const country = z.string("wrong_type").check(z.regex(/^[A-Z]{2}$/, "wrong_format"));

@@ -7,6 +7,7 @@ import { refundStates } from "../states.ts";
 
 /** What the mall decides of a dispute: all that was asked for, less than that, or nothing. */
 export const disputeOutcomes = ["full", "part", "refused"] as const;
+/** The decided amount gives it (`outcomeOf`). Whoever lost by it, wholly or in part, may appeal. */
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
 /** Why; worded for both sides in six languages as `disputes.reason_*`. Each can stand under these outcomes alone. */
@@ -26,7 +27,9 @@ const outcomesOfReason = {
   return_differs: ["part", "refused"],
   settled_otherwise: ["part", "refused"],
 } as const satisfies Record<string, readonly DisputeOutcome[]>;
+/** Operators choose it with the decision. `outcomesOfReason` says which outcomes it can explain. */
 export type DisputeReason = keyof typeof outcomesOfReason;
+/** All reasons in the order of the table, for the operators' form and for the input of a decision. */
 export const disputeReasons = Object.keys(outcomesOfReason) as readonly DisputeReason[]; // the keys of the table
 
 /** The reasons that can stand under an outcome. */
@@ -50,19 +53,24 @@ export function outcomeOf(asked: bigint, amount: bigint): DisputeOutcome | null 
   return amount === 0n ? "refused" : amount === asked ? "full" : "part";
 }
 
+/** `open` waits for the mall; `decided` has a decision; `withdrawn`: the buyer took the request back. */
 export const disputeStates = ["open", "decided", "withdrawn"] as const;
+/** Evidence is taken only while it is `open`; later it is refused with `dispute_over`. */
 export type DisputeState = (typeof disputeStates)[number];
 
 /** The two who disagree. */
 export const disputeSides = ["buyer", "store"] as const;
+/** Which side a reader is on follows from the order. The staff of a store speak as `store`. */
 export type DisputeSide = (typeof disputeSides)[number];
 
 /** Who can open a dispute: a side, or an operator of the mall. */
 export const disputeOpeners = [...disputeSides, "operator"] as const;
+/** A side that opens has answered by that. Where an operator opened it, both sides still have to answer. */
 export type DisputeOpener = (typeof disputeOpeners)[number];
 
 /** Why an operator opened it; worded for both sides in six languages as `disputes.opening_*`. */
 export const openingReasons = ["asked_for_help", "no_agreement", "statements_differ", "rules_in_doubt"] as const;
+/** Only a dispute that an operator opened has one; both sides read it. */
 export type OpeningReason = (typeof openingReasons)[number];
 
 /**
@@ -98,6 +106,7 @@ const happening = z.object({
   /** Parts of a chat that a side put forward, word for word; empty for everything else. */
   quote: z.array(z.object({ side: z.enum(disputeSides), at: w.timeOut, text: w.text })),
 });
+/** One line of the timeline. Both sides and the operators read the same lines; `amount` is decimal USDT text. */
 export type DisputeHappening = z.output<typeof happening>;
 
 /** An earlier decision without names, as a guide. `share_ppm`: how much of what was asked for went back. */
@@ -114,6 +123,7 @@ const precedent = z.object({
   summary_language: w.text,
   decided: w.timeOut,
 });
+/** Both sides and the operators read it. `share_ppm` is millionths: 1,000,000 is all that was asked for. */
 export type Precedent = z.output<typeof precedent>;
 
 const appeal = z.object({

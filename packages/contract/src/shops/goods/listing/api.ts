@@ -11,6 +11,10 @@ import { videoBodyBytes, csvBytes } from "./files.ts";
 
 /** The tabs of the merchant's own list. */
 export const listingTabs = ["on", "sold_out", "off"] as const;
+/**
+ * `on` lists all that is on sale, `sold_out` those of it with no piece left, `off` all that is off sale and not
+ * removed.
+ */
 export type ListingTab = (typeof listingTabs)[number];
 
 /** What stands between a merchant and listing one more, known before anything is typed (UX-138). */
@@ -26,6 +30,7 @@ export const listingTerms = z.object({
   /** So few pieces left count as low. */
   low_stock: w.count,
 });
+/** `listed` at `max` means that nothing more can be listed (RULES 6); the refusal is `sj_zdsps`. */
 export type ListingTerms = z.output<typeof listingTerms>;
 
 const card = z.object({
@@ -47,6 +52,7 @@ const card = z.object({
   supplied: w.flag,
   createtime: w.timeOut,
 });
+/** Goods in the list of their own store. Money is decimal USDT text; `left`, `low` and `skus` are counts. */
 export type OwnGoodsCard = z.output<typeof card>;
 
 const shelvedSku = z.object({
@@ -60,6 +66,10 @@ const shelvedSku = z.object({
   on_hand: w.count,
   reserved: w.count,
 });
+/**
+ * A SKU on the page of stock and prices. Pieces that can be sold are `on_hand` less `reserved`; only supply goods have
+ * a purchase price.
+ */
 export type ShelvedSku = z.output<typeof shelvedSku>;
 
 const price = z.strictObject({ sku_id: w.id, price: w.amount(2) });
@@ -76,6 +86,7 @@ const uniqueSkus = <T extends { sku_id: bigint }>(list: readonly T[]) =>
   new Set(list.map(({ sku_id }) => sku_id)).size === list.length;
 
 export { videoBytes, videoBodyBytes, maxCsvRows, csvBytes, csvColumns, videoFaults } from "./files.ts";
+/** The types beside the values above; `files.ts` says what each holds. */
 export type { CsvColumn, VideoFault } from "./files.ts";
 
 /** Own goods as their merchant writes, lists and counts them (SPEC 2 goods_add, goods_manage; RULES 6). */

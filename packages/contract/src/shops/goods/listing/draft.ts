@@ -46,4 +46,5 @@ export const goodsDraft = z.strictObject({
     maxGoods.skus,
   ),
 });
+/** Only its store gets it back. Numbers and prices stay text as they were typed, because they may be half-written. */
 export type GoodsDraft = z.output<typeof goodsDraft>;

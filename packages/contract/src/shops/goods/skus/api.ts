@@ -5,8 +5,9 @@ import { fileFault } from "../../../file-fault.ts";
 import * as w from "../../../wire.ts";
 import { maxGoods } from "../content.ts";
 
-/** Rows of a file of prices and stock, and its greatest size. */
+/** The most rows of a file of prices and stock. */
 export const maxSkuRows = 2_000;
+/** 1 MiB. The page refuses a larger file, and the server a text with more characters. */
 export const skuFileBytes = 1_024 * 1_024;
 /** The longest code that a merchant gives a SKU. */
 export const maxSkuCode = 40;
@@ -26,6 +27,7 @@ export const skuColumns = [
   "stock",
   "stock_was",
 ] as const;
+/** The first row of a file names its columns by these English names, in any language of the reader. */
 export type SkuColumn = (typeof skuColumns)[number];
 
 /** What is wrong at one place of the file: a rule of its form, or what the mall refuses. */
@@ -33,6 +35,7 @@ export const skuFileFault = z.extend(fileFault, {
   rule: z.nullable(z.enum(inputRules)),
   refused: z.nullable(z.object({ error: w.text, msg: w.text })),
 });
+/** Exactly one of `rule` and `refused` is set. `refused` carries the name of the refusal and its sentence. */
 export type SkuFileFault = z.output<typeof skuFileFault>;
 
 const priced = z.strictObject({ sku_id: w.id, price: w.amount(2) });
