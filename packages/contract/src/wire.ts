@@ -8,7 +8,7 @@ import { namesWallet } from "./wallet-words.ts";
 /**
  * The parts of inputs and outputs. Inputs parse: the web app sends text, and the server's verb receives a `bigint` id
  * and `Money`. Outputs are plain: text, numbers, flags, null. A string rule's message is the name of the rule, one of
- * `inputRules` in errors.ts. The sentence is made from it in the reader's language.
+ * `inputRules` in envelope.ts. The sentence is made from it in the reader's language.
  */
 
 /** An id of ours on the wire: a positive 64-bit number as decimal text. */
