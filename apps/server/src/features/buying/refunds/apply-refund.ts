@@ -81,7 +81,8 @@ export async function applyForBuyer(context: Context, orderId: bigint, operator:
     order.freight_left,
     pieces.map(({ line_id, quantity }) => ({ id: line_id, quantity })),
   );
-  if (limit <= 0n) refuse("refund_too_much", { most_amount: moneyText(0n) });
+  // All of it went back: such an order is over, and its state says so.
+  if (limit <= 0n) refuse("order_moved", { state: order.state });
   const wanted = { type, reason: "other", amount: limit } as const;
   const parts = await judged(context, order, { ...wanted, lines: pieces });
   const id = context.newId();

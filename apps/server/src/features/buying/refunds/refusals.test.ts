@@ -22,6 +22,9 @@ test("while an order waits for its group nothing is asked back: it fills, or all
   expect(await world.call(refunds.apply, { order_id: sold.id, ...request }, { token: sold.buyer.token })).toMatchObject(
     { error: "group_waits" },
   );
+  const dispute = { order_id: sold.id, reason_code: "asked_for_help", note: "The buyer wrote to us" } as const;
+  const by = { token: (await givenOperator(world, "reviewer")).token };
+  expect(await world.call(disputesOffice.openOfOrder, dispute, by)).toMatchObject({ error: "group_waits" });
 });
 
 test("a store that disputes what came back shows pictures of its own", async () => {

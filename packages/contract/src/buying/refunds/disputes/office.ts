@@ -180,15 +180,7 @@ export const disputesOffice = {
       note: w.note,
     }),
     output: z.object({ refund_id: w.idText }),
-    refusals: [
-      "not_found",
-      "own_matter",
-      "refund_open",
-      "group_waits",
-      "order_moved",
-      "after_sales_over",
-      "refund_too_much",
-    ],
+    refusals: ["not_found", "own_matter", "refund_open", "group_waits", "order_moved", "after_sales_over"],
   }),
   preview: read("/office-api/disputes/preview", {
     summary: "The very postings that a decision of this amount would make now.",

@@ -8,6 +8,7 @@ import { answerHours, decide, decisionFor } from "../../../../../test/disputing.
 import { type GivenOperator, givenOperator, mailsTo } from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import {
+  agreed,
   applied,
   givenSold,
   limitOf,
@@ -256,4 +257,10 @@ test("of the buyer and two operators who open at once one is heard", async () =>
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   for (const outcome of outcomes) if (!outcome.ok) expect(outcome.error).toBe("refund_open");
+});
+
+test("an operator opens no dispute about an order that is over", async () => {
+  const sold = await givenSold(world, "paid");
+  await agreed(world, sold, await applied(world, sold));
+  expect(await openOfOrder(sold)).toMatchObject({ error: "order_moved", parameters: { state: "cancelled" } });
 });

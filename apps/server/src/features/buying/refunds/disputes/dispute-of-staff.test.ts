@@ -68,3 +68,17 @@ test("nobody else does: other parts, other stores, and staff who bought the good
   await givenStaff(world, store, ["orders"], sold.buyer);
   for (const call of [ofStore, answer]) expect(await call(refund_id, sold.buyer)).toMatchObject({ error: "not_found" });
 });
+
+test("a store puts forward ten times, by whomever, and shows pictures of its own", async () => {
+  const sold = await givenSold(world, "received", { store });
+  const refund_id = await givenDispute(world, sold);
+  const foreign = { refund_id, text: "See how it was packed", pictures: [`p${"e".repeat(32)}`] };
+  expect(await world.call(disputes.answerForStore, foreign, { token: worker.token })).toMatchObject({
+    error: "picture_unknown",
+  });
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => answer(refund_id, index % 2 === 0 ? worker : store.merchant)),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(await answer(refund_id, worker)).toMatchObject({ error: "evidence_full", parameters: { max: 10 } });
+});
