@@ -30,16 +30,21 @@ async function person(language: Language, name: string | null = null): Promise<V
   return visitor;
 }
 
-/** The same app under another name of its first file, as the bundler would give it. */
+/** The same app under other names, as the bundler gives them: whatever imports a renamed file is renamed as well. */
 function release(): void {
-  const entry = entryOf(readFileSync(path.join(folder, "index.html"), "utf8"));
-  const next = `index-Release${Date.now()}.js`;
-  renameSync(path.join(folder, "assets", entry), path.join(folder, "assets", next));
+  const stamp = Date.now().toString(36);
+  const names = globSync("assets/*.js", { cwd: folder }).map((file) => path.basename(file));
+  const renamed = new Map(names.map((name) => [name, name.replace(/\.js$/, `-${stamp}.js`)]));
   for (const file of globSync("**/*.{js,html}", { cwd: folder })) {
     const full = path.join(folder, file);
     const text = readFileSync(full, "utf8");
-    if (text.includes(entry)) writeFileSync(full, text.replaceAll(entry, next));
+    writeFileSync(
+      full,
+      text.replaceAll(/[\w.-]+\.js/g, (name) => renamed.get(name) ?? name),
+    );
   }
+  for (const [before, after] of renamed)
+    renameSync(path.join(folder, "assets", before), path.join(folder, "assets", after));
 }
 
 const entryOf = (html: string) => /assets\/(index-[^"]+\.js)/.exec(html)?.[1] ?? "";
