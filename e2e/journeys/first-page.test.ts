@@ -31,12 +31,12 @@ test.each(people)(
 );
 
 test.each(people)(
-  "where the table of the other pages does not come, home stands and a page says so; a reload brings it ($language)",
+  "where the table of the other pages does not come, the first blocks stand and a page says so; a reload brings it ($language)",
   async ({ language, theme }) => {
     const { page, context, open, t } = await stage.visit({ language, theme });
     await page.route(/\/assets\/other-pages-/, (route) => route.abort());
     await open("/");
-    await page.getByRole("heading", { name: t("content.recommended") }).waitFor();
+    await page.getByRole("group", { name: t("content.banners") }).waitFor();
     await page.getByRole("link", { name: t("app.tab_classify") }).click();
     await page.getByText(t("app.page_failed_text")).waitFor();
     await page.unroute(/\/assets\/other-pages-/);
