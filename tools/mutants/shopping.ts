@@ -30,7 +30,7 @@ export const guards = {
   "a store that closes in the moment of a plain payment is paid nothing": `${orders}/races.test.ts`,
   "a plain payment answers what it left": `${orders}/checkout/plain-races.test.ts`,
   "a plain order is made at the price that was read": `${orders}/checkout/plain-races.test.ts`,
-  "the last pieces are counted out of stock": plain,
+  "the last pieces are counted out of stock": `${orders}/checkout/plain-races.test.ts`,
   "a plain order is made while its stores sell": "apps/server/src/features/shops/stores/holiday.test.ts",
   "no account falls below zero": `${orders}/races.test.ts`,
   "a transfer sums to zero in the schema": `${orders}/races.test.ts`,

@@ -35,6 +35,13 @@ describe("what happens in the very moment of a plain case", () => {
     expect(await many(world.owner, sql`SELECT FROM orders WHERE buyer_id = ${buyer.member_id}`)).toEqual([]);
   });
 
+  test("the last piece is not plain: the goods are out of stock with it", async () => {
+    const goods = await givenGoods(world, await givenStore(world), { stock: [1] });
+    await world.ask(orders.submit, oneOf(goods), { token: (await givenBuyer(world)).token });
+    const inStock = sql`SELECT in_stock FROM goods WHERE id = ${goods.goods_id}`;
+    expect(await many(world.owner, inStock)).toEqual([{ in_stock: false }]);
+  });
+
   test("money that comes in while a payment is written is in the balance that the payment answers", async () => {
     const [buyer, goods] = [await givenBuyer(world, "100.00"), await givenGoods(world, await givenStore(world))];
     const { orders: made } = await world.ask(orders.submit, oneOf(goods), { token: buyer.token });
