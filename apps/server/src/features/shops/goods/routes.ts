@@ -7,7 +7,7 @@ import { historyStart } from "./rules.ts";
 import { keepVisits } from "./sql.ts";
 import { favouriteCards, favouriteNotices, goodsToMe, visitedCards } from "./kept/kept.views.ts";
 import { priceHistory } from "./price-history.views.ts";
-import { goodsPage } from "./goods-page.ts";
+import { goodsPage } from "./goods-page.views.ts";
 import { similarGoods } from "./views.ts";
 import { countView, visitGoods } from "./kept/visit-goods.ts";
 
