@@ -136,7 +136,7 @@ test("whoever buys with a frozen wallet learns of it at checkout, and no payment
   const [sku] = await many<{ id: bigint }>(
     stage.mall.db,
     sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.on_sale AND NOT g.supplied
-      AND k.on_hand - k.reserved > 5 AND k.removed_at IS NULL LIMIT 1`,
+      AND k.on_hand - k.reserved > 5 AND k.removed_at IS NULL ORDER BY k.id LIMIT 1`,
   );
 
   const { page, t, open } = await phone("demo-buyer", "en");

@@ -108,6 +108,8 @@ async function layBranding(context: Context, { branding, pictures }: MallConfigu
         ${branding?.address ?? null}, ${branding?.email ?? null}, ${branding?.phone ?? null}, ${context.now},
         ${proposal})`,
   );
+  // This process has read the mall's identity already, to begin the demo.
+  await context.enqueue("outdated", { what: "branding" });
 }
 
 /**
@@ -134,6 +136,7 @@ async function laySettings(context: Context, { settings }: MallConfiguration): P
           ${columns[4]}::bigint[]) AS s (number, name, value, made_by, proposal_id)`,
     settings.map(({ name, value }, index) => [index + 1, name, value, approved[index]?.made_by, approved[index]?.id]),
   );
+  await context.enqueue("outdated", { what: "settings" });
 }
 
 async function layArticles(context: Context, of: MallConfiguration): Promise<void> {

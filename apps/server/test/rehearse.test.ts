@@ -149,6 +149,7 @@ test("its people are made up, marked, and none of them is of the mall", async ()
 });
 
 test("it says on every page what it is, and reaches nobody", async () => {
+  await copy.settleDue();
   const { body } = await copy.app.inject({ method: "GET", url: content.shell.path });
   expect(JSON.parse(body).data).toMatchObject({ mall_name: "Rehearsal of Arcade", demo: true });
   const { smtpUrl, databaseUrl, redisUrl, chains, tracker, translator } = copy.mall.configuration;
