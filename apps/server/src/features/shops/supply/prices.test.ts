@@ -106,7 +106,20 @@ describe("what a supplier asks takes two people", () => {
   test("of two proposals for one item that are approved at once one counts", async () => {
     const item = await givenSupplyItem(world);
     const ids = [await proposed(item, "9.00"), await proposed(item, "9.50")];
-    const outcomes = await Promise.all(ids.map((id) => decide(id, other)));
+    const deciding: ReturnType<typeof decide>[] = [];
+    const waiting = async () =>
+      (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')`))
+        .length;
+    // Both have begun before either can write, at moments that differ: the key of the history does not stop the second.
+    await world.mall.transaction(async (tx) => {
+      await run(tx, sql`SELECT FROM supply_sku WHERE id = ${item.skus[0]} FOR NO KEY UPDATE`);
+      for (const id of ids) {
+        deciding.push(decide(id, other));
+        await expect.poll(waiting).toBe(deciding.length);
+        world.clock.move(1_000);
+      }
+    });
+    const outcomes = await Promise.all(deciding);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "supply_price_moved" });
     await expectInvariants(world);
