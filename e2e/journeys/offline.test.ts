@@ -200,6 +200,44 @@ describe("in a lift (UX-022)", () => {
   }
 
   test(
+    "a cart that was bought is not offered offline, and a page that was opened offline comes back without a reload",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await buyer("en");
+      const { page, context, open, t, token } = visitor;
+      const { id, sku_id } = await something();
+      await stage.ask(carts.put, { sku_id, quantity: 1, mode: "add" }, token);
+      await open("/pages/cart");
+      const line = page.locator(`a[href*="goods?id=${id}"]`).first();
+      await line.waitFor();
+      await putAway(visitor, carts.mine.path);
+      await context.setOffline(true);
+      await page.getByText(t("carts.settle_offline")).waitFor();
+      await page.evaluate(() => scrollTo(0, 400));
+      expect(await asOf(visitor).evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+      await context.setOffline(false);
+      await page.getByText(t("carts.settle_offline")).waitFor({ state: "detached" });
+      const settle = page.getByRole("button", { name: t("carts.settle", { count: 1 }) });
+      await settle.click();
+      await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
+      await page.getByRole("dialog", { name: t("orders.pay_title") }).waitFor();
+      await open("/pages/member/money"); // its code is kept from here on, its answers are not
+      await page.waitForLoadState("networkidle");
+      await context.setOffline(true);
+      await open("/pages/cart");
+      await asOf(visitor).waitFor();
+      await line.waitFor({ state: "detached" });
+
+      await open("/pages/member/money");
+      await page.reload();
+      const failed = page.getByRole("button", { name: t("app.retry") }).first();
+      await failed.waitFor();
+      await context.setOffline(false);
+      await failed.waitFor({ state: "detached" });
+    },
+  );
+
+  test(
     "a device that believes in a network that is not there does not pay later either",
     { timeout: 240_000 },
     async () => {

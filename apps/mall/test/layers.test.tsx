@@ -71,6 +71,25 @@ for (const textScale of [1, 2]) {
   });
 }
 
+test("a sheet with fields that are only heard keeps its place: they scroll with its part, not with the window", async () => {
+  await page.viewport(390, 500);
+  const opened = { open: true, onOpenChange: () => {} };
+  show(
+    <Sheet {...opened} title="Refund">
+      {Array.from({ length: 20 }, (_, index) => (
+        <TextInput key={index} label={`Line ${index}`} />
+      ))}
+      <input type="file" className="sr-only" aria-label="Picture" />
+    </Sheet>,
+  );
+  await expect.element(page.getByRole("heading", { name: "Refund" })).toHaveFocus();
+  const panel = () => document.querySelector(".kit-panel") as HTMLElement;
+  await expect.poll(() => panel().getBoundingClientRect().bottom).toBe(innerHeight);
+  expect([dialogNow().scrollHeight, dialogNow().scrollTop]).toEqual([innerHeight, 0]);
+  page.getByLabelText("Picture").element().focus();
+  await expect.poll(() => panel().getBoundingClientRect().bottom).toBe(innerHeight);
+});
+
 for (const theme of ["light", "dark"] as const) {
   test(`an open sheet in Arabic passes axe, ${theme}`, async () => {
     show(<Opened />, { direction: "rtl", theme });

@@ -47,6 +47,16 @@ test("the act of a toast is reached by Tab, done once, and takes the toast away"
   await expect.element(shown("Removed")).not.toBeInTheDocument();
 });
 
+test("a toast with an act ends with its page, one without goes on to the next", async () => {
+  show(<p>Page</p>);
+  toast.show({ text: "In the cart", action: { label: "See the cart", onAct: () => {} }, durationMs: 60_000 });
+  toast.show({ text: "Saved", durationMs: 60_000 });
+  await expect.element(shown("In the cart")).toBeVisible();
+  toast.endActions();
+  await expect.element(shown("In the cart")).not.toBeInTheDocument();
+  await expect.element(shown("Saved")).toBeVisible();
+});
+
 function Covered(): ReactNode {
   const [open, setOpen] = useState(true);
   return (

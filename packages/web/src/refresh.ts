@@ -30,6 +30,11 @@ function showsAny(
   });
 }
 
+/** One's own answer that the device keeps. The key of a list ends in "pages" (reads.ts). */
+function isKept({ meta, queryKey }: Query): boolean {
+  return meta?.offline === true && meta.scope === "own" && queryKey.length === 2;
+}
+
 interface Touched {
   things: readonly Thing[];
   id?: string | null;
@@ -37,12 +42,20 @@ interface Touched {
   later?: readonly LightEndpoint[];
 }
 
-/** Reads again what shows these things and is on the screen. The rest is read again when it is shown. */
+/**
+ * Reads again what shows these things and is on the screen. The rest is read again when it is shown. Of what one's own
+ * device keeps to be read offline, single answers are read again at once as well: an offline cart must not offer what was
+ * bought. Lists are not: they would be read page by page.
+ */
 export async function refreshThings(client: QueryClient, { things, id = null, later = [] }: Touched): Promise<void> {
   const isLater = ({ queryKey: [path] }: Query) => later.some((endpoint) => endpoint.path === path);
   const isTouched = (query: Query) => showsAny(query, things, id);
   await Promise.all([
-    client.invalidateQueries({ predicate: (query) => isTouched(query) && !isLater(query) }),
+    client.invalidateQueries({ predicate: (query) => isTouched(query) && !isLater(query) && !isKept(query) }),
+    client.invalidateQueries({
+      predicate: (query) => isTouched(query) && !isLater(query) && isKept(query),
+      refetchType: "all",
+    }),
     later.length > 0 &&
       client.invalidateQueries({ predicate: (query) => isTouched(query) && isLater(query), refetchType: "none" }),
   ]);

@@ -1,6 +1,6 @@
 import { content } from "@arcade/contract/front/content/api";
 import { type Query, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { cachedTimes, shownAs } from "../platform/wire/cached-answers.ts";
@@ -23,14 +23,33 @@ export function OfflineBar(): ReactNode {
     : at === null
       ? t("app.offline")
       : t("app.offline_as_of", { time });
+  const bar = useBarHeight();
   return (
     <div
+      ref={bar}
       role="status"
-      className={text === "" ? "sr-only" : "bg-warn-c px-edge py-1 text-center text-label text-on-warn-c"}
+      className={
+        text === "" ? "sr-only" : "sticky top-0 z-30 bg-warn-c px-edge py-1 text-center text-label text-on-warn-c"
+      }
     >
       {text}
     </div>
   );
+}
+
+/** What sticks to the top of the window stands below the bar (`--over-nav`), however many lines its text takes. */
+function useBarHeight() {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const isSeen = entry?.target.classList.contains("sticky") === true;
+      const height = isSeen ? (entry.target as HTMLElement).offsetHeight : 0; // the bar is one
+      document.documentElement.style.setProperty("--over-nav", `${height}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, []);
+  return bar;
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Column } from "../kit/bars.tsx";
+import { toast } from "../kit/layers/toasts.tsx";
 import { AgreeGate } from "./agree-gate.tsx";
 import { useEntry } from "./entry.ts";
 import { FaultBoundary } from "./fault-boundary.tsx";
@@ -20,6 +21,7 @@ export function Shell(): ReactNode {
   useSavedScroll(entry);
   useHeadingFocus(entry);
   useFailureToasts();
+  useEffect(() => toast.endActions, [entry.visit]);
   return (
     <Column>
       <a href="#page" onClick={skipToPage} className="kit-skip">

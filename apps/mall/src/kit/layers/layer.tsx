@@ -78,7 +78,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): v
     if (!open || !element) return;
     element.showModal();
     // The heading first, so that it is read; a control only where the page asks for it.
-    (element.querySelector<HTMLElement>("[data-autofocus]") ?? element.querySelector("h2"))?.focus();
+    (element.querySelector<HTMLElement>("[data-autofocus]") ?? element.querySelector("h2"))?.focus({
+      preventScroll: true, // the panel is still below the window: the browser would scroll the dialog to it
+    });
     return () => element.close(); // also when the page leaves: the focus goes back to what opened it
   }, [dialog, open]);
 }

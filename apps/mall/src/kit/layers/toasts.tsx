@@ -6,7 +6,7 @@ interface ToastOptions {
   text: string;
   /** `failure` interrupts a screen reader; it must also stand written on the page. */
   tone?: "plain" | "success" | "failure" | undefined;
-  /** Undo, for example. It stays at least 6 s. */
+  /** Undo, for example. It stays at least 6 s, and no longer than its page. */
   action?: { label: string; onAct: () => void } | undefined;
   /** By itself 2 s, longer for long text. */
   durationMs?: number | undefined;
@@ -28,6 +28,12 @@ export const toast = {
     const shown = typeof options === "string" ? { text: options } : options;
     last += 1;
     toasts = [...toasts.filter(({ text }) => text !== shown.text), { ...shown, id: last }].slice(-maxAtOnce);
+    tell();
+  },
+  /** The page changes: what a toast offers to do belongs to the page that showed it. */
+  endActions(): void {
+    if (toasts.every(({ action }) => !action)) return;
+    toasts = toasts.filter(({ action }) => !action);
     tell();
   },
 };

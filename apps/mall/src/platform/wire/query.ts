@@ -1,6 +1,6 @@
 import type { Answer, LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import type { Thing } from "@arcade/contract/things";
-import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { onlineManager, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { makeReads } from "@arcade/web/reads.ts";
 import { refreshThings } from "@arcade/web/refresh.ts";
@@ -40,8 +40,7 @@ export const { useRead, usePages } = makeReads(callOrCached, (endpoint) => {
 });
 
 /**
- * A change was sent. What shows the things that it touches is read again. `later` names reads that the page keeps until
- * they are opened next.
+ * A change was sent. What shows the things that it touches is read again. `later` names reads that the page keeps until they are opened next.
  */
 export function refreshAfter({ touches = [] }: LightEndpoint, later: readonly LightEndpoint[] = []): Promise<void> {
   return refreshThings(client, { things: touches, later });
@@ -76,6 +75,8 @@ export function rewrite<E extends LightEndpoint>(
 /** Private answers go with the session; what the server worded is asked for again in a new language. */
 export function startQueries(): void {
   startCache();
+  // Else a page that was opened offline takes the first "online" for no news, and is never read again.
+  onlineManager.setOnline(navigator.onLine);
   let token = tokenNow();
   session.listen((now) => {
     if (now.token === token) return;

@@ -6,6 +6,7 @@ import { money } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
+import { useOnline } from "../../../platform/wire/online.ts";
 import { paths } from "../../../platform/page/paths.ts";
 import { type CartLine, type CartStore, canBeBought, isShort, priceChange, type reckon } from "./reckon.ts";
 import { TickAll, type Ticks } from "./ticks.tsx";
@@ -26,6 +27,7 @@ export function SettleBar({
   const t = useT();
   const go = useGo();
   const askAboutPrices = usePriceQuestion();
+  const isOnline = useOnline();
   const [busy, setBusy] = useState(false);
   const lines = stores.flatMap((store) => store.lines);
   const counted = lines.filter((line) => line.ticked && canBeBought(line));
@@ -51,7 +53,9 @@ export function SettleBar({
           <Price amount={money(moneyText(sums.actual_payment))} size="m" />
         </span>
         <span className="text-caption text-text-3">
-          {sums.lines === 0 ? (
+          {!isOnline ? (
+            t("carts.settle_offline")
+          ) : sums.lines === 0 ? (
             t("carts.none_ticked")
           ) : short > 0 ? (
             <Trans id="carts.short_first" values={{ count: short }} />
@@ -68,7 +72,12 @@ export function SettleBar({
           )}
         </span>
       </div>
-      <Button onClick={() => void settle()} busy={busy} disabled={sums.lines === 0 || short > 0} className="px-5">
+      <Button
+        onClick={() => void settle()}
+        busy={busy}
+        disabled={!isOnline || sums.lines === 0 || short > 0}
+        className="px-5"
+      >
         {t("carts.settle", { count: sums.lines })}
       </Button>
     </div>

@@ -27,7 +27,7 @@ export function Page(): ReactNode {
   const choose = (next: CouponTab) => go(paths.coupons(next), { replace: true });
   return (
     <Screen title={t("coupons.title")} onRefresh={() => refresh(coupons.list, coupons.offered, coupons.counts)}>
-      <div className="sticky top-14 z-10 bg-surface">
+      <div className="sticky top-(--under-nav) z-10 bg-surface">
         <Tabs
           label={t("coupons.title")}
           panelId={panelId}

@@ -35,7 +35,7 @@ export function Page(): ReactNode {
   );
   return (
     <Screen title={t("coupon_shop.title")} onRefresh={() => refresh(couponsShop.made, couponsShop.ground)}>
-      <div className="sticky top-14 z-10 bg-surface">
+      <div className="sticky top-(--under-nav) z-10 bg-surface">
         <Tabs
           label={t("coupon_shop.lists")}
           panelId={panelId}

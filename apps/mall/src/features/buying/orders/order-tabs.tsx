@@ -43,7 +43,7 @@ export function OrderTabs({ title, counts, placeOf, onRefresh, bottom, children 
   );
   return (
     <Screen title={title} bar={bar} onRefresh={onRefresh} bottom={bottom}>
-      <div className="sticky top-14 z-10 bg-surface">
+      <div className="sticky top-(--under-nav) z-10 bg-surface">
         <Tabs
           label={title}
           panelId="orders-of-tab"

@@ -26,7 +26,7 @@ export function Page(): ReactNode {
   const tab = named === "mine" ? "mine" : "to_review";
   return (
     <Screen title={t("reviews.my_title")} onRefresh={() => refresh(reviews.toReview, reviews.mine)}>
-      <div className="sticky top-14 z-10 border-b border-line bg-surface">
+      <div className="sticky top-(--under-nav) z-10 border-b border-line bg-surface">
         <Tabs
           label={t("reviews.tabs")}
           tabs={[

@@ -60,7 +60,7 @@ function ListTools({ place }: { place: ListPlace }): ReactNode {
   const [open, setOpen] = useState(false);
   const count = countFilters(place.filters);
   return (
-    <div className="sticky top-14 z-10 flex items-center border-b border-line bg-surface ps-1 pe-2">
+    <div className="sticky top-(--under-nav) z-10 flex items-center border-b border-line bg-surface ps-1 pe-2">
       <SortBar sort={place.sort} onSort={(sort) => place.put({ sort: sort === "overall" ? undefined : sort })} />
       <span className="relative shrink-0">
         <IconButton

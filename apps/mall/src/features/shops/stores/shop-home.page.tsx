@@ -73,7 +73,7 @@ function Parts({ store, place }: { store: Store; place: StorePlace }): ReactNode
   const t = useT();
   return (
     <>
-      <div className="sticky top-14 z-10 border-b border-line bg-surface">
+      <div className="sticky top-(--under-nav) z-10 border-b border-line bg-surface">
         <Tabs
           label={t("stores.parts")}
           tabs={storeTabs.map((tab) => ({ value: tab, label: t(`stores.tab_${tab}`) }))}
