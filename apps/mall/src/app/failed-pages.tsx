@@ -4,11 +4,13 @@ import { Button, ButtonLink } from "../kit/button.tsx";
 import { EmptyState } from "../kit/lists/empty-state.tsx";
 import { paths } from "../platform/page/paths.ts";
 import { Screen } from "../platform/page/screen.tsx";
+import { useOnline } from "../platform/wire/online.ts";
 import { reloadOnce } from "./page-load.ts";
 
 /** The code of a page did not come: a release in between, or the network. Reloading is offered once (UX-150). */
 export function PageFailed({ again }: { again: boolean }): ReactNode {
   const t = useT();
+  const isOnline = useOnline();
   useEffect(() => {
     // a browser remembers that a module failed, so only a reload brings it once the network is back (UX-022)
     const reload = () => location.reload();
@@ -16,8 +18,11 @@ export function PageFailed({ again }: { again: boolean }): ReactNode {
     return () => removeEventListener("online", reload);
   }, []);
   return (
-    <Notice title={t("app.page_failed_title")} text={t(again ? "app.page_failed_again" : "app.page_failed_text")}>
-      {!again && (
+    <Notice
+      title={t("app.page_failed_title")}
+      text={t(!isOnline ? "app.page_failed_offline" : again ? "app.page_failed_again" : "app.page_failed_text")}
+    >
+      {isOnline && !again && (
         <Button size="m" onClick={reloadOnce}>
           {t("app.reload")}
         </Button>
