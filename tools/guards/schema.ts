@@ -6,7 +6,6 @@ import { edited, readNamed } from "./marks.ts";
  * `marks.ts`. `grant` gives the application a right that it must not have.
  */
 export const schemaGuards: Readonly<Record<string, string>> = {
-  "a member has one application running": "application_running [(member_id) -> (member_id, id)]",
   "two applications do not get before the reviewers under one name": "application_name",
   "one person does not approve twice": "withdrawal_approved_by [operator_id) -> place)]",
   "two accounts on one device are one person": "withdrawal_approved_on",

@@ -8,7 +8,6 @@ const moves = `${applications}/moves.test.ts`;
 
 /** Guards of who opens a store, and of papers of identity. */
 export const guards = {
-  "a member has one application running": sending,
   "two applications do not get before the reviewers under one name": sending,
   "who has a store sends no application": sending,
   "of two decisions at once one counts": review,

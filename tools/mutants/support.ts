@@ -9,7 +9,6 @@ const office = `${folder}/office.test.ts`;
  * asked for.
  */
 export const guards = {
-  "a case is handed over by whoever has it at that moment": cases,
   "one stretch that is not read is told of once": cases,
   "who is suspended talks with customer service alone": `${folder}/suspended.test.ts`,
   "who has read an answer is not told of it": cases,

@@ -56,18 +56,15 @@ export function endClaim(tx: Database, kind: ClaimKind, subjectId: bigint): void
   sendLater(tx, sql`DELETE FROM claim WHERE kind = ${kind} AND subject_id = ${subjectId}`);
 }
 
-/** From its holder (null: nobody) to a colleague. False where another one holds it by now. */
-export async function handClaimOver(tx: Database, claim: NewClaim, from: bigint | null): Promise<boolean> {
+/** To a colleague, whoever has it now. The caller holds what is claimed, so that nobody takes it in between. */
+export async function handClaimOver(tx: Database, claim: NewClaim): Promise<void> {
   const { kind, subject_id, operator_id, until } = claim;
-  const handed = await run(
+  await run(
     tx,
     sql`INSERT INTO claim (kind, subject_id, operator_id, until)
       VALUES (${kind}, ${subject_id}, ${operator_id}, ${until})
-     -- guard: a case is handed over by whoever has it at that moment [claim.operator_id = {from} -> true]
-     ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until
-       WHERE claim.operator_id = ${from}`,
+     ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until`,
   );
-  return handed === 1;
 }
 
 /** Whose it is at this moment, held until the end. */

@@ -35,12 +35,7 @@ export async function transferCase(
   const colleague = (await colleagueOf(context.tx, operator_id)) ?? refuse("not_found");
   if (!isFit(colleague, found.member_id) || operator_id === found.claimed_by)
     refuse("case_not_takeable", { operator: colleague.name });
-  const handed = await handClaimOver(
-    context.tx,
-    { kind: "support_case", subject_id: case_id, operator_id, until: null },
-    found.claimed_by,
-  );
-  if (!handed) refuse("claim_first");
+  await handClaimOver(context.tx, { kind: "support_case", subject_id: case_id, operator_id, until: null });
   await insertTransfer(
     context.tx,
     { id: context.newId(), case_id, from_id: found.claimed_by, by_id: operator.operator_id, to_id: operator_id, note },
