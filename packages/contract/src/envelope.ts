@@ -88,6 +88,9 @@ export const inputRules = [
   "not_a_choice",
   "control_characters",
   "repeated",
+  /** A password has 6 to 30 characters. `figure`: the limit that was broken. */
+  "password_length",
+  "email_incorrect",
   /** The text contains a wallet address, and other people would read it. */
   "wallet_address",
   /** Digits that everybody tries first. `figure`: how many digits are needed. */
@@ -99,5 +102,10 @@ export const inputRules = [
   /** The stock of existing goods is changed with the file of prices and stock. */
   "stock_by_other_file",
 ] as const;
+/**
+ * Rules that the specification words as a message of the server (SPEC 8). An input that breaks one of them is answered as
+ * a refusal is: with status 200, and with the rule's sentence as its `msg`.
+ */
+export const listedRules: readonly InputRule[] = ["password_length", "email_incorrect"];
 /** The name of a broken rule. A schema gives it as the message of its check. */
 export type InputRule = (typeof inputRules)[number];

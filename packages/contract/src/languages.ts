@@ -11,9 +11,25 @@ const fromRightToLeft: readonly Language[] = ["ar"];
 /** The language of a request without a known `lang` header (SEC-014), and of the server's own jobs. */
 export const defaultLanguage: Language = "en";
 
-/** Reads the header. A value that is not in the list is English (SEC-014). */
+const maxTag = 35;
+
+/**
+ * Reads the header: one of the six, or a usual tag of one of them (`zh-CN`, `zh_TW`, `ar-EG`). Everything else is English
+ * (SEC-014).
+ */
 export function languageOf(header: unknown): Language {
-  return languages.find((language) => language === header) ?? defaultLanguage;
+  return languages.find((language) => language === header) ?? languageOfTag(header) ?? defaultLanguage;
+}
+
+/** The reader's script decides for Chinese, as CLDR knows it of each region. */
+function languageOfTag(tag: unknown): Language | undefined {
+  if (typeof tag !== "string" || tag.length > maxTag) return undefined;
+  try {
+    const { language, script } = new Intl.Locale(tag.replaceAll("_", "-")).maximize();
+    return languages.find((one) => one === language || one === `${language}-${script}`);
+  } catch {
+    return undefined; // no tag of a language
+  }
 }
 
 /** The value of `dir` in HTML for a text of this language. Arabic is the only one from right to left. */

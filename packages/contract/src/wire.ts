@@ -81,8 +81,8 @@ export const shownLine = (max: number, min = 1) => line(max, min).check(noWallet
 export const shownParagraphs = (max: number, min = 0) => paragraphs(max, min).check(noWallet);
 
 /** A secret is used exactly as typed and never stored. */
-export const secret = (min: number, max: number) =>
-  secretly(z.string("wrong_type").check(z.minLength(min, "too_short"), z.maxLength(max, "too_long")));
+export const secret = (min: number, max: number, rules = { short: "too_short", long: "too_long" }) =>
+  secretly(z.string("wrong_type").check(z.minLength(min, rules.short), z.maxLength(max, rules.long)));
 
 /** `count` digits from any keyboard, as ASCII. Leading zeros stay. */
 export const digits = (count: number) =>
@@ -103,7 +103,7 @@ export const secretDigits = (count: number) => secretly(digits(count));
 /** An email address in an input: at most 120 characters, without spaces around it, in small letters. */
 export const email = z
   .string("wrong_type")
-  .check(z.trim(), z.toLowerCase(), z.maxLength(120, "too_long"), z.email("wrong_format"));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(120, "too_long"), z.email("email_incorrect"));
 
 /** A whole number in a body. */
 export const whole = (min: number, max: number) =>

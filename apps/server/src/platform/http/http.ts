@@ -1,7 +1,8 @@
 import type { Cost } from "@arcade/contract/costs";
+import { type FieldFault, listedRules } from "@arcade/contract/envelope";
 import { languageOf } from "@arcade/contract/languages";
 import { type RefusalName, refusals } from "@arcade/contract/errors";
-import { refusalSentence } from "@arcade/messages";
+import { refusalSentence, sentence } from "@arcade/messages";
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { AddressBudget } from "./address-budget.ts";
@@ -97,6 +98,10 @@ export function createHttp({
     const { cost = "file" } = request.routeOptions.config;
     const seconds = cost === null ? 0 : budget.take(request.ip, cost, clock.real());
     if (seconds > 0) throw new Refusal("too_often", { seconds });
+    if (request.method === "POST" && isEmpty(request)) {
+      delete request.headers["content-type"]; // without a body there is nothing to parse: the input is `{}` (SPEC 7)
+      return;
+    }
     // Only JSON is read: a form of another origin cannot send it without asking first (SEC-025).
     if (request.method === "POST" && !/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
       throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });
@@ -118,6 +123,10 @@ export function createHttp({
   return app;
 }
 
+function isEmpty({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
+}
+
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode } = error as { statusCode?: number };
@@ -132,6 +141,11 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   return isWorthAnotherTry ? new Refusal("unavailable", {}) : new Refusal("internal", {});
 }
 
+/** A fault that the specification words itself. */
+function listedFault({ fields }: Record<string, unknown>): FieldFault | undefined {
+  return (fields as readonly FieldFault[] | undefined)?.find(({ rule }) => listedRules.includes(rule)); // errors.ts: only faults have this name
+}
+
 function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, parameters }: Refusal): FastifyReply {
   const row: { code: string | number; status?: number } = refusals[refusal];
   const language = languageOf(request.headers["lang"]);
@@ -140,15 +154,19 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, 
     request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
   if (refusal === "too_often" || refusal === "busy") reply.header("retry-after", String(parameters["seconds"]));
   if (refusal === "unavailable") reply.header("retry-after", String(retryAfterSeconds));
+  const listed = listedFault(parameters);
   return reply
-    .code(row.status ?? 200)
+    .code(listed === undefined ? (row.status ?? 200) : 200)
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store")
     .serializer((body: string) => body)
     .send(
       JSON.stringify({
         code: row.code,
-        msg: refusalSentence(language, refusal, parameters),
+        msg:
+          listed === undefined
+            ? refusalSentence(language, refusal, parameters)
+            : sentence(language, `field.rule_${listed.rule}`, { figure: listed.figure ?? 0 }),
         data: null,
         error: refusal,
         parameters,

@@ -1,4 +1,5 @@
 import { carts } from "@arcade/contract/buying/carts/api";
+import { chat } from "@arcade/contract/talk/chat/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
@@ -87,4 +88,18 @@ test("the answer of a key is given again even where the verb would refuse by now
   );
   expect((await pay()).body).toBe(first.body);
   expect((await pay()).body).toBe(first.body);
+});
+
+test("a call without a body is one with nothing in it, with or without a content type (SPEC 7)", async () => {
+  const { token } = await givenBuyer(world);
+  for (const headers of [{}, { "content-type": "application/json" }, { "content-type": "text/plain" }]) {
+    const { statusCode, body } = await world.app.inject({
+      method: "POST",
+      url: chat.read.path,
+      headers: { token, ...headers },
+    });
+    expect([statusCode, (JSON.parse(body) as { code: number }).code]).toEqual([200, 1]);
+  }
+  const typed = { method: "POST", url: chat.read.path, payload: "a=b" } as const;
+  expect((await world.app.inject({ ...typed, headers: { token, "content-type": "text/plain" } })).statusCode).toBe(400);
 });

@@ -22,7 +22,10 @@ export type CodePurpose = (typeof codePurposes)[number];
 /** Without "@", so that at log-in a nickname is never read as somebody's email. */
 export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@"), "wrong_format"));
 /** 6 to 30 characters (RULES 7). Never in a log nor an answer; the server keeps a hash. */
-export const password = w.secret(passwordLength.min, passwordLength.max);
+export const password = w.secret(passwordLength.min, passwordLength.max, {
+  short: "password_length",
+  long: "password_length",
+});
 /** Exactly six digits, leading zeros included. Five wrong ones lock it for 30 minutes (RULES 5, UX-038). */
 export const paymentPassword = w.secretDigits(paymentPasswordDigits);
 /** Exactly six digits, from a mail. It has few tries, one use, one purpose and one address (RULES 7; PROOF SEC-018). */
@@ -227,7 +230,14 @@ export const account = {
         groups: w.count,
         whole: w.count,
       }),
-      dynamic: z.object({ collection: w.count, concern: w.count, footprint: w.count, coupon: w.count }),
+      /** `accountbank`: my wallet addresses. */
+      dynamic: z.object({
+        collection: w.count,
+        concern: w.count,
+        footprint: w.count,
+        coupon: w.count,
+        accountbank: w.count,
+      }),
       /** Unread: what moves with my orders, what else I was told, and what was said to me. */
       notice: z.object({ order: w.count, notice: w.count, chat: w.count }),
       cart: w.count,

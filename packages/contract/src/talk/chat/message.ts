@@ -126,9 +126,15 @@ const fileName = z
   .string("wrong_type")
   .check(z.minLength(1, "required"), z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format"));
 
+const byGoodsId = z.strictObject({ goods_id: w.id }, "wrong_type");
+const byText = z.pipe(
+  z.strictObject({ text: w.id }, "wrong_type"),
+  z.transform(({ text }: { text: bigint }) => ({ goods_id: text })),
+);
+
 /**
  * What is sent, by its type. `content.text` is the text itself; of a picture or voice it is the name that its upload
- * gave (SPEC 3).
+ * gave; of goods it is their id, which `goods_id` takes as well (SPEC 3).
  */
 export const sentMessage = z.discriminatedUnion("type", [
   z.strictObject({
@@ -137,7 +143,7 @@ export const sentMessage = z.discriminatedUnion("type", [
   }),
   z.strictObject({ type: z.literal("img"), content: z.strictObject({ text: fileName }, "wrong_type") }),
   z.strictObject({ type: z.literal("voice"), content: z.strictObject({ text: fileName }, "wrong_type") }),
-  z.strictObject({ type: z.literal("goods"), content: z.strictObject({ goods_id: w.id }, "wrong_type") }),
+  z.strictObject({ type: z.literal("goods"), content: z.union([byGoodsId, byText], "wrong_type") }),
   z.strictObject({ type: z.literal("order"), content: z.strictObject({ order_id: w.id }, "wrong_type") }),
 ]);
 /** After the check: numbers are `bigint`, and text is normalised (NFC) and trimmed. */

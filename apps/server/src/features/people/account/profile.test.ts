@@ -154,7 +154,7 @@ test("the counters are counted from their rows, mine only", async () => {
   );
   expect(await world.ask(account.statistics, {}, { token: member.token })).toEqual({
     order: { pay: 0, delive: 0, receiving: 0, evaluate: 0, customer: 0, groups: 0, whole: 0 },
-    dynamic: { collection: 1, concern: 1, footprint: 1, coupon: 0 },
+    dynamic: { collection: 1, concern: 1, footprint: 1, coupon: 0, accountbank: 0 },
     notice: { order: 0, notice: 0, chat: 0 },
     cart: 1,
   });
@@ -163,6 +163,7 @@ test("the counters are counted from their rows, mine only", async () => {
     concern: 0,
     footprint: 0,
     coupon: 0,
+    accountbank: 0,
   });
 });
 

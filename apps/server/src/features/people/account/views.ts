@@ -176,6 +176,7 @@ interface Counters {
   concern: number;
   footprint: number;
   coupon: number;
+  accountbank: number;
   notice_order: number;
   notice_rest: number;
   notice_chat: number;
@@ -219,6 +220,7 @@ export async function statisticsOf(tx: Database, actor: Actor, historySince: Dat
          AS footprint,
        (SELECT count(*)::int FROM coupon_grant WHERE member_id = ${member_id} AND state <> 'used'
          AND valid_until > ${now}) AS coupon,
+       (SELECT count(*)::int FROM wallet_address WHERE member_id = ${member_id}) AS accountbank,
        (SELECT count(*)::int FROM notice WHERE member_id = ${member_id} AND read_at IS NULL
          AND topic = 'orders') AS notice_order,
        (SELECT count(*)::int FROM notice WHERE member_id = ${member_id} AND read_at IS NULL
@@ -240,6 +242,7 @@ export async function statisticsOf(tx: Database, actor: Actor, historySince: Dat
     concern,
     footprint,
     coupon,
+    accountbank,
     notice_order,
     notice_rest,
     notice_chat,
@@ -247,7 +250,7 @@ export async function statisticsOf(tx: Database, actor: Actor, historySince: Dat
   } = counters;
   return {
     order: { pay, delive, receiving, evaluate, customer, groups, whole },
-    dynamic: { collection, concern, footprint, coupon },
+    dynamic: { collection, concern, footprint, coupon, accountbank },
     notice: { order: notice_order, notice: notice_rest, chat: notice_chat },
     cart,
   };

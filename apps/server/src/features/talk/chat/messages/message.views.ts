@@ -87,7 +87,7 @@ export function shownMessage(kept: MessageRow, sides: Sides, mallName: string, r
     message: {
       type: kept.type,
       content: {
-        text: kept.text ?? "",
+        text: kept.text ?? textOf(kept.goods_id) ?? "",
         picture: picture === null ? null : { picture, width: picture_width ?? 0, height: picture_height ?? 0 },
         voice: voice === null ? null : { voice, ms: voice_ms ?? 0, levels: voice_levels ?? [] },
         goods_id: textOf(kept.goods_id),

@@ -79,6 +79,11 @@ describe("a message (SPEC 3, RULES 8)", () => {
       content: { text: "", picture: { width: expect.any(Number), height: expect.any(Number) } },
     });
     await send(world, buyer, store.store_id, { type: "goods", content: { goods_id: String(goods.goods_id) } });
+    const named = await send(world, buyer, store.store_id, {
+      type: "goods",
+      content: { text: String(goods.goods_id) },
+    });
+    expect(named.message.content).toMatchObject({ text: String(goods.goods_id), goods_id: String(goods.goods_id) });
     await send(world, store.merchant, buyer.member_id, { type: "order", content: { order_id: order } });
     const cards = await world.ask(
       chat.cards,
