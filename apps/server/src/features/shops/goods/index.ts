@@ -13,9 +13,10 @@ export { goodsSweeps } from "./jobs.ts";
 export { favouriteGoods } from "./kept/favourite-goods.ts";
 /**
  * A card in a list: its columns for a SELECT over `goods g JOIN store s`, given the language, and the wire's shape of
- * such a row.
+ * such a row. For a line of one's own: `dealColumn(of)` is the flash deal that runs (null: none is cheaper), `shownDeal`
+ * what the wire has of it.
  */
-export { cardColumns, cardOf, type CardRow } from "./card.views.ts";
+export { cardColumns, cardOf, type CardRow, dealColumn, shownDeal } from "./card.views.ts";
 /**
  * Cards in memory: a page's statement reads `placesText` of its rows (`placeColumns` and sort keys), and
  * `writtenCards(context, placesOf(text, keys))` answers with their JSON

@@ -4,6 +4,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { many } from "../../../../platform/database.ts";
+import { dealColumn, shownDeal } from "../../../shops/goods/index.ts";
 import { sql } from "../../../../platform/sql.ts";
 import type { Context, Self } from "../../../../platform/context.ts";
 
@@ -41,15 +42,27 @@ export async function cardsIn(
   );
 }
 
-/** Goods that can be looked at by anybody. */
+interface GoodsRow {
+  id: bigint;
+  name: string;
+  picture: string;
+  price: bigint;
+  deal: string | null;
+  on_sale: boolean;
+}
+
+/** Goods that can be looked at by anybody, at the price that the shop asks now. */
 async function goodsCards({ tx, language }: Context, ids: readonly bigint[]) {
-  const found = await many<{ id: bigint; name: string; picture: string; price: bigint; on_sale: boolean }>(
+  const found = await many<GoodsRow>(
     tx,
-    sql`SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.on_sale
-      AND s.open AS on_sale
+    sql`SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.price,
+       ${dealColumn(sql`g`)} AS deal, g.on_sale AND s.open AS on_sale
      FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ANY(${ids})`,
   );
-  return found.map((one) => ({ ...one, price: moneyText(one.price) }));
+  return found.map(({ deal, price, ...rest }) => ({
+    ...rest,
+    price: deal === null ? moneyText(price) : shownDeal(deal).price,
+  }));
 }
 
 /** Orders are seen by their buyer and by their store. */

@@ -1,6 +1,7 @@
 import { chat } from "@arcade/contract/talk/chat/api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { givenDeal } from "../../../../../test/given/given-deal.ts";
 import { givenChat, muted, send, sendPicture, text, trySend } from "../../../../../test/given/given-chat.ts";
 import {
   givenBuyer,
@@ -68,6 +69,14 @@ describe("a message (SPEC 3, RULES 8)", () => {
       [false, "again"],
     ]);
     expect(items[1]).toMatchObject({ side: "host", client_id: null, form: { id: String(polite.store_id) } });
+  });
+
+  test("the card of goods has the price that the shop asks now", async () => {
+    const [buyer, dear] = [await givenBuyer(world), await givenGoods(world, store)];
+    await givenDeal(world, store, dear, { price: "7.50" });
+    await send(world, buyer, store.store_id, { type: "goods", content: { goods_id: String(dear.goods_id) } });
+    const cards = await world.ask(chat.cards, { goods_ids: String(dear.goods_id) }, { token: buyer.token });
+    expect(cards.goods).toMatchObject([{ id: String(dear.goods_id), price: "7.50" }]);
   });
 
   test("pictures keep their size; goods and orders are cards of this store and between these two", async () => {
