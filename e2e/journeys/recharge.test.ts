@@ -36,10 +36,15 @@ describe("money in", () => {
       const visitor = await buyer();
       const { page, t, open, token } = visitor;
       const before = Number(await available(token));
-      await open("/pages/member/recharge");
+      // As from two orders for which the balance is too small: what is missing is filled in already.
+      await open("/pages/member/recharge?amount=93.30&orders=11.12");
       await page.getByRole("radio", { name: /BEP20/ }).check();
       await page.getByRole("button", { name: t("recharges.copy_address", { network: "BEP20" }) }).waitFor();
       await page.getByText(t("recharges.warning", { network: "BEP20" })).waitFor();
+
+      const amount = page.getByLabel(t("recharges.amount"), { exact: true });
+      expect(await amount.inputValue()).toBe("93.30");
+      await amount.fill("");
 
       // Nothing filled in: each field says what is missing, and nothing is sent.
       await page.getByRole("button", { name: t("recharges.submit") }).click();
@@ -47,7 +52,7 @@ describe("money in", () => {
       await page.getByText(t("recharges.picture_required")).waitFor();
       // Digits of an Arabic keyboard are the same amount; a drawing that could carry a program is not taken, and the
       // rest stays.
-      await page.getByLabel(t("recharges.amount"), { exact: true }).fill("٧٥٫٥٠");
+      await amount.fill("٧٥٫٥٠");
       const field = page.locator("input[type=file]");
       await field.setInputFiles({
         name: "transfer.png",
@@ -61,7 +66,7 @@ describe("money in", () => {
         .toBuffer();
       await field.setInputFiles({ name: "transfer.jpg", mimeType: "image/jpeg", buffer: photo });
       await page.getByText(t("recharges.picture_ready"), { exact: true }).waitFor();
-      await expect.poll(() => page.getByLabel(t("recharges.amount"), { exact: true }).inputValue()).toBe("75.50");
+      await expect.poll(() => amount.inputValue()).toBe("75.50");
       await page.getByRole("button", { name: t("recharges.submit") }).click();
       await page.getByRole("heading", { level: 1, name: t("recharges.detail_title") }).waitFor();
       await page.getByText(t("recharges.next_review"), { exact: true }).first().waitFor();
@@ -80,6 +85,8 @@ describe("money in", () => {
         operatorToken,
       );
       await page.getByText(t("recharges.step_approved", { amount: "$75.50" })).waitFor({ timeout: 30_000 });
+      const pay = page.getByRole("link", { name: t("recharges.pay_orders", { count: 2 }) });
+      expect(await pay.getAttribute("href")).toContain("/pages/buy?orders=11.12");
       expect(Number(await available(token))).toBeCloseTo(before + 75.5, 6);
 
       // Why the balance is what it is: the figure opens the postings behind it.

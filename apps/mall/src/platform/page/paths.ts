@@ -62,7 +62,8 @@ export const paths = {
       part?: "statement" | undefined;
     } = {},
   ) => at("/pages/member/money", what),
-  recharge: (what: { id?: string | undefined; network?: string | undefined } = {}) =>
+  /** With `amount` and `orders`, for orders that wait to be paid: the amount is filled in, and they are paid afterwards. */
+  recharge: (what: Partial<Record<"id" | "network" | "amount" | "orders", string | undefined>> = {}) =>
     at("/pages/member/recharge", what),
   /** With `address`, one of the saved ones is chosen. */
   withdrawal: (what: { id?: string | undefined; address?: string | undefined } = {}) =>

@@ -1,8 +1,9 @@
 import { recharges } from "@arcade/contract/money/recharges/api";
 import type { ReactNode } from "react";
+import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { Button } from "../../../kit/button.tsx";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
@@ -12,6 +13,7 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { Way } from "../../../kit/signs/way.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { Loaded } from "../../../platform/page/loaded.tsx";
+import { paths } from "../../../platform/page/paths.ts";
 import { refresh, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { FrozenWallet } from "../../oversight/members/index.ts";
@@ -69,8 +71,22 @@ function Content({ recharge }: { recharge: Recharge }): ReactNode {
         <Figures recharge={recharge} />
       </Card>
       {recharge.upload_id && <MyProof uploadId={recharge.upload_id} />}
+      {recharge.state === "approved" && <PayOrders />}
       {recharge.state === "pending" && <CancelButton id={recharge.id} />}
     </>
+  );
+}
+
+/** The orders that this money was put in for. Whether they still wait is read where they are paid. */
+function PayOrders(): ReactNode {
+  const t = useT();
+  const { orders } = useParameters();
+  const ids = orders?.split(".") ?? [];
+  if (ids.length === 0) return null;
+  return (
+    <ButtonLink wide href={paths.pay(ids)}>
+      {t("recharges.pay_orders", { count: ids.length })}
+    </ButtonLink>
   );
 }
 

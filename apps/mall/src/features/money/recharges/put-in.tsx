@@ -46,8 +46,7 @@ export function PutIn(): ReactNode {
 
 function ByNetwork({ items, open }: { items: Answer<typeof networks.list>["items"]; open: Open }): ReactNode {
   const t = useT();
-  const { network: wanted } = useParameters();
-  const form = useForm(wanted);
+  const form = useForm(useParameters());
   const line = items.find(({ network }) => network === form.network);
   const isBlocked = open.closed !== null || open.frozen !== null || open.waiting >= open.waiting_most;
   return (

@@ -83,7 +83,7 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
     if (!answer) return;
     clear();
     toast.show({ text: t("recharges.submitted"), tone: "success" });
-    go(paths.recharge({ id: answer.id }));
+    go(paths.recharge({ id: answer.id, orders: filled.orders || undefined }));
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">

@@ -9,9 +9,11 @@ interface Filled extends Record<string, unknown> {
   hash: string;
   upload_id: string;
   upload_name: string;
+  /** What is paid from it afterwards, their ids parted by dots; empty where it is for nothing in particular. */
+  orders: string;
 }
 
-const nothing: Filled = { network: "", amount: "", hash: "", upload_id: "", upload_name: "" };
+const nothing: Filled = { network: "", amount: "", hash: "", upload_id: "", upload_name: "", orders: "" };
 
 export interface Form {
   filled: Filled;
@@ -20,9 +22,17 @@ export interface Form {
   clear: () => void;
 }
 
-export function useForm(wanted: string | undefined): Form {
+/** What the address says. An amount of there takes the place of one that was typed before. */
+type Wanted = Partial<Pick<Filled, "network" | "amount" | "orders">>;
+
+export function useForm({ network, amount, orders }: Wanted): Form {
   const [kept, keep, drop] = useDraft<Filled>("recharge", nothing, noSecrets);
-  const [filled, setFilled] = useState(() => (wanted ? { ...kept, network: wanted } : kept));
+  const [filled, setFilled] = useState(() => ({
+    ...kept,
+    ...(network && { network }),
+    ...(amount && { amount }),
+    ...(orders && { orders }),
+  }));
   // a picture arrives later than the render that began to send it
   const latest = useRef(filled);
   return {

@@ -30,7 +30,7 @@ export function AmountPart({
   const shown = fault && (isLeft || fault.surely) ? fault.sentence : null;
   const amount = amountOf(filled.amount);
   const quote = amount !== null && amount > 0n ? quoteOf(amount, rules) : null;
-  const receives = quote && quote.actual_amount > 0n ? quote : null;
+  const receives = fault === null && quote && quote.actual_amount > 0n ? quote : null;
   const all = moneyOf(rules.all);
   return (
     <div className="flex flex-col gap-3">

@@ -88,7 +88,7 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
         ) : (
           <Skeleton height="3rem" />
         )}
-        {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} />}
+        {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} orderIds={orderIds} />}
         {stage === "checking" && (
           <Notice tone="info" title={t("orders.checking_title")} urgent>
             {t("orders.checking_text")}
@@ -133,10 +133,10 @@ function NoPaymentPassword(): ReactNode {
 }
 
 /** How much is missing, and where it can be put in; the order is kept until its deadline (UX-057). */
-function ShortNotice({ missing }: { missing: MoneyText }): ReactNode {
+function ShortNotice({ missing, orderIds }: { missing: MoneyText; orderIds: readonly string[] }): ReactNode {
   const t = useT();
   const recharge = (
-    <ButtonLink size="s" variant="secondary" href={paths.recharge()}>
+    <ButtonLink size="s" variant="secondary" href={paths.recharge({ amount: missing, orders: orderIds.join(".") })}>
       {t("orders.recharge")}
     </ButtonLink>
   );
