@@ -1,3 +1,4 @@
+import { account } from "@arcade/contract/people/account/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { afterEach, describe, expect, test } from "vitest";
@@ -234,6 +235,22 @@ describe("the clock (RULES 3)", () => {
     );
     await world.pass(7 * day + 60_000);
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ state: "refunded", agreed: "10.00" });
+  });
+
+  test("goods that all went back for less than their price leave nothing to review: the order is completed", async () => {
+    const sold = await givenSold(world, "received");
+    const refund = await applied(world, sold, { type: "return_and_refund", pieces: [3, 1], amount: "20.00" });
+    await agreed(world, sold, refund, true);
+    await world.ask(
+      refunds.giveTracking,
+      { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "JD014609998" },
+      { token: sold.buyer.token },
+    );
+    expect(await orderOf(world, sold)).toMatchObject({ state: "awaiting_review" });
+    await world.ask(refunds.confirmReturn, { refund_id: refund.refund_id }, { token: sold.store.merchant.token });
+    expect(await orderOf(world, sold)).toMatchObject({ state: "completed", refunded: "20.00" });
+    const { order } = await world.ask(account.statistics, {}, { token: sold.buyer.token });
+    expect(order.evaluate).toBe(0);
   });
 
   test("a silent store that never said where goods come back to does without them", async () => {

@@ -4,6 +4,7 @@ import { isStoreFault } from "@arcade/contract/buying/refunds/disputes/api";
 import type { RefundActor, RefundState } from "@arcade/contract/buying/refunds/states";
 import type { Context } from "../../../platform/context.ts";
 import { endClaim } from "../../base/queue/index.ts";
+import { completeReviewed } from "../reviews/index.ts";
 import { closeRefundOn, type GivenBack, orderMoney, planReturn, refundOrder } from "../orders/index.ts";
 import { collectFromStore } from "./collect-from-store.ts";
 import { askedPieces, linesToRefund, orderToRefund } from "./order-money.views.ts";
@@ -67,6 +68,7 @@ export async function payRefund(
   if (refund.missing !== null) endClaim(tx, "refund", refundId);
   putPaid(tx, refundId, going.lines);
   await closeRefundOn(context, refund.order_id, refund.createtime);
+  await completeReviewed(context, refund.order_id);
   notifyRefund(context, refund, "notice");
   notifyRefunded(context, refund, refund.agreed);
   return { state: "refunded", deadline: null };

@@ -1,5 +1,5 @@
 import type { Language } from "@arcade/contract/languages";
-import { type Database, many, run, sendLater } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { rateGoods } from "../../shops/goods/index.ts";
 import { rateStores } from "../../shops/stores/index.ts";
@@ -27,6 +27,17 @@ export interface Posting {
 /** All of a line's price was given back, or all of its pieces. `l` is the line. */
 export const lineReturned = sql`(l.refunded_quantity = l.quantity
   OR (l.refunded > 0 AND l.refunded >= l.price * l.quantity - l.discount))`;
+
+/** The order waits for reviews, and none of its lines can get one. */
+export async function hasNothingToReview(tx: Database, orderId: bigint): Promise<boolean> {
+  const found = await maybeOne(
+    tx,
+    sql`SELECT o.id FROM orders o WHERE o.id = ${orderId} AND o.state = 'awaiting_review'
+      AND NOT EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND NOT ${lineReturned}
+        AND NOT EXISTS (SELECT FROM review r WHERE r.order_line_id = l.id))`,
+  );
+  return found !== null;
+}
 
 /** Takes the order, so that what follows sees what a refund or another posting of the same order has left. */
 export function holdReviewed(tx: Database, orderId: bigint): void {
