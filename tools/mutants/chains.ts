@@ -20,7 +20,6 @@ export const guards = {
   "an answer has an end": told,
   "an answer belongs to its question": told,
   "a personal address is given once": networks,
-  "a member's addresses are asked for one after the other": networks,
   "an address of the mall's has its checksum": networks,
   "a transfer is credited as much as the chain says": networks,
   "a credit whose block is replaced is told": networks,

@@ -11,8 +11,7 @@ import { takePersonal } from "./sql.ts";
  * `network_closed`.
  */
 export async function giveAddress(context: Context, member_id: bigint, network: Network) {
-  // Two pages opened at once get the same one.
-  // guard: a member's addresses are asked for one after the other
+  // Two pages opened at once get the same one, and neither fails at the index that gives a member one address.
   await lockMember(context.tx, member_id);
   const before = await networkFor(context, member_id, network);
   if (!before.open) refuse("network_closed", { network });

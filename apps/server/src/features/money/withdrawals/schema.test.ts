@@ -3,7 +3,7 @@ import { givenMember, type GivenOperator, givenOperator } from "../../../../test
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { givenWithdrawal } from "../../../../test/withdrawing.ts";
 import { useWorld } from "../../../../test/world.ts";
-import { many } from "../../../platform/database.ts";
+import { many, run } from "../../../platform/database.ts";
 import { constant, raw, sql, type Sql } from "../../../platform/sql.ts";
 
 const world = useWorld();
@@ -105,6 +105,16 @@ describe("the schema holds what the code decides (PROOF REL-023)", () => {
            WHERE w.id = ${id}`,
       ),
     ).toBe("withdrawal_approved_by_another");
+    // Who is one person is the trigger's word; the same operator twice is no row, even where it has not seen the first.
+    await run(world.owner, sql`ALTER TABLE withdrawal_approval DISABLE TRIGGER withdrawal_approved_by_another`);
+    expect(
+      await broken(
+        sql`INSERT INTO withdrawal_approval (withdrawal_id, member_id, operator_id, place, approved_at)
+         SELECT w.id, member_id, ${first.operator_id}, place, now() FROM withdrawal w, unnest('{1,2}'::int[]) AS place
+           WHERE w.id = ${id}`,
+      ),
+    ).toBe("withdrawal_approved_by");
+    await run(world.owner, sql`ALTER TABLE withdrawal_approval ENABLE TRIGGER withdrawal_approved_by_another`);
     const member2 = await givenMember(world);
     expect(
       await broken(

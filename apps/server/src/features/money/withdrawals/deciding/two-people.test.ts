@@ -319,6 +319,7 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
 
   test("whoever puts the hash right does not confirm it, also at the same moment; nor does the sender whose hash it no longer is", async () => {
     const third = await givenOperator(world, "finance");
+    const hired = await hiredBy(second);
     for (let round = 0; round < 5; round += 1) {
       const { id } = await given(second);
       const [corrected, confirmed] = await Promise.all([
@@ -339,7 +340,7 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
         { token: third.token },
       );
       expect(
-        (await Promise.all([second, third, second].map((operator) => confirm(operator, mistyped)))).map(said),
+        (await Promise.all([second, third, hired].map((operator) => confirm(operator, mistyped)))).map(said),
       ).toEqual(Array(3).fill("second_person"));
     }
   });
@@ -356,7 +357,8 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
         );
     expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed' WHERE id = ${id}`)).toBe("withdrawal_confirmed");
     expect(
-      await broken(sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = sending_by WHERE id = ${id}`),
+      await broken(sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = sending_by, hash_by = ${other.operator_id}
+        WHERE id = ${id}`),
     ).toBe("withdrawal_confirmed_by_another");
     expect(
       await broken(
