@@ -14,7 +14,7 @@ import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectClean } from "../clean.ts";
+import { expectClean, expectRoomForLargeText } from "../clean.ts";
 import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { type Person, useStage, type Visitor } from "../stage.ts";
 
@@ -269,6 +269,7 @@ async function expectCleanPage(page: Page, name: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width, height: 4_000 });
   await expectClean(page, name);
+  await expectRoomForLargeText(page, name);
   await page.setViewportSize({ width, height });
 }
 

@@ -143,10 +143,24 @@ async function prepareRole(client: pg.Client, target: DatabaseTarget): Promise<s
 			EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 		END $$`);
     await client.query(
-      "connectionString" in target ? `GRANT ${applicationRole} TO CURRENT_USER` : `ALTER ROLE ${applicationRole} LOGIN`,
+      "connectionString" in target
+        ? // Somebody with more rights may have made the role and granted it.
+          `DO $$ BEGIN
+			IF NOT pg_has_role('${applicationRole}', 'MEMBER') THEN GRANT ${applicationRole} TO CURRENT_USER; END IF;
+		END $$`
+        : `ALTER ROLE ${applicationRole} LOGIN`,
     );
     return null;
   } catch (error) {
+    const [known] = await ask<{ owner: string; missing: boolean }>(
+      client,
+      sql`SELECT current_user::text AS owner, to_regrole(${applicationRole}) IS NULL AS missing`,
+    );
+    if (known?.missing) {
+      throw new CannotStart(
+        `The role ${known.owner} of DATABASE_URL may not make the role ${applicationRole}, as which the application works (${messageOf(error)}). Let a superuser of that server run "CREATE ROLE ${applicationRole}; GRANT ${applicationRole} TO ${known.owner};", and start again.`,
+      );
+    }
     return `The database server does not let us make the role ${applicationRole} (${messageOf(error)}), so the application runs as the owner of its tables and nothing but its code keeps the ledger from being changed.`;
   }
 }

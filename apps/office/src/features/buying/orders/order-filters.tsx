@@ -29,7 +29,7 @@ export function OrderFilters(): ReactNode {
           aria-label={t("orders_office.search")}
           placeholder={t("orders_office.search")}
           allowClear
-          style={{ inlineSize: "20rem", maxInlineSize: "100%" }}
+          style={{ inlineSize: "24rem", maxInlineSize: "100%" }}
           maxLength={120}
         />
       </Form.Item>
