@@ -6,8 +6,6 @@ import { theme, type ThemeConfig } from "antd";
  */
 export function readTheme(shown: "light" | "dark", isArabic: boolean): ThemeConfig {
   const record = getComputedStyle(document.documentElement);
-  // antd counts in pixels: it grows with the text size that the browser is set to, as everything in rem does.
-  const size = (pixels: number) => (pixels * Number.parseFloat(record.fontSize)) / 16;
   const colour = (name: string) => record.getPropertyValue(`--${name}`).trim();
   return {
     algorithm: shown === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -34,10 +32,10 @@ export function readTheme(shown: "light" | "dark", isArabic: boolean): ThemeConf
       colorSplit: colour("line"),
       colorTextLightSolid: colour("on-primary"),
       fontFamily: "var(--family)",
-      fontSize: size(isArabic ? 15 : 14),
+      fontSize: isArabic ? 15 : 14,
       lineHeight: isArabic ? 1.7 : 1.55,
-      controlHeight: size(36),
-      controlHeightSM: size(28),
+      controlHeight: 36,
+      controlHeightSM: 28,
       borderRadius: 8,
       borderRadiusLG: 12,
       // Not by the style sheet: a list that waits for its animation's end would never be placed.
