@@ -142,14 +142,8 @@ async function prepareRole(client: pg.Client, target: DatabaseTarget): Promise<s
 			IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${applicationRole}') THEN CREATE ROLE ${applicationRole}; END IF;
 			EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 		END $$`);
-    await client.query(
-      "connectionString" in target
-        ? // Somebody with more rights may have made the role and granted it.
-          `DO $$ BEGIN
-			IF NOT pg_has_role('${applicationRole}', 'MEMBER') THEN GRANT ${applicationRole} TO CURRENT_USER; END IF;
-		END $$`
-        : `ALTER ROLE ${applicationRole} LOGIN`,
-    );
+    if (!("connectionString" in target)) await client.query(`ALTER ROLE ${applicationRole} LOGIN`);
+    else if (!(await takesRole(client))) await client.query(`GRANT ${applicationRole} TO CURRENT_USER`);
     return null;
   } catch (error) {
     const [known] = await ask<{ owner: string; missing: boolean }>(
@@ -163,6 +157,17 @@ async function prepareRole(client: pg.Client, target: DatabaseTarget): Promise<s
     }
     return `The database server does not let us make the role ${applicationRole} (${messageOf(error)}), so the application runs as the owner of its tables and nothing but its code keeps the ledger from being changed.`;
   }
+}
+
+/** Somebody with more rights may have granted it. Whoever has only made it may not take it yet. */
+async function takesRole(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(`SET ROLE ${applicationRole}`);
+  } catch {
+    return false;
+  }
+  await client.query("RESET ROLE");
+  return true;
 }
 
 async function chooseRole(
