@@ -269,7 +269,6 @@ async function expectCleanPage(page: Page, name: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width, height: 4_000 });
   await expectClean(page, name);
-  await expectRoomForLargeText(page, name);
   await page.setViewportSize({ width, height });
 }
 
@@ -310,5 +309,44 @@ describe.each<Person>([
     }
     await visitor.context.close();
     expect(faults).toEqual([]);
+  });
+});
+
+describe("with text of 200 % nothing scrolls sideways on a phone", () => {
+  test.each([
+    [
+      "a buyer",
+      "demo-buyer",
+      () => [
+        "/pages/cart",
+        "/pages/member/index",
+        "/pages/member/order",
+        "/pages/member/order?tab=returned",
+        "/pages/member/address_save",
+        "/pages/message/index",
+        "/pages/message/index?box=logistics",
+        `/pages/public/notice_detail?id=${ids.notice}`,
+        "/pages/shop/apply",
+      ],
+    ],
+    [
+      "a merchant",
+      "demo-merchant",
+      () => [
+        "/pages/shop/index",
+        "/pages/shop/order",
+        "/pages/shop/wait_order",
+        "/pages/shop/goods_manage",
+        `/pages/shop/goods_manage_detail?id=${ids.ownGoods}`,
+      ],
+    ],
+  ] as const)("for %s", { timeout: 120_000 }, async (_who, name, pages) => {
+    const { page, open, context } = await stage.signedIn(name, { language: "en" });
+    for (const route of pages()) {
+      await open(route);
+      await page.waitForLoadState("networkidle").catch(() => undefined);
+      await expectRoomForLargeText(page, route);
+    }
+    await context.close();
   });
 });
