@@ -19,14 +19,11 @@ export function SavedViews({ of: { table, keepsId = false } }: { of: TableOf }):
   const setParameters = useSetParameters();
   const parameters = useParameters();
   const views = useRead(tablesOffice.views, { table });
-  const [form] = Form.useForm<{ name: string }>();
   const saving = useChange(tablesOffice.saveView, { quiet: true });
   const removing = useChange(tablesOffice.removeView);
   const save = async ({ name }: { name: string }) => {
     const outcome = await saving.send({ table, name: name.trim(), parameters: viewOf(parametersNow()) });
-    if (!outcome?.ok) return;
-    form.resetFields();
-    void message.success(t("tables.view_saved"));
+    if (outcome?.ok) void message.success(t("tables.view_saved"));
   };
   const remove = async (id: string) => {
     const outcome = await removing.send({ id });
@@ -59,7 +56,7 @@ export function SavedViews({ of: { table, keepsId = false } }: { of: TableOf }):
           )
         }
       </Loaded>
-      <Form<{ name: string }> form={form} layout="vertical" onFinish={(typed) => void save(typed)} requiredMark={false}>
+      <Form<{ name: string }> layout="vertical" onFinish={(typed) => void save(typed)} requiredMark={false}>
         <Form.Item
           name="name"
           label={t("tables.view_name")}
