@@ -20,6 +20,19 @@ export async function expectClean(page: Page, name: string): Promise<void> {
     return `${id}: ${places.join(" | ")}`;
   });
   expect(found, name).toEqual([]);
+  await expectNoSideways(page, name);
+}
+
+/** Text twice as large as the browser's own makes the page longer and not wider (UX-010). */
+export async function expectRoomForLargeText(page: Page, name: string): Promise<void> {
+  const setText = (size: string) =>
+    page.evaluate((size) => void (document.documentElement.style.fontSize = size), size);
+  await setText("200%");
+  await expectNoSideways(page, `${name} with text of 200 %`);
+  await setText("");
+}
+
+async function expectNoSideways(page: Page, name: string): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }

@@ -14,7 +14,7 @@ import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectClean } from "../clean.ts";
+import { expectClean, expectRoomForLargeText } from "../clean.ts";
 import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { type Person, useStage, type Visitor } from "../stage.ts";
 
@@ -309,5 +309,44 @@ describe.each<Person>([
     }
     await visitor.context.close();
     expect(faults).toEqual([]);
+  });
+});
+
+describe("with text of 200 % nothing scrolls sideways on a phone", () => {
+  test.each([
+    [
+      "a buyer",
+      "demo-buyer",
+      () => [
+        "/pages/cart",
+        "/pages/member/index",
+        "/pages/member/order",
+        "/pages/member/order?tab=returned",
+        "/pages/member/address_save",
+        "/pages/message/index",
+        "/pages/message/index?box=logistics",
+        `/pages/public/notice_detail?id=${ids.notice}`,
+        "/pages/shop/apply",
+      ],
+    ],
+    [
+      "a merchant",
+      "demo-merchant",
+      () => [
+        "/pages/shop/index",
+        "/pages/shop/order",
+        "/pages/shop/wait_order",
+        "/pages/shop/goods_manage",
+        `/pages/shop/goods_manage_detail?id=${ids.ownGoods}`,
+      ],
+    ],
+  ] as const)("for %s", { timeout: 120_000 }, async (_who, name, pages) => {
+    const { page, open, context } = await stage.signedIn(name, { language: "en" });
+    for (const route of pages()) {
+      await open(route);
+      await page.waitForLoadState("networkidle").catch(() => undefined);
+      await expectRoomForLargeText(page, route);
+    }
+    await context.close();
   });
 });

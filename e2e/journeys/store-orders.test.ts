@@ -77,6 +77,21 @@ describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) =>
   );
 });
 
+describe("on a wide window", () => {
+  test("the page keeps its width from tab to tab, with rows or without", { timeout: 120_000 }, async () => {
+    const { page, t, open, context } = await stage.signedIn("demo-merchant", { language: "en", width: 1280 });
+    await open("/pages/shop/goods_manage");
+    await page.getByRole("table").waitFor();
+    const width = () => page.locator(".kit-column").evaluate((column) => column.getBoundingClientRect().width);
+    const withRows = await width();
+    expect(withRows).toBeGreaterThan(1_000);
+    await page.getByRole("tab", { name: t("listing.tab_drafts") }).click();
+    await page.getByText(t("listing.empty_drafts")).waitFor();
+    expect(await width()).toBe(withRows);
+    await context.close();
+  });
+});
+
 describe("a merchant's books", () => {
   test(
     "a figure opens its orders, an order its postings, and the report is saved as a file",

@@ -1,8 +1,10 @@
+import { figuresOffice } from "@arcade/contract/schemas/books/analytics/office";
 import "@arcade/web/time-chart.css";
 import { boundsOf, pointAt, pointByKey, TimeChart } from "@arcade/web/time-chart.tsx";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings, sidewaysScroll } from "../../../packages/web/test/clean.ts";
+import { MallFigures } from "../src/features/books/analytics/mall-figures.tsx";
 import { ChartOrTable } from "../src/features/books/analytics/chart-or-table.tsx";
 import { t, useStage } from "./stage.tsx";
 
@@ -71,4 +73,23 @@ test("places and keys lead to points that exist", () => {
   expect([pointAt(-5, 100, 4), pointAt(0, 100, 4), pointAt(99, 100, 4), pointAt(400, 100, 4)]).toEqual([0, 0, 3, 3]);
   expect(pointAt(10, 0, 4)).toBe(3);
   expect([pointByKey("PageDown", 10, 20), pointByKey("PageUp", 18, 20), pointByKey("a", 1, 2)]).toEqual([3, 20, null]);
+});
+
+test("in Arabic the change stands behind the amount of the period before, and days of UTC stay the same day", async () => {
+  const figures = { volume: "2154.60", orders: 23, refunded: "0.00", members: 0, recharged: "0.00", withdrawn: "0.00" };
+  const total = { ...figures, escrow: "0.00" };
+  stage.answers(figuresOffice.overview, {
+    from: "2026-10-26",
+    to: "2026-11-22",
+    days: [{ day: "2026-11-22", ...total, before: total }],
+    total,
+    before: { ...total, volume: "36727.60" },
+  });
+  stage.answers(figuresOffice.tops);
+  stage.answers(figuresOffice.queues, { items: [] });
+  await stage.show(<MallFigures />, { language: "ar" });
+  const left = (text: string) => page.getByText(text, { exact: true }).first().element().getBoundingClientRect().left;
+  await expect.element(page.getByText("-94%", { exact: true })).toBeVisible();
+  expect(left("-94%")).toBeLessThan(left("$36,727.60"));
+  await expect.element(page.getByText(/26 أكتوبر 2026.*22 نوفمبر 2026/)).toBeVisible();
 });

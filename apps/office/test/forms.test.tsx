@@ -58,6 +58,18 @@ const answer = () => page.getByRole("textbox", { name: /Answer/ });
 const note = () => page.getByRole("textbox", { name: /For colleagues/ });
 const send = () => page.getByRole("button", { name: "Send the answer" });
 
+test("a form that begins in the upper half of the window leaves the name of its page in view", async () => {
+  await stage.show(
+    <>
+      <h1 style={{ marginBlockEnd: 120 }}>Identity of the mall</h1>
+      <Decision />
+    </>,
+    { height: 420 },
+  );
+  await expect.element(answer()).toHaveFocus();
+  expect(window.scrollY).toBe(0);
+});
+
 test("a form takes the focus, and says beside each field what is missing before anything is sent", async () => {
   await stage.show(<Decision />);
   await expect.element(answer()).toHaveFocus();

@@ -7,6 +7,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectNoAxeFindings, sidewaysScroll } from "../../../packages/web/test/clean.ts";
 import { needWords } from "@arcade/web/words.ts";
+import { SideBar } from "../src/app/side-bar.tsx";
+import "../src/app/shell.css";
 import { Page as BrandingPage } from "../src/features/front/branding/branding.page.tsx";
 import { StartCard } from "../src/features/front/branding/start-card.tsx";
 import { Page as HomePage } from "../src/features/front/health/home.page.tsx";
@@ -110,4 +112,12 @@ test("the overview shows queues with work, the oldest broken promise first, and 
   await work.getByText(t("queue.empty_count", { count: 2 })).click();
   await expect.element(work.getByRole("link", { name: t("queue.kind_signal") })).toBeVisible();
   await expectNoAxeFindings("the overview");
+});
+
+test("the place where one is stands in view, however far down it is in the list of places", async () => {
+  stage.answers(queueOffice.counts, { items: [] });
+  await stage.show(<SideBar />, { place: "/integrations", height: 500 });
+  const here = () => document.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  await expect.poll(() => here()?.bottom).toBeLessThanOrEqual(500);
+  expect(here()?.top).toBeGreaterThanOrEqual(0);
 });

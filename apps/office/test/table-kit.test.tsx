@@ -54,6 +54,14 @@ test("says how many rows there are, or that there are at least so many", async (
   await expect.element(page.getByText(t("tables.total_more", { count: 10_000 }))).toBeVisible();
 });
 
+test("an empty list says that there is nothing yet, and with a filter that nothing matches", async () => {
+  stage.answers(storesOffice.search, { items: [], next: null, total: null });
+  await stage.show(<Stores />, { place: "/stores?sort=-credit&hidden=since" });
+  await expect.element(page.getByText(t("office.stores_none"))).toBeVisible();
+  await stage.show(<Stores />, { place: "/stores?state=held", afresh: true });
+  await expect.element(page.getByText(t("office.no_match"))).toBeVisible();
+});
+
 test("columns are hidden and shown again, and one of them always stays", async () => {
   await open();
   await page.getByRole("button", { name: t("tables.columns") }).click();

@@ -1,7 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
 import type { ClaimKind } from "@arcade/contract/base/queue/kinds";
 import { queueOffice } from "@arcade/contract/base/queue/office";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -14,8 +14,14 @@ const countedEveryMs = 30_000;
 
 /** Where one may go: at the side, and on a narrow window in a drawer. */
 export function SideBar(): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // There are more places than a window is high: where one is stands in view.
+  useEffect(() => {
+    box.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <div className="side">
+    <div ref={box} className="side">
       <Places />
     </div>
   );

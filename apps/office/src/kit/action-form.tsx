@@ -85,7 +85,9 @@ export function ActionForm<E extends LightEndpoint, Fields extends object = obje
   const typed: Partial<Fields & Decision> = Form.useWatch([], form) ?? {};
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.scrollIntoView({ block: "nearest" });
+    // A form that begins in the upper half of the window stays there: the name of its page stands above it.
+    const top = box.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > innerHeight / 2) box.current?.scrollIntoView({ block: "nearest" });
     box.current?.querySelector<HTMLElement>("input, textarea, button")?.focus({ preventScroll: true });
   }, []);
   const send = async (values: Fields & Decision) => {

@@ -1,5 +1,7 @@
 import { type OfficeTable, officeTables, type SortOf } from "@arcade/contract/base/tables/tables";
+import type { MessageId } from "@arcade/messages/ids";
 import { useParameters } from "@arcade/web/place.ts";
+import { useT } from "@arcade/web/translate.tsx";
 
 /** What of the address is no part of a view: the row that is open, and the way back. */
 const notKept: readonly string[] = ["id", "back"];
@@ -16,6 +18,16 @@ export function useSort<Table extends OfficeTable>(table: Table): { sort?: SortO
 export function useHidden(): readonly string[] {
   const { hidden } = useParameters();
   return hidden?.split(",") ?? [];
+}
+
+/** What of a view leaves no row out. */
+const narrowsNothing: readonly string[] = ["sort", "hidden"];
+
+/** Says why a table is empty: there is nothing yet, in the words of the page, or the filter leaves everything out. */
+export function useNothing(nothingYet: MessageId): string {
+  const t = useT();
+  const isNarrowed = Object.keys(viewOf(useParameters())).some((name) => !narrowsNothing.includes(name));
+  return t(isNarrowed ? "office.no_match" : nothingYet);
 }
 
 /** What a view keeps of the address: filters, sort and columns. */

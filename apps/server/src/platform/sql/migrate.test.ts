@@ -153,6 +153,26 @@ test("with an address of one's own the application takes the role on each connec
   ]);
 });
 
+test("an owner who may not make roles works with the role that somebody with more rights made and granted", async () => {
+  if ("connectionString" in database.owner) {
+    throw new Error("The test cluster is reached by its socket.");
+  }
+  const { host, database: name } = database.owner;
+  const plain = `plain_${name}`;
+  await ask(database.owner, `CREATE ROLE ${plain} LOGIN; GRANT arcade_app TO ${plain};`);
+  await ask(database.owner, `GRANT ALL ON SCHEMA public TO ${plain}`);
+  try {
+    const { application, warning } = await migrate(
+      { connectionString: `postgresql://${plain}@/${name}?host=${encodeURIComponent(host)}` },
+      folder,
+    );
+    expect(warning).toBeNull();
+    expect(await ask(application, "SELECT current_user::text AS who")).toEqual([{ who: "arcade_app" }]);
+  } finally {
+    await ask(database.owner, `DROP OWNED BY ${plain}; DROP ROLE ${plain};`);
+  }
+});
+
 function put(name: string, text: string): void {
   writeFileSync(path.join(folder, name), text);
 }

@@ -142,13 +142,32 @@ async function prepareRole(client: pg.Client, target: DatabaseTarget): Promise<s
 			IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${applicationRole}') THEN CREATE ROLE ${applicationRole}; END IF;
 			EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 		END $$`);
-    await client.query(
-      "connectionString" in target ? `GRANT ${applicationRole} TO CURRENT_USER` : `ALTER ROLE ${applicationRole} LOGIN`,
-    );
+    if (!("connectionString" in target)) await client.query(`ALTER ROLE ${applicationRole} LOGIN`);
+    else if (!(await takesRole(client))) await client.query(`GRANT ${applicationRole} TO CURRENT_USER`);
     return null;
   } catch (error) {
+    const [known] = await ask<{ owner: string; missing: boolean }>(
+      client,
+      sql`SELECT current_user::text AS owner, to_regrole(${applicationRole}) IS NULL AS missing`,
+    );
+    if (known?.missing) {
+      throw new CannotStart(
+        `The role ${known.owner} of DATABASE_URL may not make the role ${applicationRole}, as which the application works (${messageOf(error)}). Let a superuser of that server run "CREATE ROLE ${applicationRole}; GRANT ${applicationRole} TO ${known.owner};", and start again.`,
+      );
+    }
     return `The database server does not let us make the role ${applicationRole} (${messageOf(error)}), so the application runs as the owner of its tables and nothing but its code keeps the ledger from being changed.`;
   }
+}
+
+/** Somebody with more rights may have granted it. Whoever has only made it may not take it yet. */
+async function takesRole(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(`SET ROLE ${applicationRole}`);
+  } catch {
+    return false;
+  }
+  await client.query("RESET ROLE");
+  return true;
 }
 
 async function chooseRole(

@@ -10,6 +10,7 @@ import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { BehindSheet } from "./behind-sheet.tsx";
 import type { Period } from "./periods.ts";
+import { UtcDay } from "./utc-day.tsx";
 
 /** What the sales of the period bring; then its cash, from what came in to what is left. Each line opens its orders. */
 export function Figures({ summary, period }: { summary: Answer<typeof analytics.summary>; period: Period }): ReactNode {
@@ -34,7 +35,7 @@ export function Figures({ summary, period }: { summary: Answer<typeof analytics.
       <p className="text-label font-normal text-text-2">
         <Trans
           id="analytics.compared"
-          values={{ from: <Num>{summary.before.from}</Num>, to: <Num>{summary.before.to}</Num> }}
+          values={{ from: <UtcDay of={summary.before.from} />, to: <UtcDay of={summary.before.to} /> }}
         />
       </p>
       <ListRows>

@@ -15,6 +15,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import type { Period } from "./periods.ts";
+import { UtcDay } from "./utc-day.tsx";
 
 type Goods = Answer<typeof analytics.goods>;
 type Item = Goods["items"][number];
@@ -64,7 +65,10 @@ function Known({ of }: { of: Goods }): ReactNode {
           {t("analytics.goods_title")}
         </h2>
         <p className="text-label font-normal text-text-2">
-          <Trans id="analytics.compared" values={{ from: <Num>{before.from}</Num>, to: <Num>{before.to}</Num> }} />
+          <Trans
+            id="analytics.compared"
+            values={{ from: <UtcDay of={before.from} />, to: <UtcDay of={before.to} /> }}
+          />
         </p>
         <ul className="flex flex-col gap-1">
           {line(t("analytics.views"), show.count(total.views), show.count(before.views))}

@@ -70,6 +70,7 @@ function Verdict({ mine }: { mine: Mine }): ReactNode {
   if (!checked) return <Notice>{t("transparency.proof_checking")}</Notice>;
   const counted = checked.every((each) => each.counted);
   const amount = moneyText(sum(mine.leaves.map((leaf) => moneyOf(leaf.amount))));
+  const day = `${mine.date}T12:00:00Z`;
   const steps = Math.max(...checked.map((each) => each.steps.length));
   return (
     <>
@@ -77,7 +78,7 @@ function Verdict({ mine }: { mine: Mine }): ReactNode {
         <Notice tone="ok" title={t("transparency.proof_yes")}>
           <Trans
             id="transparency.proof_yes_text"
-            values={{ amount: exactMoney(amount), date: show.date(mine.date), total: exactMoney(mine.root.sum), steps }}
+            values={{ amount: exactMoney(amount), date: show.date(day), total: exactMoney(mine.root.sum), steps }}
           />
         </Notice>
       ) : (
@@ -91,7 +92,7 @@ function Verdict({ mine }: { mine: Mine }): ReactNode {
             { key: "total", label: t("transparency.proof_total"), value: <Num>{exactMoney(mine.root.sum)}</Num> },
             {
               key: "root",
-              label: <Trans id="transparency.proof_root" values={{ date: show.date(mine.date) }} />,
+              label: <Trans id="transparency.proof_root" values={{ date: show.date(day) }} />,
               value: <WholeCode>{mine.root.hash}</WholeCode>,
               below: true,
             },

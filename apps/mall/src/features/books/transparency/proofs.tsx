@@ -36,7 +36,7 @@ export function Proofs(): ReactNode {
               <li key={date} className="border-line px-4 py-3 not-first:border-t">
                 <div className="flex flex-wrap justify-between gap-x-4">
                   <time dateTime={date} className="text-body-strong">
-                    {show.date(date)}
+                    {show.date(`${date}T12:00:00Z`)}
                   </time>
                   <Num className="text-body-strong">{exactMoney(root.sum)}</Num>
                 </div>

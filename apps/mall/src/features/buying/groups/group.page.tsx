@@ -66,7 +66,7 @@ function GoodsOf({ group: { goods, price, single_price, size } }: { group: Seen 
   return (
     <CardLink href={paths.goods(goods.id)}>
       <span className="flex items-center gap-3 p-3">
-        <span className="size-24 shrink-0 overflow-hidden rounded-s">
+        <span className="size-[min(6rem,25vw)] shrink-0 overflow-hidden rounded-s">
           <OurPicture name={goods.picture} alt="" sizes="6rem" />
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1">

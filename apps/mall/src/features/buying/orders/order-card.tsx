@@ -25,10 +25,10 @@ export function OrderCard({ order }: { order: Order }): ReactNode {
   const t = useT();
   return (
     <Card>
-      <div className="flex items-center gap-2 pb-2">
+      <div className="flex flex-wrap items-center gap-x-2 pb-2">
         <Anchor
           href={paths.store(order.store_id)}
-          className="inline-flex min-h-11 min-w-0 flex-1 items-center gap-2 text-body-strong"
+          className="inline-flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 text-body-strong"
         >
           <StoreIcon size={20} className="shrink-0" />
           <bdi className="truncate">{order.store_name}</bdi>

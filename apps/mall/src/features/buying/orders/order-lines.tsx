@@ -54,7 +54,7 @@ function LineContent({ line, isPartlySent }: { line: Line; isPartlySent: boolean
   const t = useT();
   return (
     <>
-      <span className="size-18 shrink-0 self-start overflow-hidden rounded-s">
+      <span className="size-[min(4.5rem,20vw)] shrink-0 self-start overflow-hidden rounded-s">
         <OurPicture name={line.picture} alt="" sizes="4.5rem" />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1">

@@ -40,7 +40,7 @@ export function Page(): ReactNode {
         ? t("shop.buy_in_frozen", { count: frozen.length })
         : null;
   const bottom = list.items.length > 0 && (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <Checkbox
         label={t("shop.select_all")}
         checked={isAll}

@@ -132,7 +132,7 @@ function VisitorPage(): ReactNode {
     <Screen title={t("app.tab_me")} back={false}>
       <Hero>{t("account.visitor")}</Hero>
       <div className="flex flex-col gap-3 px-edge py-4">
-        <div className="flex gap-3 pb-2">
+        <div className="flex flex-wrap gap-3 pb-2">
           <ButtonLink href={paths.logIn({ back: paths.me() })} className="flex-1">
             {t("account.log_in")}
           </ButtonLink>

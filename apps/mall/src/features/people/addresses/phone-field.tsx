@@ -25,7 +25,7 @@ export function PhoneField({ fields, countries }: PhoneFieldProps): ReactNode {
     void mobile.onBlur(event);
   };
   return (
-    <div className="grid grid-cols-[6rem_1fr] items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3 *:first:w-24 *:last:flex-1 *:last:basis-36">
       <CallingCode fields={fields} countries={countries} />
       <TextInput
         {...mobile}

@@ -39,7 +39,8 @@ function Reason({ place: { filters, put }, didYouMean }: { place: ListPlace; did
       <EmptyState
         drawing="goods"
         title={t("catalogue.list_empty_title")}
-        text={t("catalogue.list_empty_text")}
+        // In the whole mall there is no other category that would have some.
+        text={filters.category && t("catalogue.list_empty_text")}
         action={categories}
       />
     );

@@ -1,14 +1,15 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
-import { Button, IconButton } from "../../../kit/button.tsx";
+import { Button, ButtonLink, IconButton } from "../../../kit/button.tsx";
 import { CloseIcon } from "../../../kit/pictures/icons.tsx";
 import { HistoryIcon } from "../../../kit/pictures/more-icons.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
+import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import type { Searches } from "./searches.ts";
 
-/** Before anything is typed: what one looked for before, and the words that operators put forward. */
+/** Before anything is typed: what one looked for before, the words that operators put forward, or the categories. */
 export function SearchIdeas({
   searches,
   onSearch,
@@ -16,10 +17,17 @@ export function SearchIdeas({
   searches: Searches;
   onSearch: (text: string) => void;
 }): ReactNode {
+  const t = useT();
+  const hotWords = useRead(catalogue.hotWords, {}, { staleMs: 10 * 60_000 }).data?.items;
   return (
     <div className="flex flex-col gap-6 py-4">
       {searches.words.length > 0 && <OwnSearches searches={searches} onSearch={onSearch} />}
-      <HotWords onSearch={onSearch} />
+      {hotWords && hotWords.length > 0 && <HotWords words={hotWords} onSearch={onSearch} />}
+      {searches.words.length === 0 && hotWords?.length === 0 && (
+        <ButtonLink variant="secondary" size="m" href={paths.classify()} className="self-center">
+          {t("catalogue.see_categories")}
+        </ButtonLink>
+      )}
     </div>
   );
 }
@@ -62,10 +70,8 @@ function OwnSearches({ searches, onSearch }: { searches: Searches; onSearch: (te
   );
 }
 
-function HotWords({ onSearch }: { onSearch: (text: string) => void }): ReactNode {
+function HotWords({ words, onSearch }: { words: readonly string[]; onSearch: (text: string) => void }): ReactNode {
   const t = useT();
-  const words = useRead(catalogue.hotWords, {}, { staleMs: 10 * 60_000 }).data?.items ?? [];
-  if (words.length === 0) return null;
   return (
     <section className="flex flex-col gap-3 px-edge">
       <h2 className="text-title-s">{t("catalogue.popular_searches")}</h2>

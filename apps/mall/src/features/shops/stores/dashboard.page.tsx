@@ -148,11 +148,11 @@ function StoreHead({ store }: { store: Dashboard }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <Card>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="size-16 shrink-0 overflow-hidden rounded-m">
           <OurPicture name={store.logo} alt="" sizes="4rem" />
         </span>
-        <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1">
           <h2 className="text-title-m">
             <Bdi>{store.name}</Bdi>
           </h2>

@@ -25,7 +25,7 @@ export function ChatList(): ReactNode {
   };
   return (
     <section aria-labelledby="chats" className="flex flex-col">
-      <div className="flex min-h-11 items-center justify-between gap-3 px-edge">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-edge">
         <h2 id="chats" className="text-title-s">
           {t("chat.conversations")}
         </h2>

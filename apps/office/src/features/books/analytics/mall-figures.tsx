@@ -49,7 +49,10 @@ function Overview({ of }: { of: Overview }): ReactNode {
   return (
     <>
       <p className="quiet">
-        <Trans id="figures.range" values={{ from: show.date(of.from), to: show.date(of.to) }} />
+        <Trans
+          id="figures.range"
+          values={{ from: show.date(`${of.from}T12:00:00Z`), to: show.date(`${of.to}T12:00:00Z`) }}
+        />
       </p>
       <ul className="figures-tiles">
         {figureNames.map((figure) => (
@@ -66,6 +69,7 @@ function Tile({ figure, of }: { figure: FigureName; of: Overview }): ReactNode {
   const t = useT();
   const show = useShow();
   const [now, before] = [figureOf(of.total, figure), figureOf(of.before, figure)];
+  const percent = change(now, before, figure);
   return (
     <li className="figures-tile">
       <LinkFor to={listOf(figure, of)}>{t(`figures.${figure}`)}</LinkFor>
@@ -73,8 +77,13 @@ function Tile({ figure, of }: { figure: FigureName; of: Overview }): ReactNode {
         <bdi className="num">{figureText(now, figure, show)}</bdi>
       </strong>
       <span className="quiet">
-        <Trans id="figures.before" values={{ value: <bdi>{figureText(before, figure, show)}</bdi> }} />
-        {change(now, before, figure) === null ? null : <bdi> · {change(now, before, figure)}</bdi>}
+        <Trans id="figures.before" values={{ value: <bdi className="num">{figureText(before, figure, show)}</bdi> }} />
+        {percent === null ? null : (
+          <>
+            {" · "}
+            <bdi className="num">{percent}</bdi>
+          </>
+        )}
       </span>
       {figure === "refund_rate" ? null : (
         <span className="quiet">

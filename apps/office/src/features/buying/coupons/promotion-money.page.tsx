@@ -82,7 +82,7 @@ export function Page(): ReactNode {
                 facts: [
                   { name: t("office.promotion_pool"), value: <Money of={pool} /> },
                   { name: t("office.promotion_revenue"), value: <Money of={revenue} /> },
-                  { name: t("office.promotion_on_shards"), value: <Money of={on_shards} /> },
+                  { name: t("office.promotion_on_accounts"), value: <Money of={on_shards} /> },
                   { name: t("office.coupon_set_aside"), value: <Money of={set_aside} /> },
                   { name: t("office.coupon_spent"), value: <Money of={spent} /> },
                   { name: t("office.coupon_given_back"), value: <Money of={given_back} /> },

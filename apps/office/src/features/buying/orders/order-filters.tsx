@@ -29,6 +29,7 @@ export function OrderFilters(): ReactNode {
           aria-label={t("orders_office.search")}
           placeholder={t("orders_office.search")}
           allowClear
+          style={{ inlineSize: "24rem", maxInlineSize: "100%" }}
           maxLength={120}
         />
       </Form.Item>

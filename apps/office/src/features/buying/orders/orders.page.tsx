@@ -8,7 +8,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePeriod } from "../../../kit/tables/period-filter.tsx";
-import { useSort } from "../../../kit/tables/table-place.ts";
+import { useNothing, useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderRecord } from "./order-record.tsx";
@@ -37,7 +37,7 @@ export function Page(): ReactNode {
         pages={pages}
         columns={useColumns()}
         idOf={({ id }) => id}
-        empty={t("office.no_match")}
+        empty={useNothing("office.orders_none")}
         of={{ table: "orders", filter }}
         filters={<OrderFilters />}
         record={(id) => <OrderRecord key={id} id={id} />}

@@ -35,7 +35,7 @@ export function usePersonFacts({
     { name: t("applications.birthplace"), value: person.birthplace },
     { name: t("applications.nationality"), value: country(person.nationality) },
     {
-      name: t("applications.home_title"),
+      name: t("applications.office_home"),
       value: [person.address, person.zip_code, person.city, person.province, country(person.residence)]
         .filter(Boolean)
         .join(", "),

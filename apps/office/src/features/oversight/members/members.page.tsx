@@ -11,7 +11,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { usePeriod } from "../../../kit/tables/period-filter.tsx";
-import { useSort } from "../../../kit/tables/table-place.ts";
+import { useNothing, useSort } from "../../../kit/tables/table-place.ts";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { MemberTags } from "./member-tags.tsx";
 
@@ -79,7 +79,7 @@ export function Page(): ReactNode {
         columns={columns}
         of={{ table: "members", filter }}
         keyOf={({ id }) => id}
-        empty={t("office.no_match")}
+        empty={useNothing("office.members_none")}
       />
     </Frame>
   );

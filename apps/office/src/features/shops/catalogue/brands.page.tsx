@@ -12,6 +12,7 @@ import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
+import { useNothing } from "../../../kit/tables/table-place.ts";
 
 type Brand = ItemOf<typeof catalogueOffice.brands>;
 
@@ -40,7 +41,7 @@ export function Page(): ReactNode {
         pages={pages}
         columns={useColumns(setChosen)}
         keyOf={({ name }) => name}
-        empty={t("office.no_match")}
+        empty={useNothing("office.brands_none")}
       />
       {chosen === null ? null : <ChangeBrand brand={chosen} onClose={() => setChosen(null)} />}
     </Frame>

@@ -15,7 +15,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePeriod } from "../../../kit/tables/period-filter.tsx";
-import { useSort } from "../../../kit/tables/table-place.ts";
+import { useNothing, useSort } from "../../../kit/tables/table-place.ts";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { GoodsRecord } from "./goods-record.tsx";
@@ -41,7 +41,7 @@ export function Page(): ReactNode {
         pages={pages}
         columns={useColumns()}
         idOf={({ id }) => id}
-        empty={t("office.no_match")}
+        empty={useNothing("office.goods_none")}
         of={{ table: "goods", filter }}
         filters={<GoodsFilters text={text} state={state} />}
         record={(id) => <GoodsRecord key={id} id={id} />}

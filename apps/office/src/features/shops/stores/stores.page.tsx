@@ -14,7 +14,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePeriod } from "../../../kit/tables/period-filter.tsx";
-import { useSort } from "../../../kit/tables/table-place.ts";
+import { useNothing, useSort } from "../../../kit/tables/table-place.ts";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { levelNames } from "../supply/index.ts";
@@ -41,7 +41,7 @@ export function Page(): ReactNode {
         pages={pages}
         columns={useColumns()}
         idOf={({ id }) => id}
-        empty={t("office.no_match")}
+        empty={useNothing("office.stores_none")}
         of={{ table: "stores", filter }}
         filters={<StoreFilters text={text} level={level} state={state} />}
         record={(id) => <StoreRecord key={id} id={id} />}

@@ -19,6 +19,7 @@ import { usePages, useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { ItemRecord } from "./item-record.tsx";
 import { levelNames } from "./supply-words.ts";
+import { useNothing } from "../../../kit/tables/table-place.ts";
 
 const states = ["offered", "waiting", "ended", "untranslated", "empty"] as const satisfies readonly SupplyItemState[];
 
@@ -53,7 +54,7 @@ export function Page(): ReactNode {
         pages={pages}
         columns={useColumns()}
         idOf={({ id }) => id}
-        empty={t("office.no_match")}
+        empty={useNothing("office.supply_none")}
         filters={<ItemFilters text={text} supplier={supplier} state={state} />}
         record={(id) => <ItemRecord key={id} id={id} mayChange={mayChange} />}
       />

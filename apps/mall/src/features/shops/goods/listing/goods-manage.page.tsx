@@ -53,7 +53,7 @@ export function Page(): ReactNode {
       onRefresh={list.query.refetch}
       bottom={picked.length > 0 && <BulkBar picked={picked} tab={shown} onDone={clear} />}
     >
-      <div className="flex flex-col gap-3 px-edge pt-3">
+      <div className="wide-page flex flex-col gap-3 px-edge pt-3">
         <ButtonLink icon={PlusIcon} wide href={paths.shopGoodsAdd()}>
           {t("listing.new_goods")}
         </ButtonLink>

@@ -23,7 +23,7 @@ export function LowStockField({ goods }: { goods: Shelved }): ReactNode {
   };
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <NumberInput
           label={t("listing.low_from")}
           hint={t("listing.low_hint", { count: goods.low_stock })}
@@ -34,6 +34,7 @@ export function LowStockField({ goods }: { goods: Shelved }): ReactNode {
         />
         <Button
           variant="secondary"
+          className="mt-[calc(var(--label-line)+0.375rem)]"
           aria-label={`${t("listing.inline_save")}: ${t("listing.low_from")}`}
           busy={change.pending}
           disabled={!isWhole || pieces === stored}

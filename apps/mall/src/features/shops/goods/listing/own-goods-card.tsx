@@ -31,7 +31,7 @@ export function OwnGoodsRow({ goods, isChosen, onChoose }: OwnGoodsRowProps): Re
           onChange={({ target }) => onChoose(goods.id, target.checked)}
         />
         <Anchor href={paths.shopGoodsOne(goods.id)} className="flex min-w-0 flex-1 flex-wrap gap-3">
-          <span className="size-20 shrink-0 overflow-hidden rounded-s border border-line">
+          <span className="size-[min(5rem,22vw)] shrink-0 overflow-hidden rounded-s border border-line">
             <OurPicture name={goods.picture} alt="" sizes="5rem" />
           </span>
           <span className="flex min-w-0 grow basis-32 flex-col gap-1">

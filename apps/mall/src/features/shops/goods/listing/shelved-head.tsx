@@ -28,7 +28,7 @@ export function ShelvedHead({ goods }: { goods: Shelved }): ReactNode {
   return (
     <div className="flex flex-col gap-3 px-edge py-3">
       <div className="flex items-center gap-3">
-        <span className="size-20 shrink-0 overflow-hidden rounded-m border border-line">
+        <span className="size-[min(5rem,22vw)] shrink-0 overflow-hidden rounded-m border border-line">
           <OurPicture name={goods.picture} alt="" sizes="5rem" />
         </span>
         <div className="flex min-w-0 flex-col gap-1">
