@@ -46,7 +46,7 @@ import { leftUnderOld } from "./platform/secrets/pepper-uses.ts";
 import { createSealedFiles } from "./platform/secrets/sealed-files.ts";
 import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/live/socket-door.ts";
-import { createSockets, type MessageContent, type Staff } from "./platform/live/sockets.ts";
+import { createSockets, type Questions } from "./platform/live/sockets.ts";
 import { newIdAt, type Context } from "./platform/context.ts";
 import { registerTiles } from "./platform/outside/tiles.ts";
 import { createTally } from "./platform/tally.ts";
@@ -215,9 +215,14 @@ function makeMall(
     tally: createTally(),
     live: openLive(parts, app, {
       clear,
-      livingSessions: (ids, now) => mall.livingSessions(ids, now),
-      staffOf: (ownerIds) => staffOfOwners(database.db, ownerIds),
-      readMessages: (ids) => messageFrames(database.db, ids, mall.branding.name),
+      ask: (work) =>
+        database.together((db) =>
+          work({
+            livingSessions: (ids, now) => livingSessions(db, ids, now),
+            staffOf: (ownerIds) => staffOfOwners(db, ownerIds),
+            readMessages: (ids) => messageFrames(db, ids, mall.branding.name),
+          }),
+        ),
     }),
     push: createPushSender({ secret: keys.lasting, publicUrl: configuration.publicUrl, clock }),
     postToPublic: createPostToPublic(),
@@ -238,7 +243,6 @@ function makeMall(
       return actor;
     },
     sessionCache,
-    livingSessions: (ids, now) => livingSessions(database.db, ids, now),
     confirm,
     answerCache,
     identifyKey: (key, now) => identifyKey(database.db, key, now),
@@ -288,9 +292,7 @@ function openLive(
     sockets: createSockets({
       clock,
       log: app.log,
-      livingSessions: rest.livingSessions,
-      staffOf: rest.staffOf,
-      readMessages: rest.readMessages,
+      ask: rest.ask,
     }),
     clock,
     clear: rest.clear,
@@ -299,9 +301,7 @@ function openLive(
 
 interface LiveRest {
   clear: () => void;
-  livingSessions: Mall["livingSessions"];
-  staffOf: (ownerIds: readonly bigint[]) => Promise<Staff[]>;
-  readMessages: (ids: readonly bigint[]) => Promise<ReadonlyMap<string, MessageContent>>;
+  ask: <T>(work: (questions: Questions) => Promise<T>) => Promise<T>;
 }
 
 interface Telling {

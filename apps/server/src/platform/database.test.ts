@@ -14,6 +14,7 @@ import { createNames } from "./postgres-wire/statements.ts";
 import { constant, join, shared, sql } from "./sql.ts";
 import { isOutage } from "./sql/outage.ts";
 import { connect } from "./transactions.ts";
+import { type ExchangeFacts, exchanges } from "./tracing.ts";
 import { createTestDatabase, type TestDatabase } from "./sql/temporary.ts";
 
 let testDatabase: TestDatabase;
@@ -193,6 +194,26 @@ test("why what was left for later failed is known, though what went before it in
 
 test("nothing can be left for later where no transaction ends", () => {
   expect(() => sendLater(database.db, sql`SELECT 1`)).toThrow(/Only a transaction/u);
+});
+
+test("reads that start together travel in one message, what one of them finds wrong fails all, and the next go on", async () => {
+  const asked: number[] = [];
+  const hear = (message: unknown): void => {
+    asked.push((message as ExchangeFacts).statements.length); // what the channel carries
+  };
+  exchanges.start.subscribe(hear);
+  const two = await database.together(async (db) => {
+    const both = await Promise.all([maybeOne(db, sql`SELECT 1 AS one`), maybeOne(db, sql`SELECT 2 AS two`)]);
+    return [...both, await maybeOne(db, sql`SELECT 3 AS three`)];
+  });
+  expect(two).toEqual([{ one: 1 }, { two: 2 }, { three: 3 }]);
+  expect(asked).toEqual([2, 1]);
+  exchanges.start.unsubscribe(hear);
+  await expect(
+    database.together((db) => Promise.all([run(db, sql`SELECT 1 / 0`), run(db, sql`SELECT 1`)])),
+  ).rejects.toThrow("division by zero");
+  expect(await database.together((db) => maybeOne(db, sql`SELECT 4 AS four`))).toEqual({ four: 4 });
+  expect(await database.together(async () => "nothing asked")).toBe("nothing asked");
 });
 
 test("a transaction's handle cannot be used when it is over", async () => {

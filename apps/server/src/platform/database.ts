@@ -3,7 +3,7 @@ import { parseColumn } from "./postgres-wire/columns.ts";
 import { createPulse } from "./sql/pulse.ts";
 import { type Sql, sql } from "./sql.ts";
 import type { StatementResult } from "./postgres-wire/statements.ts";
-import { attempt, exchangeOne, retried, type Sender } from "./transactions.ts";
+import { attempt, exchangeOne, readTogether, retried, type Sender } from "./transactions.ts";
 
 /** Where a database is and as whom to connect. Plain data. */
 export type DatabaseTarget =
@@ -27,6 +27,8 @@ export type OpenDatabase = {
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** All reads of the work see the database at one moment (REPEATABLE READ); it cannot write. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Reads without a transaction. Those that start at the same time travel in one message, on one connection. */
+  together<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   /** Connections in all, idle, and callers waiting for one: for the metrics. */
@@ -68,6 +70,7 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
     db,
     transaction: (work) => retried(() => attempt(line, "read committed", work), random),
     snapshot: (work) => retried(() => attempt(line, "snapshot", work), random),
+    together: (work) => readTogether(line, work),
     async ping() {
       await run(db, sql`SELECT 1`);
     },

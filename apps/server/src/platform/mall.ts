@@ -91,8 +91,6 @@ export interface Mall {
   identifyOperator(token: string, now: Date): Promise<Operator | null>;
   /** Logs something that a person must look at, where alarms are read. */
   alarm(message: string, facts: object): void;
-  /** Those of these sessions that have not ended and whose members are not suspended. */
-  livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
   /**
    * `told` collects the events that the context publishes. Without it (a read) the context may publish nothing. Use
    * `withContext` to open a transaction.

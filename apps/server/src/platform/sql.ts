@@ -64,30 +64,45 @@ function numbersOf(given: readonly unknown[]): number[] {
  */
 export function sql(strings: TemplateStringsArray, ...given: readonly unknown[]): Sql {
   if (!given.some((value) => value instanceof Sql)) return new Sql(strings, given);
-  const made = { pieces: [strings[0] ?? ""], given: [] as unknown[] };
+  const values = given.flatMap((value) => (value instanceof Sql ? value.given : [value]));
+  const last = composed.get(strings);
+  if (last !== undefined && given.every((value, index) => partOf(value) === last.parts[index]))
+    return new Sql(last.pieces, values);
+  const pieces = [strings[0] ?? ""];
   for (const [index, value] of given.entries()) {
-    append(made, value instanceof Sql ? value : { pieces: ["", ""], given: [value] });
-    append(made, { pieces: [strings[index + 1] ?? ""], given: [] });
+    append(pieces, value instanceof Sql ? value.pieces : ["", ""]);
+    append(pieces, [strings[index + 1] ?? ""]);
   }
-  return new Sql(made.pieces, made.given);
+  composed.set(strings, { parts: given.map(partOf), pieces });
+  return new Sql(pieces, values);
 }
 
-function append(
-  made: { pieces: string[]; given: unknown[] },
-  { pieces: [first = "", ...rest], given }: Pick<Sql, "pieces" | "given">,
-): void {
-  made.pieces.push(`${made.pieces.pop() ?? ""}${first}`, ...rest);
-  made.given.push(...given);
+/**
+ * What each template was put together to, and of which parts. Most places pass the same parts each time, and then the
+ * text is not made again: making it was 4 % of the server's time in chats.
+ */
+const composed = new WeakMap<
+  TemplateStringsArray,
+  { parts: readonly (readonly string[] | null)[]; pieces: readonly string[] }
+>();
+
+const partOf = (value: unknown): readonly string[] | null => (value instanceof Sql ? value.pieces : null);
+
+function append(made: string[], [first = "", ...rest]: readonly string[]): void {
+  made.push(`${made.pop() ?? ""}${first}`, ...rest);
 }
 
 /** Parts one after the other, such as conditions with " AND " between them. */
 export function join(parts: readonly Sql[], between: string): Sql {
-  const made = { pieces: [""], given: [] as unknown[] };
+  const pieces = [""];
   for (const [index, part] of parts.entries()) {
-    if (index > 0) append(made, { pieces: [between], given: [] });
-    append(made, part);
+    if (index > 0) append(pieces, [between]);
+    append(pieces, part.pieces);
   }
-  return new Sql(made.pieces, made.given);
+  return new Sql(
+    pieces,
+    parts.flatMap(({ given }) => given),
+  );
 }
 
 /**

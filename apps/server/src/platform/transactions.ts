@@ -125,6 +125,29 @@ export async function exchangeOne({ pool, pulse }: Line, asked: Sql): Promise<St
   }
 }
 
+/**
+ * Reads without a transaction: what starts at the same time travels in one message, on one connection. Each read sees
+ * what has committed when it runs. If one fails, those behind it in its message fail.
+ */
+export async function readTogether<T>({ pool, pulse }: Line, work: (sender: Sender) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  const conversation = converse(
+    (statements, over) => exchange({ client, pulse, isPatient: false }, statements, over),
+    null,
+  );
+  try {
+    const answer = await work(conversation);
+    client.release();
+    return answer;
+  } catch (error) {
+    // One of its messages may still be under way.
+    client.release(true);
+    throw error;
+  } finally {
+    conversation.end();
+  }
+}
+
 /** Sends statements together. Calls `over` when all have answers. */
 type Ask = (statements: readonly Statement[], over: () => void) => void;
 
@@ -152,8 +175,8 @@ interface Conversation extends Sender {
 }
 
 /** A connection has one message at a time. Statements that start meanwhile go into the next message. */
-function converse(ask: Ask, begin: Sql): Conversation {
-  let waiting: Statement[] = [statement(begin, { taken: nothing, failed: nothing })];
+function converse(ask: Ask, begin: Sql | null): Conversation {
+  let waiting: Statement[] = begin === null ? [] : [statement(begin, { taken: nothing, failed: nothing })];
   let hasBegun = false;
   let isUnderWay = false;
   let isAwaited = false;

@@ -29,6 +29,7 @@ export interface Connections {
   get(clientId: string): Seat | undefined;
   all(): Iterable<Seat>;
   bound(): Seat[];
+  hasBound(): boolean;
   ofMember(memberId: string): Iterable<Seat>;
   put(seat: Seat): void;
   /** Whose it is from now on. Returns those that must go for it: the member's oldest. */
@@ -64,6 +65,7 @@ export function createConnections(): Connections {
     get: (clientId) => connections.get(clientId),
     all: () => connections.values(),
     bound: () => [...connections.values()].filter(({ holder }) => holder !== null),
+    hasBound: () => connections.size > waiting,
     ofMember: (memberId) => ofMember.get(memberId) ?? [],
     put(seat) {
       connections.set(seat.clientId, seat);

@@ -12,9 +12,12 @@ function openSockets() {
   return createSockets({
     clock: createClock(),
     log,
-    livingSessions: async (ids) => [...ids],
-    staffOf: async () => [],
-    readMessages: async () => new Map(),
+    ask: (work) =>
+      work({
+        livingSessions: async (ids) => [...ids],
+        staffOf: async () => [],
+        readMessages: async () => new Map(),
+      }),
   });
 }
 

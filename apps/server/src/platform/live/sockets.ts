@@ -48,6 +48,12 @@ const goodbyeMs = 2_000;
 interface Ground {
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Opens a way to ask the database. Questions that start at the same time travel in one message. */
+  ask<T>(work: (questions: Questions) => Promise<T>): Promise<T>;
+}
+
+/** What is asked before something is sent. */
+export interface Questions {
   livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
   /** Who works for the stores of these members at this moment. */
   staffOf(ownerIds: readonly bigint[]): Promise<Staff[]>;
@@ -127,7 +133,8 @@ export function createSockets(ground: Ground): Sockets {
       }
     },
     async closeEnded() {
-      await keepStanding(connections.bound());
+      const bound = connections.bound();
+      if (bound.length > 0) await ground.ask((questions) => keepStanding(questions, bound));
     },
     close() {
       for (const seat of connections.all()) dismiss(seat, closeCodes.going_away);
@@ -163,50 +170,60 @@ function createSender(connections: Connections): Sender {
   };
 }
 
-function createDelivery(
-  { clock, log, livingSessions, staffOf, readMessages }: Ground,
-  connections: Connections,
-  { dismiss, send }: Sender,
-) {
+function createDelivery({ clock, log, ask }: Ground, connections: Connections, { dismiss, send }: Sender) {
   let delivering: Promise<void> = Promise.resolve();
 
   /** Those of these seats whose sessions still stand; the others are closed. */
-  const keepStanding = async (asked: readonly Seat[]): Promise<Set<Seat>> => {
-    const ids = [...new Set(asked.flatMap(({ holder }) => (holder === null ? [] : [holder.session_id])))];
+  const keepStanding = async ({ livingSessions }: Questions, asked: Iterable<Seat>): Promise<Set<Seat>> => {
+    const seats = [...asked];
+    const ids = [...new Set(seats.flatMap(({ holder }) => (holder === null ? [] : [holder.session_id])))];
     const living = new Set(ids.length === 0 ? [] : await livingSessions(ids, clock.now()));
     // guard: a socket hears nothing after its session's end [has(holder.session_id) -> size >= 0]
-    const kept = new Set(asked.filter(({ holder }) => holder !== null && living.has(holder.session_id)));
-    for (const seat of asked) if (!kept.has(seat)) dismiss(seat, closeCodes.session_over);
+    const kept = new Set(seats.filter(({ holder }) => holder !== null && living.has(holder.session_id)));
+    for (const seat of seats) if (!kept.has(seat)) dismiss(seat, closeCodes.session_over);
     return kept;
   };
-  // What is thrown here must end in the log: the next delivery waits for this promise, and nobody catches it.
-  const deliverAll = async (parcelsOf: () => Parcel[]): Promise<void> => {
+  const lookAt = (questions: Questions, parcels: readonly Parcel[]) =>
+    Promise.all([
+      keepStanding(questions, new Set(parcels.map(({ seat }) => seat))),
+      textsOf(parcels, questions.readMessages),
+    ]);
+  /** One message to the database, and a second one if staff have sockets here. */
+  const deliverAll = async (
+    events: readonly AddressedEvent[],
+    parcelsOf: (staff: readonly Staff[]) => Parcel[],
+  ): Promise<void> => {
     const asked = new Set<Seat>();
+    let isForStaff = true;
     try {
-      const parcels = parcelsOf();
-      for (const { seat } of parcels) asked.add(seat);
-      if (parcels.length === 0) return;
-      const [kept, texts] = await Promise.all([keepStanding([...asked]), textsOf(parcels, readMessages)]);
-      // A socket may have closed while the database was asked.
-      const isThere = (seat: Seat) => kept.has(seat) && connections.get(seat.clientId) === seat;
-      deliveredFrames(sendCorked(parcels, texts, isThere, send));
+      const owners = ownersIn(events);
+      isForStaff = owners.length > 0;
+      const direct = parcelsOf([]);
+      for (const { seat } of direct) asked.add(seat);
+      if (direct.length === 0 && !isForStaff) return;
+      await ask(async (questions) => {
+        const [staff, [kept, texts]] = await Promise.all([
+          // Asked for each round: whoever was removed, or lost a part, receives nothing from then on.
+          isForStaff ? questions.staffOf(owners) : [],
+          lookAt(questions, direct),
+        ]);
+        const parcels = staff.length === 0 ? direct : parcelsOf(staff);
+        const ofStaff = parcels.filter(({ seat, frame }) => !asked.has(seat) || !texts.has(frame));
+        if (ofStaff.length > 0) {
+          for (const { seat } of ofStaff) asked.add(seat);
+          const [alsoKept, alsoRead] = await lookAt(questions, ofStaff);
+          for (const seat of alsoKept) kept.add(seat);
+          for (const [frame, text] of alsoRead) texts.set(frame, text);
+        }
+        // A socket may have closed while the database was asked.
+        const isThere = (seat: Seat) => kept.has(seat) && connections.get(seat.clientId) === seat;
+        deliveredFrames(sendCorked(parcels, texts, isThere, send));
+      });
     } catch (error) {
+      // What is thrown here must end in the log: the next delivery waits for this promise, and nobody catches it.
       logFailure(log, error, "events could not be delivered");
-      // They come back and read everything anew.
-      for (const seat of asked) dismiss(seat, closeCodes.going_away);
-    }
-  };
-  /** Asked for each round: whoever was removed, or lost a part, receives nothing from then on. */
-  const staffFor = async (events: readonly AddressedEvent[]): Promise<Staff[]> => {
-    const owners = new Set(events.flatMap(({ to, part }) => (part === undefined ? [] : to)));
-    if (owners.size === 0 || connections.bound().length === 0) return [];
-    try {
-      return await staffOf([...owners].map(BigInt));
-    } catch (error) {
-      logFailure(log, error, "staff could not be found for events");
-      // Nobody knows who of them is staff: all come back and read everything anew.
-      for (const seat of connections.bound()) dismiss(seat, closeCodes.going_away);
-      return [];
+      // They come back and read everything anew: all of them where nobody knows who is staff.
+      for (const seat of isForStaff ? connections.bound() : asked) dismiss(seat, closeCodes.going_away);
     }
   };
   return {
@@ -215,12 +232,16 @@ function createDelivery(
      * One after the other, so that events keep their order. Who is bound while others wait is there when their turn
      * comes.
      */
-    inLine: (events: readonly AddressedEvent[], parcels: (staff: readonly Staff[]) => Parcel[]): Promise<void> =>
+    inLine: (events: readonly AddressedEvent[], parcelsOf: (staff: readonly Staff[]) => Parcel[]): Promise<void> =>
       (delivering = delivering.then(async () => {
-        const staff = await staffFor(events);
-        await deliverAll(() => parcels(staff));
+        if (connections.hasBound()) await deliverAll(events, parcelsOf);
       })),
   };
+}
+
+/** Whose staff may hear of these events. */
+function ownersIn(events: readonly AddressedEvent[]): bigint[] {
+  return [...new Set(events.flatMap(({ to, part }) => (part === undefined ? [] : to)))].map(BigInt);
 }
 
 /**
@@ -274,7 +295,7 @@ function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<
  */
 async function textsOf(
   parcels: readonly Parcel[],
-  readMessages: Ground["readMessages"],
+  readMessages: Questions["readMessages"],
 ): Promise<Map<AddressedEvent["frame"], Buffer>> {
   // Each event has one frame, so a frame is the store's or not.
   const frames = new Map(parcels.map(({ frame, ofStore }) => [frame, ofStore]));

@@ -48,6 +48,21 @@ test("the pages of a search go through names and the rest, down the bands, with 
   expect(await everyId("bags")).toEqual(wanted.map(({ id }) => String(id)));
 });
 
+test("words that find little are found in the same order when they are asked for again", async () => {
+  const words = await many<{ folded: string; goods: number }>(
+    world.mall.db,
+    sql`SELECT folded, goods FROM search_word WHERE language = 'en' AND goods BETWEEN 3 AND 120 AND folded ~ '^[a-z]+$'
+      ORDER BY goods DESC, folded LIMIT 400`,
+  );
+  // The largest ones have more than a page, and the second time is another statement.
+  const some = words.filter((_word, index) => index % 40 === 0 || index < 3);
+  for (const { folded } of [...some, { folded: "bags" }]) {
+    const first = await everyId(folded);
+    expect(first.length).toBeGreaterThan(0);
+    expect([await everyId(folded), await everyId(folded)]).toEqual([first, first]);
+  }
+});
+
 test("goods that sell more come into a higher band by the clock, and not before", async () => {
   const [last] = await many<{ id: bigint; name: string }>(
     world.mall.db,

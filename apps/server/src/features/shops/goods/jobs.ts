@@ -7,7 +7,8 @@ import { noticeFavourites } from "./kept/notice-favourites.ts";
 import { endStruck, goodsStruckDue } from "./prices.sql.ts";
 import { addUpSales, putSalesUpkeep, takeSales } from "./sales.sql.ts";
 import { forgetRemovedFavourites, memberToForgetFor } from "./sql.ts";
-import { takeAboveLimits, trimListed } from "./listing/trim-listed.ts";
+import { takeAboveLimits } from "./listing/take-above-limits.ts";
+import { trimListed } from "./listing/trim-listed.ts";
 
 const dayMs = 86_400_000;
 /** What happens to favourites within this time comes in one mail. */

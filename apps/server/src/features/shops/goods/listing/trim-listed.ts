@@ -1,5 +1,5 @@
 import { inLanguage, type Translated } from "@arcade/contract/languages";
-import { levelOf, levelsOf, storeLevel } from "@arcade/contract/shops/stores/levels";
+import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
 import { moneyText } from "@arcade/contract/money";
 import type { MessageId } from "@arcade/messages";
 import { refuse } from "../../../../platform/http/refuse.ts";
@@ -9,7 +9,6 @@ import { freightGuards } from "../../stores/index.ts";
 import { indexGoods } from "../index-goods.ts";
 import {
   lockInventory,
-  storeAboveLimits,
   type TakenOff,
   takeOffAbove,
   takeOffAboveRatio,
@@ -91,13 +90,6 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
       },
     );
   return gone;
-}
-
-/** The next store that a changed number of the business has left above its limits. */
-export function takeAboveLimits(context: Context, except: readonly bigint[]): Promise<bigint | null> {
-  const { tx, now, settings } = context;
-  const limits = levelsOf(settings).map(({ goods }) => goods);
-  return storeAboveLimits(tx, limits, freightGuards(context), now, except);
 }
 
 function tell(

@@ -133,6 +133,8 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
       error: "freight_above_order",
       parameters: { freight: "501.00", max: "60.00" },
     });
+    // By the hour at the latest, or at the start of the release that brings the limit.
+    world.clock.move(3_600_000);
     await world.settleDue();
     expect(await maybeOne(world.mall.db, sql`SELECT on_sale, off_reason FROM goods WHERE id = ${goods_id}`)).toEqual({
       on_sale: false,
