@@ -2,11 +2,12 @@ import { moneyText, readMoney } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { sql } from "../apps/server/src/platform/sql.ts";
 import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
-import type { Rate } from "./figures.ts";
+import type { Rate, Single } from "./figures.ts";
 import { post } from "./http-load.ts";
 import { asOwner, type Pair } from "./malls.ts";
 import { httpLoad, type Load, type Operation, sideBySide, warmUp } from "./measure.ts";
 import { type Buyer, paymentPassword } from "./people.ts";
+import { measurePurchaseWrites } from "./purchase-writes.ts";
 import { answered, connectionCounts } from "./reads.ts";
 
 const rounds = 3;
@@ -27,7 +28,7 @@ export async function measureCheckout(
   buyers: readonly Buyer[],
   skus: readonly SkuToBuy[],
   postmaster: number,
-  report: (rate: Rate) => void,
+  { rate: report, single }: { rate: (rate: Rate) => void; single: (single: Single) => void },
 ): Promise<void> {
   const floor: Load = (lanes, time) => pair.floor.call("checkout", { lanes, ms: time });
   await pair.floor.call("prepareHonestCheckout", { password: paymentPassword });
@@ -54,6 +55,9 @@ export async function measureCheckout(
       connections === 1 ? {} : { honestRatio: 0.5, ...(connections === 16 ? { perSecond: 1_800, p99Ms: 30 } : {}) };
     report({ operation: "checkout: order and payment in one call", connections, ...samples, need });
   }
+  const mall = { database, port: pair.mallPort };
+  await measurePurchaseWrites("two calls", sides.ours.load, mall, single);
+  await measurePurchaseWrites("one call", atOnce.load, mall, single);
   await besideCoupons(pair, database, buyers, skus, postmaster, report);
 }
 

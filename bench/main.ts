@@ -116,7 +116,7 @@ async function shop({ database: create, postmaster }: Bench): Promise<void> {
     "SELECT k.id, k.price, g.store_id FROM sku k JOIN goods g ON g.id = k.goods_id ORDER BY k.id LIMIT 20000",
   );
   if (wanted("cart")) await measureCart(pair, buyers, skus, postmaster, rate);
-  if (wanted("checkout")) await measureCheckout(pair, database, buyers, skus, postmaster, rate);
+  if (wanted("checkout")) await measureCheckout(pair, database, buyers, skus, postmaster, { rate, single });
   if (wanted("stores")) await measureStores(pair, database, single);
   await after(pair, postmaster, database);
 }

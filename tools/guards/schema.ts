@@ -71,7 +71,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
     "refuse_answer_by_decider [without OR is_one_person(p.decided_by, NEW.answered_by)]",
   "a store that closes in the moment of a plain payment is paid nothing":
     "pay_orders [without AND (SELECT s.open FROM store s WHERE s.id = o.store_id)]",
-  "a plain payment answers what it left": "pay_orders [after.one_balance <> left_over -> false]",
+  "a plain payment answers what it left": "post_payments [after.one_balance <> left_over -> false]",
   "a plain order is made at the price that was read": "submit_orders [without AND price = line.price]",
   "the last pieces are counted out of stock": "submit_orders [without OR left_over = 0]",
   "a plain order is made while its stores sell":

@@ -169,6 +169,19 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.notice_row_holds(one notice)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN length(one.dedupe_key) BETWEEN 1 AND 120 AND jsonb_typeof(one.details) = 'object'
+    AND starts_with(one.page, '/')
+    AND (NOT one.not_me OR one.topic = 'security') AND (one.staff_id IS NULL OR one.store_part IS NOT NULL)
+    AND one.store_part IN ('orders', 'goods', 'money', 'store')
+    AND one.topic IN ('orders', 'refunds', 'money', 'store', 'coupons', 'favourites', 'account', 'security');
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.open_support_case()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -184,6 +197,55 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.order_history_row_holds(one order_history)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN one.seq > 0 AND one."by" IN ('buyer', 'merchant', 'supplier', 'clock', 'operator');
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.order_line_row_holds(one order_line)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN one.price > 0 AND one.purchase_price > 0 AND one.quantity >= 1
+    AND one.discount BETWEEN 0 AND one.price * one.quantity
+    AND one.refunded_quantity BETWEEN 0 AND one.quantity;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.orders_row_holds(one orders)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN one.product_total > 0 AND one.freight >= 0 AND one.discount BETWEEN 0 AND one.product_total
+    AND one.actual_payment > 0 AND one.actual_payment = one.product_total + one.freight - one.discount
+    AND one.platform_discount BETWEEN 0 AND one.discount
+    AND (one.platform_discount > 0) = (one.promotion_shard IS NOT NULL)
+    AND one.promotion_shard BETWEEN 0 AND 31 AND one.shard BETWEEN 0 AND 31
+    AND one.commission_ppm BETWEEN 0 AND 1000000 AND one.merchant_drawn >= 0
+    AND one.freight_usual >= 0 AND one.supplier_freight >= 0 AND (one.supplied OR one.supplier_freight = 0)
+    AND one.purchase_total > 0 AND one.purchase_paid >= 0
+    AND one.purchase_back BETWEEN 0 AND coalesce(one.purchase_total, 0)
+    AND one.refunded BETWEEN 0 AND one.actual_payment AND (one.refunded = 0) = (one.refunded_at IS NULL)
+    AND one.platform_refunded BETWEEN 0 AND one.platform_discount
+    AND one.freight_refunded BETWEEN 0 AND least(one.freight, one.refunded)
+    AND one.buyer_id <> one.merchant_id
+    AND one.state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt', 'awaiting_review', 'completed',
+      'cancelled')
+    AND (one.state IN ('awaiting_payment', 'cancelled') OR one.paymenttime IS NOT NULL)
+    AND (one.paymenttime IS NULL) = (one.due_to_merchant IS NULL)
+    AND (one.settled_at IS NULL
+      OR (one.settle_at IS NULL AND one.state IN ('awaiting_review', 'completed', 'cancelled')))
+    AND (one.settled_at IS NULL) = (one.settled_amount IS NULL)
+    AND (one.settled_at IS NULL) = (one.settled_commission IS NULL);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.pay_orders(buyer bigint, moment timestamp with time zone, ship timestamp with time zone, ids bigint[], payments bigint[], dues bigint[], transfers bigint[], left_over bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -192,7 +254,6 @@ DECLARE
   shards text[] := '{}';
   paid record;
   line record;
-  after record;
 BEGIN
   FOR place IN 1 .. cardinality(ids) LOOP
     UPDATE orders o SET state = 'awaiting_shipment', paymenttime = moment, ship_by = ship, promised_by = ship,
@@ -223,23 +284,7 @@ BEGIN
       VALUES (line.id, line.sku_id, -line.quantity, 'sold', line.order_id, moment);
     INSERT INTO goods_sale (goods_id, pieces) VALUES (line.goods_id, line.quantity);
   END LOOP;
-  -- Accounts come in the order of their names.
-  IF cardinality(ids) > 1 THEN
-    PERFORM FROM account WHERE (kind = 'available' AND owner = buyer::text) OR (kind = 'escrow' AND owner = ANY(shards))
-      ORDER BY kind, owner FOR UPDATE;
-  END IF;
-  FOR place IN 1 .. cardinality(ids) LOOP
-    SELECT * INTO after FROM post_pair(transfers[place], 'order_pay', 'order', ids[place],
-      'order:' || ids[place] || ':pay', buyer, moment, 'available', buyer::text, -payments[place], 'escrow',
-      shards[place], payments[place]);
-    IF after.one_balance IS NULL OR after.other_balance IS NULL THEN
-      RAISE 'an account does not exist' USING ERRCODE = 'AR001';
-    END IF;
-  END LOOP;
-  -- Somebody paid the buyer in this moment: the answer would say another balance. It is done again.
-  IF after.one_balance <> left_over THEN
-    RAISE 'the balance is not as it was read' USING ERRCODE = 'serialization_failure';
-  END IF;
+  PERFORM post_payments(buyer, moment, ids, payments, transfers, shards, left_over);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.pepper_of(kept bytea)
@@ -270,6 +315,32 @@ BEGIN
     WHERE a.id IS NOT NULL;
   one_balance := one.balance;
   other_balance := other.balance;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.post_payments(buyer bigint, moment timestamp with time zone, ids bigint[], payments bigint[], transfers bigint[], shards text[], left_over bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  after record;
+BEGIN
+  -- Accounts come in the order of their names.
+  IF cardinality(ids) > 1 THEN
+    PERFORM FROM account WHERE (kind = 'available' AND owner = buyer::text) OR (kind = 'escrow' AND owner = ANY(shards))
+      ORDER BY kind, owner FOR UPDATE;
+  END IF;
+  FOR place IN 1 .. cardinality(ids) LOOP
+    SELECT * INTO after FROM post_pair(transfers[place], 'order_pay', 'order', ids[place],
+      'order:' || ids[place] || ':pay', buyer, moment, 'available', buyer::text, -payments[place], 'escrow',
+      shards[place], payments[place]);
+    IF after.one_balance IS NULL OR after.other_balance IS NULL THEN
+      RAISE 'an account does not exist' USING ERRCODE = 'AR001';
+    END IF;
+  END LOOP;
+  -- Somebody paid the buyer in this moment: the answer would say another balance. It is done again.
+  IF after.one_balance <> left_over THEN
+    RAISE 'the balance is not as it was read' USING ERRCODE = 'serialization_failure';
+  END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.put_in_cart(token bytea, buyer bigint, wanted bigint, pieces integer, quantity_most integer, lines_most integer, moment timestamp with time zone, seen_since timestamp with time zone)
@@ -583,6 +654,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.reservation_row_holds(one reservation)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN one.quantity >= 1 AND one.back BETWEEN 0 AND one.quantity AND one.state IN ('open', 'taken', 'given_back');
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.setting_at(wanted text, moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -613,6 +693,16 @@ AS $function$
     (SELECT min(l.price) FROM deal_line l JOIN deal d ON d.id = l.deal_id WHERE l.sku_id = of_sku AND d.state <> 'planned' AND d.starts_at < at
        AND coalesce(d.ended_at, d.ends_at) > greatest(d.starts_at, at - interval '30 days')))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sku_row_holds(one sku)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  RETURN one.on_hand >= 0 AND one.reserved >= 0 AND one.price > 0 AND one.price % 10000 = 0 AND one.purchase_price > 0
+    AND (one.purchase_price IS NULL) = (one.supply_sku_id IS NULL) AND one.weight_grams BETWEEN 1 AND 1000000;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.staff_or_owner()
  RETURNS trigger
@@ -650,18 +740,26 @@ BEGIN
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.submit_orders(buyer bigint, checkout bigint, moment timestamp with time zone, cancel timestamp with time zone, commission integer, usual_freight bigint, from_address bigint, copied jsonb, made jsonb, lines jsonb)
+CREATE OR REPLACE FUNCTION public.submit_orders(buyer bigint, checkout bigint, moment timestamp with time zone, cancel timestamp with time zone, commission integer, usual_freight bigint, from_address bigint, copied jsonb, made jsonb, lines jsonb, ship timestamp with time zone DEFAULT NULL::timestamp with time zone, balance_left bigint DEFAULT NULL::bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  paid boolean := ship IS NOT NULL;
   line record;
+  one record;
   left_over int;
+  ids bigint[] := '{}';
+  payments bigint[] := '{}';
+  transfers bigint[] := '{}';
+  shards text[] := '{}';
 BEGIN
   -- SKUs come in the order of their ids, as everywhere.
-  FOR line IN SELECT l.sku_id, l.price, l.quantity
-      FROM jsonb_to_recordset(lines) AS l (sku_id bigint, price bigint, quantity int) ORDER BY l.sku_id LOOP
-    UPDATE sku SET reserved = reserved + line.quantity
+  FOR line IN SELECT *
+      FROM jsonb_to_recordset(lines) AS l (id bigint, order_id bigint, sku_id bigint, goods_id bigint, name jsonb,
+        specification jsonb, picture text, price bigint, quantity int) ORDER BY l.sku_id LOOP
+    UPDATE sku SET on_hand = CASE WHEN paid THEN on_hand - line.quantity ELSE on_hand END,
+      reserved = CASE WHEN paid THEN reserved ELSE reserved + line.quantity END
     WHERE id = line.sku_id
       AND on_hand - reserved >= line.quantity
       AND price = line.price
@@ -669,30 +767,44 @@ BEGIN
       AND purchase_price IS NULL
     RETURNING on_hand - reserved INTO left_over;
     IF NOT FOUND OR left_over = 0 THEN RAISE 'a SKU is not as it was read' USING ERRCODE = 'AR001'; END IF;
+    INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, quantity, unsent)
+      VALUES (line.id, line.order_id, line.sku_id, line.goods_id, line.name, line.specification, line.picture,
+        line.price, line.quantity, line.quantity);
+    INSERT INTO reservation (order_id, sku_id, quantity, state)
+      VALUES (line.order_id, line.sku_id, line.quantity, CASE WHEN paid THEN 'taken' ELSE 'open' END);
+    IF paid THEN
+      INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at)
+        VALUES (line.id, line.sku_id, -line.quantity, 'sold', line.order_id, moment);
+      INSERT INTO goods_sale (goods_id, pieces) VALUES (line.goods_id, line.quantity);
+    END IF;
   END LOOP;
-  INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name,
-      product_total, freight, discount, actual_payment, commission_ppm, remark, address, createtime, cancel_at,
-      freight_usual, freight_most)
-    SELECT o.id, o.order_no, checkout, buyer, o.store_id, o.merchant_id, 'awaiting_payment', false, o.shard, o.store_name,
-      o.product_total, o.freight, 0, o.actual_payment, commission, o.remark, copied, moment, cancel, usual_freight,
-      o.freight_most
-    FROM jsonb_to_recordset(made) AS o (id bigint, order_no text, store_id bigint, merchant_id bigint, shard int,
-      store_name jsonb, product_total bigint, freight bigint, actual_payment bigint, remark text, freight_most bigint);
-  INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, quantity, unsent)
-    SELECT l.id, l.order_id, l.sku_id, l.goods_id, l.name, l.specification, l.picture, l.price, l.quantity, l.quantity
-    FROM jsonb_to_recordset(lines) AS l (id bigint, order_id bigint, sku_id bigint, goods_id bigint, name jsonb,
-      specification jsonb, picture text, price bigint, quantity int);
-  INSERT INTO reservation (order_id, sku_id, quantity, state)
-    SELECT l.order_id, l.sku_id, l.quantity, 'open'
-    FROM jsonb_to_recordset(lines) AS l (order_id bigint, sku_id bigint, quantity int);
-  INSERT INTO order_history (order_id, seq, move, state, by, actor_id, createtime)
-    SELECT o.id, 1, 'submit', 'awaiting_payment', 'buyer', buyer, moment
-    FROM jsonb_to_recordset(made) AS o (id bigint);
+  FOR one IN SELECT *
+      FROM jsonb_to_recordset(made) AS o (id bigint, order_no text, store_id bigint, merchant_id bigint, shard int,
+        store_name jsonb, product_total bigint, freight bigint, actual_payment bigint, remark text, freight_most bigint,
+        due_to_merchant bigint, transfer_id bigint) LOOP
+    INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name,
+        product_total, freight, discount, actual_payment, commission_ppm, remark, address, createtime, cancel_at,
+        freight_usual, freight_most, paymenttime, ship_by, promised_by, due_to_merchant)
+      VALUES (one.id, one.order_no, checkout, buyer, one.store_id, one.merchant_id,
+        CASE WHEN paid THEN 'awaiting_shipment' ELSE 'awaiting_payment' END, false, one.shard, one.store_name,
+        one.product_total, one.freight, 0, one.actual_payment, commission, one.remark, copied, moment,
+        CASE WHEN paid THEN NULL ELSE cancel END, usual_freight, one.freight_most, CASE WHEN paid THEN moment END, ship,
+        ship, one.due_to_merchant);
+    INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
+      SELECT one.id, h.seq, h.move, h.state_from, h.state, 'buyer', buyer, moment
+      FROM (VALUES (1, 'submit', NULL, 'awaiting_payment'), (2, 'pay', 'awaiting_payment', 'awaiting_shipment'))
+        AS h (seq, move, state_from, state) WHERE paid OR h.seq = 1;
+    ids := ids || one.id;
+    payments := payments || one.actual_payment;
+    transfers := transfers || one.transfer_id;
+    shards := shards || one.shard::text;
+  END LOOP;
   UPDATE address SET used_at = moment WHERE id = from_address;
   -- Last: whatever the stock's rows had to wait for is over.
   PERFORM FROM jsonb_to_recordset(made) AS o (store_id bigint) JOIN store s ON s.id = o.store_id
     WHERE NOT s.open OR s.holiday_until > moment;
   IF FOUND THEN RAISE 'a store sells nothing any more' USING ERRCODE = 'AR001'; END IF;
+  IF paid THEN PERFORM post_payments(buyer, moment, ids, payments, transfers, shards, balance_left); END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.thirty_days_before(moment timestamp with time zone)
@@ -3012,14 +3124,8 @@ CREATE TABLE notice (
   staff_id bigint,
   CONSTRAINT notice_pkey PRIMARY KEY (id),
   CONSTRAINT notice_once UNIQUE (member_id, dedupe_key),
-  CONSTRAINT notice_dedupe_key_check CHECK (((length(dedupe_key) >= 1) AND (length(dedupe_key) <= 120))),
-  CONSTRAINT notice_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
-  CONSTRAINT notice_not_me_is_security CHECK (((NOT not_me) OR (topic = 'security'::text))),
-  CONSTRAINT notice_of_staff_has_part CHECK (((staff_id IS NULL) OR (store_part IS NOT NULL))),
-  CONSTRAINT notice_page_check CHECK ((page ~ '^/'::text)),
-  CONSTRAINT notice_store_part_check CHECK ((store_part = ANY (ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
+  CONSTRAINT notice_row CHECK (notice_row_holds(notice.*)),
   CONSTRAINT notice_times CHECK ((read_at >= created_at)),
-  CONSTRAINT notice_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'refunds'::text, 'money'::text, 'store'::text, 'coupons'::text, 'favourites'::text, 'account'::text, 'security'::text]))),
   CONSTRAINT notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id)
 );
 CREATE INDEX notice_age ON notice USING btree (created_at);
@@ -3162,8 +3268,7 @@ CREATE TABLE order_history (
   note text,
   createtime timestamp with time zone NOT NULL,
   CONSTRAINT order_history_pkey PRIMARY KEY (order_id, seq),
-  CONSTRAINT order_history_by_check CHECK ((by = ANY (ARRAY['buyer'::text, 'merchant'::text, 'supplier'::text, 'clock'::text, 'operator'::text]))),
-  CONSTRAINT order_history_seq_check CHECK ((seq > 0))
+  CONSTRAINT order_history_row CHECK (order_history_row_holds(order_history.*))
 );
 
 CREATE TABLE order_line (
@@ -3184,12 +3289,8 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_pkey PRIMARY KEY (id),
   CONSTRAINT order_line_of_order UNIQUE (id, order_id),
   CONSTRAINT order_line_order_id_sku_id_key UNIQUE (order_id, sku_id),
-  CONSTRAINT order_line_check CHECK (((discount >= 0) AND (discount <= (price * quantity)))),
-  CONSTRAINT order_line_check1 CHECK (((refunded_quantity >= 0) AND (refunded_quantity <= quantity))),
-  CONSTRAINT order_line_price_check CHECK ((price > 0)),
-  CONSTRAINT order_line_purchase_price_check CHECK ((purchase_price > 0)),
-  CONSTRAINT order_line_quantity_check CHECK ((quantity >= 1)),
   CONSTRAINT order_line_refunded_at_most_paid CHECK (((refunded >= 0) AND (refunded <= ((price * quantity) - discount)))),
+  CONSTRAINT order_line_row CHECK (order_line_row_holds(order_line.*)),
   CONSTRAINT order_line_unsent_left CHECK (((unsent >= 0) AND (unsent <= (quantity - refunded_quantity))))
 );
 CREATE INDEX order_line_of_goods ON order_line USING btree (goods_id);
@@ -3288,33 +3389,9 @@ CASE
 END) STORED,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
-  CONSTRAINT orders_actual_payment_check CHECK ((actual_payment > 0)),
-  CONSTRAINT orders_add_up CHECK ((actual_payment = ((product_total + freight) - discount))),
-  CONSTRAINT orders_check CHECK (((discount >= 0) AND (discount <= product_total))),
-  CONSTRAINT orders_check1 CHECK (((refunded >= 0) AND (refunded <= actual_payment))),
-  CONSTRAINT orders_commission_ppm_check CHECK (((commission_ppm >= 0) AND (commission_ppm <= 1000000))),
-  CONSTRAINT orders_due_kept CHECK (((paymenttime IS NULL) = (due_to_merchant IS NULL))),
-  CONSTRAINT orders_freight_back CHECK (((freight_refunded >= 0) AND (freight_refunded <= LEAST(freight, refunded)))),
-  CONSTRAINT orders_freight_check CHECK ((freight >= 0)),
-  CONSTRAINT orders_freight_usual CHECK ((freight_usual >= 0)),
   CONSTRAINT orders_freight_within CHECK (((freight_most IS NULL) OR (freight <= freight_most))),
-  CONSTRAINT orders_merchant_drawn_check CHECK ((merchant_drawn >= 0)),
-  CONSTRAINT orders_not_own CHECK ((buyer_id <> merchant_id)),
-  CONSTRAINT orders_paid CHECK (((state = ANY (ARRAY['awaiting_payment'::text, 'cancelled'::text])) OR (paymenttime IS NOT NULL))),
-  CONSTRAINT orders_platform_back CHECK (((platform_refunded >= 0) AND (platform_refunded <= platform_discount))),
-  CONSTRAINT orders_platform_part CHECK ((((platform_discount >= 0) AND (platform_discount <= discount)) AND ((platform_discount > 0) = (promotion_shard IS NOT NULL)))),
-  CONSTRAINT orders_product_total_check CHECK ((product_total > 0)),
   CONSTRAINT orders_promise_kept CHECK (((ship_by IS NULL) OR ((promised_by IS NOT NULL) AND (promised_by = ship_by)))),
-  CONSTRAINT orders_promotion_shard_check CHECK (((promotion_shard >= 0) AND (promotion_shard <= 31))),
-  CONSTRAINT orders_purchase_back CHECK (((purchase_back >= 0) AND (purchase_back <= COALESCE(purchase_total, (0)::bigint)))),
-  CONSTRAINT orders_purchase_paid_check CHECK ((purchase_paid >= 0)),
-  CONSTRAINT orders_purchase_total_check CHECK ((purchase_total > 0)),
-  CONSTRAINT orders_refund_kept CHECK (((refunded = 0) = (refunded_at IS NULL))),
-  CONSTRAINT orders_settled_once CHECK (((settled_at IS NULL) OR ((settle_at IS NULL) AND (state = ANY (ARRAY['awaiting_review'::text, 'completed'::text, 'cancelled'::text]))))),
-  CONSTRAINT orders_settlement_kept CHECK ((((settled_at IS NULL) = (settled_amount IS NULL)) AND ((settled_at IS NULL) = (settled_commission IS NULL)))),
-  CONSTRAINT orders_shard_check CHECK (((shard >= 0) AND (shard <= 31))),
-  CONSTRAINT orders_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'awaiting_shipment'::text, 'awaiting_receipt'::text, 'awaiting_review'::text, 'completed'::text, 'cancelled'::text]))),
-  CONSTRAINT orders_supplier_freight CHECK (((supplier_freight >= 0) AND (supplied OR (supplier_freight = 0)))),
+  CONSTRAINT orders_row CHECK (orders_row_holds(orders.*)),
   CONSTRAINT orders_times CHECK (((createtime <= COALESCE(paymenttime, createtime)) AND (paymenttime <= delivertime) AND (delivertime <= taketime))),
   CONSTRAINT orders_wait_for_group CHECK (((group_until IS NULL) OR ((state = 'awaiting_shipment'::text) AND (ship_by IS NULL) AND (purchasetime IS NULL))))
 ) WITH (fillfactor=70);
@@ -3877,9 +3954,7 @@ CREATE TABLE reservation (
   state text NOT NULL,
   back integer NOT NULL DEFAULT 0,
   CONSTRAINT reservation_pkey PRIMARY KEY (order_id, sku_id),
-  CONSTRAINT reservation_check CHECK (((back >= 0) AND (back <= quantity))),
-  CONSTRAINT reservation_quantity_check CHECK ((quantity >= 1)),
-  CONSTRAINT reservation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'given_back'::text])))
+  CONSTRAINT reservation_row CHECK (reservation_row_holds(reservation.*))
 );
 
 CREATE TABLE review (
@@ -4124,12 +4199,7 @@ CREATE TABLE sku (
   supply_sku_id bigint,
   CONSTRAINT sku_pkey PRIMARY KEY (id),
   CONSTRAINT sku_not_oversold CHECK ((reserved <= on_hand)),
-  CONSTRAINT sku_on_hand_check CHECK ((on_hand >= 0)),
-  CONSTRAINT sku_price_check CHECK (((price > 0) AND ((price % (10000)::bigint) = 0))),
-  CONSTRAINT sku_purchase_price_check CHECK ((purchase_price > 0)),
-  CONSTRAINT sku_reserved_check CHECK ((reserved >= 0)),
-  CONSTRAINT sku_supplied CHECK (((purchase_price IS NULL) = (supply_sku_id IS NULL))),
-  CONSTRAINT sku_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000))),
+  CONSTRAINT sku_row CHECK (sku_row_holds(sku.*)),
   CONSTRAINT sku_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT sku_supply_sku_id_fkey FOREIGN KEY (supply_sku_id) REFERENCES supply_sku(id)
 ) WITH (fillfactor=80);

@@ -10,7 +10,7 @@ import type { Mall } from "../../../../platform/mall.ts";
 import { publishMove } from "../publish-move.ts";
 import { later } from "../rules.ts";
 import { lockOrders, type PayableOrder, type PricedOrder, reservedLines, writePlainPayment } from "./pay-orders.sql.ts";
-import { answerOf, dueToMerchant, type Paid, payLocked, payment } from "./pay-orders.ts";
+import { answerOf, dueToMerchant, payLocked, payment } from "./pay-orders.ts";
 
 type PayCall = QuickCall<Received<typeof orders.pay>>;
 type Answer = Answered<typeof orders.pay>;
@@ -45,7 +45,14 @@ async function pay(context: Context, intent: Intent, { input, actor }: PayCall):
     return { answer: await payLocked(context, buyer_id, input, { locked, lines }), short: false };
   }
   const paid = { total, balance: before - total, shipBy: shipByOf(context) };
-  payPlain(context, buyer_id, locked, paid);
+  writePlainPayment(context.tx, {
+    buyer_id,
+    orders: locked.map((order) => ({ id: order.id, actual_payment: order.actual_payment, ...duesOf(context, order) })),
+    now: context.now,
+    ship_by: paid.shipBy,
+    balance: paid.balance,
+  });
+  tellPaid(context, buyer_id, locked);
   return { answer: answerOf(locked, new Map(), paid), short: true };
 }
 
@@ -53,25 +60,13 @@ export function shipByOf({ now, settings }: Context): Date {
   return later(now, { hours: settings.order_ship_hours });
 }
 
-/** Writes the payment of plain orders, and tells of it. Nothing of it has left before COMMIT. */
-export function payPlain(
-  context: Context,
-  buyer_id: bigint,
-  plain: readonly PricedOrder[],
-  { balance, shipBy }: Paid,
-): void {
-  writePlainPayment(context.tx, {
-    buyer_id,
-    orders: plain.map((order) => ({
-      id: order.id,
-      actual_payment: order.actual_payment,
-      due_to_merchant: dueToMerchant(order),
-      transfer_id: context.newId(),
-    })),
-    now: context.now,
-    ship_by: shipBy,
-    balance,
-  });
+/** What a payment adds to an order, and which transfer it is. */
+export function duesOf(context: Context, order: PricedOrder): { due_to_merchant: bigint; transfer_id: bigint } {
+  return { due_to_merchant: dueToMerchant(order), transfer_id: context.newId() };
+}
+
+/** Tells of the payment of plain orders. Nothing of it has left before COMMIT. */
+export function tellPaid(context: Context, buyer_id: bigint, plain: readonly PricedOrder[]): void {
   publishHolders(
     context,
     plain.map((order) => payment(order, buyer_id)),

@@ -61,6 +61,17 @@ describe("what happens in the very moment of a plain case", () => {
     expect(await servedShortly()).toBe(before + 1);
   });
 
+  test("the first purchase of a member whom this process does not know yet is plain", async () => {
+    const [buyer, goods] = [await givenBuyer(world, "100.00"), await givenGoods(world, await givenStore(world))];
+    world.mall.sessionCache.clear(buyer.token);
+    const before = await servedShortly();
+    await world.ask(orders.submit, { ...oneOf(goods), payment_password: paymentPassword }, { token: buyer.token });
+    expect(await servedShortly()).toBe(before + 1);
+    expect(await world.call(orders.submit, oneOf(goods), { token: "nobody-has-this-session-token" })).toMatchObject({
+      error: "log_in",
+    });
+  });
+
   test("one key eight times at once makes one order, and all get its answer", async () => {
     const [buyer, goods] = [await givenBuyer(world), await givenGoods(world, await givenStore(world))];
     await world.ask(orders.counts, {}, { token: buyer.token });

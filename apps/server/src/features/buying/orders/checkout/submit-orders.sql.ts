@@ -61,6 +61,17 @@ interface Submission {
 interface PlainSubmission extends Omit<Submission, "ratios" | "from_cart" | "address"> {
   /** Where it comes from, and what is copied of it. */
   address: { id: bigint };
+  /** Null: they await their payment. */
+  payment: PaidAtOnce | null;
+}
+
+/** The payment of orders that are paid as they are made. */
+export interface PaidAtOnce {
+  ship_by: Date;
+  /** What the buyer has afterwards. */
+  balance: bigint;
+  /** What the merchant gets of each order at the settlement, and the id of its transfer to come. */
+  of: ReadonlyMap<bigint, { due_to_merchant: bigint; transfer_id: bigint }>;
 }
 
 /**
@@ -101,19 +112,21 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
 
 /**
  * Makes plain orders with one statement, which travels with COMMIT: what `insertOrders` writes for goods of the stores' own
- * at the price that is asked. Fails where stock, a price or a store is not as it was read, and nothing is written then.
+ * at the price that is asked, and what `markPaid` and `post` write then if they are paid at once. Fails where stock, a
+ * price or a store is not as it was read, and nothing is written then.
  */
 export function writePlainOrders(
   tx: Database,
-  { orders, buyer_id, checkout_id, now, cancel_at, commission_ppm, freight_usual, address }: PlainSubmission,
+  { orders, buyer_id, checkout_id, now, cancel_at, commission_ppm, freight_usual, address, payment }: PlainSubmission,
 ): void {
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ order_id: order.id, ...line })));
-  const made = orders.map(({ lines: _lines, uses: _uses, ...order }) => order);
+  const made = orders.map(({ lines: _lines, uses: _uses, ...order }) => ({ ...order, ...payment?.of.get(order.id) }));
   const { id, ...copied } = address;
   sendLater(
     tx,
     sql`SELECT submit_orders(${buyer_id}, ${checkout_id}, ${now}, ${cancel_at}, ${commission_ppm}, ${freight_usual}, ${id},
-      ${JSON.stringify(copied)}, ${jsonOf(made)}, ${jsonOf(lines)})`,
+      ${JSON.stringify(copied)}, ${jsonOf(made)}, ${jsonOf(lines)}, ${payment?.ship_by ?? null},
+      ${payment?.balance ?? null})`,
   );
 }
 

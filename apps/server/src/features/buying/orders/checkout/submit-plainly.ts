@@ -13,8 +13,8 @@ import type { Mall } from "../../../../platform/mall.ts";
 import { publishMove } from "../publish-move.ts";
 import { later, ordersOf, problemOf } from "../rules.ts";
 import type { PricedOrder } from "./pay-orders.sql.ts";
-import { payPlain, shipByOf } from "./pay-plainly.ts";
-import { type NewOrder, writePlainOrders } from "./submit-orders.sql.ts";
+import { duesOf, shipByOf, tellPaid } from "./pay-plainly.ts";
+import { type NewOrder, type PaidAtOnce, writePlainOrders } from "./submit-orders.sql.ts";
 import { madeOf, newOrder } from "./submit-orders.ts";
 import { takeCoupons } from "./take-coupons.ts";
 
@@ -45,7 +45,7 @@ export function submitPlainly(mall: Mall) {
 
 async function submit(context: Context, buyer_id: bigint, input: Input): Promise<Tried<Answer> | null> {
   const made = await plainOrders(context, buyer_id, input);
-  return made === null ? null : { answer: writePlain(context, buyer_id, input, made), short: true };
+  return made === null ? null : { answer: writePlain(context, buyer_id, input, made, null), short: true };
 }
 
 /** The member's row is held first, as in every payment; after it a try with the same key is over. */
@@ -65,15 +65,12 @@ async function submitAndPay(
     balanceOf(context.tx, "available", member_id),
   ]);
   if (made === null || before < input.total) return null;
-  const answer = writePlain(context, member_id, input, made);
-  const payment = { total: input.total, balance: before - input.total, shipBy: shipByOf(context) };
-  payPlain(
-    context,
-    member_id,
-    made.orders.map((order) => payableOf(context, order)),
-    payment,
-  );
-  const paid = { balance: moneyText(payment.balance), ship_by: payment.shipBy };
+  const priced = made.orders.map((order) => payableOf(context, order));
+  const of = new Map(priced.map((order) => [order.id, duesOf(context, order)]));
+  const payment = { ship_by: shipByOf(context), balance: before - input.total, of };
+  const answer = writePlain(context, member_id, input, made, payment);
+  tellPaid(context, member_id, priced);
+  const paid = { balance: moneyText(payment.balance), ship_by: payment.ship_by };
   return { answer: { ...answer, payment: paid }, short: true };
 }
 
@@ -119,7 +116,13 @@ async function plainOrders(context: Context, buyer_id: bigint, input: Input): Pr
   return { orders: made, address: copied };
 }
 
-function writePlain(context: Context, buyer_id: bigint, input: Input, { orders: made, address }: Made): Answer {
+function writePlain(
+  context: Context,
+  buyer_id: bigint,
+  input: Input,
+  { orders: made, address }: Made,
+  payment: PaidAtOnce | null,
+): Answer {
   const cancel_at = later(context.now, { minutes: context.settings.order_unpaid_minutes });
   writePlainOrders(context.tx, {
     checkout_id: context.newId(),
@@ -130,6 +133,7 @@ function writePlain(context: Context, buyer_id: bigint, input: Input, { orders: 
     now: context.now,
     cancel_at,
     orders: made,
+    payment,
   });
   if (input.from_cart) takeOutOfCart(context.tx, buyer_id, input.lines);
   for (const order of made) publishMove(context, { ...order, buyer_id }, "submit");

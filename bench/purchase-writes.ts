@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "../apps/server/src/platform/sql.ts";
+import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
+import type { Single } from "./figures.ts";
+import { asOwner } from "./malls.ts";
+import type { Load } from "./measure.ts";
+
+const connections = 16;
+const ms = 2_000;
+/** Backends hand in what they have counted once a second, and sweeps write what a purchase left for later. */
+const settleMs = 2_500;
+
+/** What a purchase makes PostgreSQL write, sweeps and relay included, and whether the load took the short way. */
+export async function measurePurchaseWrites(
+  way: string,
+  load: Load,
+  { database, port }: { database: TestDatabase; port: number },
+  report: (single: Single) => void,
+): Promise<void> {
+  // A page's first change after a checkpoint is a whole page of WAL; these follow from the distance of checkpoints.
+  await load(connections, ms);
+  await pause(settleMs);
+  const [before, longBefore] = [await written(database), await longWays(port)];
+  const { latenciesMs } = await load(connections, ms);
+  await pause(settleMs);
+  const [after, longAfter] = [await written(database), await longWays(port)];
+  const purchases = latenciesMs.length;
+  const kb = (after.wal - before.wal) / purchases / 1_000;
+  report({ what: `WAL of a purchase, ${way}`, value: kb, unit: "KB", max: 10 });
+  report({
+    what: `updates of a purchase that are not HOT, ${way}`,
+    value: (after.not_hot - before.not_hot) / purchases,
+    unit: "",
+    max: 1.2,
+  });
+  report({
+    what: `purchases of the load that took the long way, ${way}`,
+    value: ((longAfter - longBefore) / purchases) * 100,
+    unit: "%",
+    max: 5,
+  });
+}
+
+interface Written {
+  wal: number;
+  not_hot: number;
+}
+
+async function written({ owner }: TestDatabase): Promise<Written> {
+  const [found] = await asOwner<Written>(
+    owner,
+    sql`SELECT (pg_current_wal_insert_lsn() - '0/0')::float8 AS wal,
+      (SELECT sum(n_tup_upd - n_tup_hot_upd)::float8 FROM pg_stat_user_tables) AS not_hot`,
+  );
+  if (found === undefined) throw new Error("PostgreSQL counts nothing");
+  return found;
+}
+
+/** Changes that the short way of a plain case left to the verb. */
+async function longWays(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const lines = text
+    .split("\n")
+    .filter((line) => line.startsWith("arcade_plain_changes_total") && line.includes("long"));
+  return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+}
