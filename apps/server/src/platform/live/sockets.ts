@@ -31,7 +31,7 @@ export interface Sockets {
 }
 
 /** Somebody who works for the store of an owner, and in which parts. */
-export interface Staff {
+interface Staff {
   owner_id: bigint;
   member_id: bigint;
   parts: readonly StorePart[];
@@ -62,7 +62,7 @@ export interface Questions {
 }
 
 /** A message as its customer reads it, and as the people of the store read it. */
-export interface MessageContent {
+interface MessageContent {
   own: object;
   ofStore: object;
 }
@@ -290,8 +290,9 @@ function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<
 }
 
 /**
- * The text of each frame, encoded once for all its receivers. The outbox and the bus have the id of a chat message only, so the process that sends the
- * frame reads the message: one statement for all messages of a round, and none if nobody here receives one.
+ * The text of each frame, encoded once for all its receivers. The outbox and the bus have the id of a chat message
+ * only, so the process that sends the frame reads the message: one statement for all messages of a round, and none if
+ * nobody here receives one.
  */
 async function textsOf(
   parcels: readonly Parcel[],

@@ -129,8 +129,9 @@ function gathered(filter: SearchFilter, end: SearchEnd | null): Sql {
   const after =
     end === null
       ? sql``
-      : sql`WHERE (level, band) > (${end.level}::int, ${end.band}::int) OR ((level, band) = (${end.level}::int, ${end.band}::int)
-          AND (score, goods_id) < (${end.key}::bigint, ${end.id}::bigint))`;
+      : sql`WHERE (level, band) > (${end.level}::int, ${end.band}::int)
+          OR ((level, band) = (${end.level}::int, ${end.band}::int)
+            AND (score, goods_id) < (${end.key}::bigint, ${end.id}::bigint))`;
   return sql`WITH found AS MATERIALIZED (${join(inBands, " UNION ALL ")}),
     page AS MATERIALIZED (SELECT * FROM found ${after} ORDER BY level, band, score DESC, goods_id DESC ${limit})
     SELECT (SELECT count(*) FROM found)::int AS hits, ${placesText(

@@ -334,10 +334,8 @@ export async function storeAbovePrices(
 
 /** Null where somebody else holds it at this moment. */
 export async function holdStore(tx: Database, id: bigint): Promise<bigint | null> {
-  const [held] = await many<{ id: bigint }>(
-    tx,
-    sql`SELECT id FROM store WHERE id = ${id} FOR NO KEY UPDATE SKIP LOCKED`,
-  );
+  const free = sql`FOR NO KEY UPDATE SKIP LOCKED`;
+  const held = await maybeOne<{ id: bigint }>(tx, sql`SELECT id FROM store WHERE id = ${id} ${free}`);
   return held?.id ?? null;
 }
 
