@@ -1,6 +1,7 @@
 /**
  * Which feature writes each table; `platform` stands for `apps/server/src/platform`. `table-owners.test.ts` holds it
- * against every statement.
+ * against every statement and against the functions of the schema. A function writes for the feature that calls it, a
+ * trigger for the feature of its table.
  */
 export const tablesOf = {
   platform: [
@@ -177,6 +178,42 @@ export const secondWriters: readonly SecondWriter[] = [
     table: "stock_move",
     writer: "supply",
     because: "The move of a store's shelf is written by the statement that moves the pieces.",
+  },
+  {
+    table: "sku",
+    writer: "orders",
+    because:
+      "The functions of checkout reserve and take pieces with the order, in one call (plain-cases-in-one-call.md).",
+  },
+  {
+    table: "stock_move",
+    writer: "orders",
+    because: "The move of pieces that were sold is written by the function that takes them.",
+  },
+  {
+    table: "goods_sale",
+    writer: "orders",
+    because: "What was sold is noted by the function that pays, and added up later (sales-are-added-later.md).",
+  },
+  {
+    table: "address",
+    writer: "orders",
+    because: "The function that makes an order notes that its address was used, so that it comes first the next time.",
+  },
+  {
+    table: "invitation",
+    writer: "account",
+    because: "A trigger writes it with the member, so that no way to open an account forgets who invited them.",
+  },
+  {
+    table: "store",
+    writer: "goods",
+    because: "Triggers of goods keep the store's count of listed goods, so that no way to list one forgets it.",
+  },
+  {
+    table: "support_case",
+    writer: "chat",
+    because: "A trigger opens the case with the customer's message, so that no message waits without a case.",
   },
 ];
 

@@ -42,17 +42,8 @@ interface Limits {
   waitingOfHolder: Line;
 }
 
-/**
- * For `catch`: a task that exceeded its limits, or whose process crashed, means that the file is damaged. Any other
- * error is a bug.
- */
-export function damagedOutOfBounds(error: unknown): "damaged" {
-  if (error instanceof OutOfBounds) return "damaged";
-  throw error;
-}
-
-/** For `catch`: answers `read` for a task that exceeded its limits. Any other error is a bug. */
-export function outOfBoundsAs<Read>(read: Read): (error: unknown) => Read {
+/** For `catch`: answers `read` for a task that exceeded its limits or whose process crashed. Any other error is a bug. */
+export function outOfBoundsAs<const Read>(read: Read): (error: unknown) => Read {
   return (error) => {
     if (error instanceof OutOfBounds) return read;
     throw error;

@@ -5,7 +5,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createFiles } from "./files.ts";
-import { type Apart, damagedOutOfBounds } from "../apart/pool.ts";
+import { type Apart, outOfBoundsAs } from "../apart/pool.ts";
 import { apartTask } from "../apart/task.ts";
 import { cleanMp4 } from "./clean-mp4.ts";
 import { cleanWebm } from "./clean-webm.ts";
@@ -43,7 +43,7 @@ export function createVideos(folder: string, apart: Apart): Videos {
   const place = (name: string) => `videos/${name}`;
   return {
     async store(holder, bytes) {
-      const film = await apart.run(holder, cleanVideoApart, bytes).catch(damagedOutOfBounds);
+      const film = await apart.run(holder, cleanVideoApart, bytes).catch(outOfBoundsAs("damaged"));
       if (typeof film === "string") return film;
       const name = `v${randomBytes(16).toString("hex")}.${film.kind}`;
       await files.write(place(name), Buffer.from(film.bytes));
@@ -58,7 +58,7 @@ export function createVideos(folder: string, apart: Apart): Videos {
     async clean(name) {
       const bytes = isVideoName(name) ? await files.read(place(name)) : null;
       if (bytes === null) return;
-      const film = await apart.run(cleaner, cleanVideoApart, bytes).catch(damagedOutOfBounds);
+      const film = await apart.run(cleaner, cleanVideoApart, bytes).catch(outOfBoundsAs("damaged"));
       if (typeof film === "string") throw new Error(`the film ${name} cannot be cleaned: ${film}`);
       if (!bytes.equals(film.bytes)) await files.write(place(name), Buffer.from(film.bytes));
     },

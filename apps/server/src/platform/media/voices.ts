@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createFiles } from "./files.ts";
-import { type Apart, damagedOutOfBounds } from "../apart/pool.ts";
+import { type Apart, outOfBoundsAs } from "../apart/pool.ts";
 import { apartTask } from "../apart/task.ts";
 import { cleanMp4 } from "./clean-mp4.ts";
 import { cleanWebm } from "./clean-webm.ts";
@@ -43,7 +43,7 @@ export function createVoices(folder: string, apart: Apart): Voices {
   const place = (name: string) => `voices/${name}`;
   return {
     async store(holder, bytes) {
-      const read = await apart.run(holder, cleanVoiceApart, bytes).catch(damagedOutOfBounds);
+      const read = await apart.run(holder, cleanVoiceApart, bytes).catch(outOfBoundsAs("damaged"));
       if (typeof read === "string") return read;
       const { bytes: cleaned, ...voice } = read;
       const name = `s${randomBytes(16).toString("hex")}.${voice.kind}`;

@@ -9,7 +9,7 @@ import { carrierCode } from "./carriers.ts";
 import { refundTypes } from "../refunds/reasons.ts";
 import { refundStates } from "../refunds/states.ts";
 import { orderAddress, storeDetail } from "./order.ts";
-import { notSupplied, parcelEvent, parcelPieces } from "./parcel.ts";
+import { notSupplied, parcelEvent, parcelPieces, trackingNumber } from "./parcel.ts";
 import { orderStates } from "./states.ts";
 
 /** An order that its merchant has bought in and the supplier has not shipped. */
@@ -249,10 +249,7 @@ export const ordersOffice = {
           z.strictObject({
             order_id: w.id,
             carrier: carrierCode,
-            tracking_number: z.pipe(
-              w.line(40, 4),
-              z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format")),
-            ),
+            tracking_number: trackingNumber,
             lines: parcelPieces,
           }),
           "wrong_type",

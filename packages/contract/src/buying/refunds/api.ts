@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import { carrierCode } from "../orders/carriers.ts";
+import { trackingNumber } from "../orders/parcel.ts";
 import { orderStates } from "../orders/states.ts";
 import { returnAddressInput } from "../../shops/stores/profile.ts";
 import * as w from "../../wire.ts";
@@ -31,8 +32,6 @@ const request = {
 
 /** What a store answers with: a coded reason, its own words, pictures. */
 const answer = { refusal: z.enum(refundRefusals, "not_a_choice"), text: w.paragraphs(500, 0), pictures };
-
-const trackingNumber = z.pipe(w.line(40, 4), z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format")));
 
 const refundId = z.strictObject({ refund_id: w.id });
 const moved = z.object({ state: z.enum(refundStates), deadline: z.nullable(w.timeOut) });

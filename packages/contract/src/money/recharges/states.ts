@@ -1,6 +1,6 @@
 /**
- * A recharge request's life as a table (RULES 5). The guard of each statement, the buttons and the test that walks the
- * graph read it. The chain is the reader of the network, which credits by itself what holds in every point.
+ * A recharge request's life as a table (RULES 5). The chain is the reader of the network, which credits by itself what
+ * holds in every point.
  */
 export const rechargeStates = ["pending", "approved", "rejected", "cancelled"] as const;
 /** The column `state` of a recharge. Only `pending` can change, so that nothing is credited twice. */
@@ -18,6 +18,8 @@ interface Move {
 
 /**
  * Every move of a request: from which states, to which, and by whom (RULES 5). An empty `from`: the move creates it.
+ * Only `canMoveRecharge` and the test that walks the graph read it. The verbs ask `canMoveRecharge` before they write.
+ * The statements and the pages compare the state with `pending` themselves, the only state that a request leaves.
  */
 export const rechargeMoves = {
   submit: { from: [], to: "pending", by: ["member"] },

@@ -1,6 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
+import type { LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import type { OfficeOrder } from "@arcade/contract/buying/orders/office";
-import { openingReasons } from "@arcade/contract/buying/refunds/disputes/api";
+import { type OpeningReason, openingReasons } from "@arcade/contract/buying/refunds/disputes/api";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { refundableStates } from "@arcade/contract/buying/refunds/reasons";
 import { canMoveRefund, openRefundStates } from "@arcade/contract/buying/refunds/states";
@@ -33,6 +34,7 @@ export function OrderRefunds({ order }: { order: OfficeOrder }): ReactNode {
   const { operator } = session.use();
   const mayOpen = operator !== null && mayDo(operator.role, "disputes.open");
   const [opened, setOpened] = useState<Refund | "order" | null>(null);
+  const close = () => setOpened(null);
   const of = order.refunds;
   return (
     <>
@@ -48,9 +50,25 @@ export function OrderRefunds({ order }: { order: OfficeOrder }): ReactNode {
         <Button onClick={() => setOpened("order")}>{t("orders_office.dispute_open")}</Button>
       ) : null}
       {opened === null ? null : opened === "order" ? (
-        <OpenOfOrder order={order} onClose={() => setOpened(null)} />
+        <OpenDispute
+          endpoint={disputesOffice.openOfOrder}
+          about={order.id}
+          title={t("orders_office.dispute_open")}
+          effect={t("orders_office.dispute_open_order_effect")}
+          toInput={(decision) => ({ order_id: order.id, ...decision })}
+          onClose={close}
+        />
       ) : (
-        <OpenDispute refund={opened} onClose={() => setOpened(null)} />
+        <OpenDispute
+          endpoint={disputesOffice.open}
+          about={opened.id}
+          title={t("orders_office.dispute_open_of", { number: opened.refund_no })}
+          effect={
+            <Trans id="orders_office.dispute_open_effect" values={{ amount: <Money exact of={opened.amount} /> }} />
+          }
+          toInput={(decision) => ({ refund_id: opened.id, ...decision })}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -87,54 +105,41 @@ function Refunds({ of }: { of: readonly Refund[] }): ReactNode {
   );
 }
 
-/** A dispute about an order of which nobody has asked money back. */
-function OpenOfOrder({ order, onClose }: { order: OfficeOrder; onClose: () => void }): ReactNode {
-  const t = useT();
-  const { message } = Ground.useApp();
-  return (
-    <ActionDialog title={t("orders_office.dispute_open")} open onClose={onClose}>
-      <ActionForm<typeof disputesOffice.openOfOrder>
-        endpoint={disputesOffice.openOfOrder}
-        about={order.id}
-        toInput={({ reason_code, note = "" }) => ({
-          order_id: order.id,
-          reason_code: openingReasons.find((code) => code === reason_code) ?? "no_agreement", // the form requires one
-          note,
-        })}
-        reasons={reasonsOf(openingReasons, (code) => `disputes.opening_${code}`, null)}
-        note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
-        effect={<p>{t("orders_office.dispute_open_order_effect")}</p>}
-        confirm={t("orders_office.dispute_open")}
-        onDone={() => {
-          void message.success(t("orders_office.dispute_opened"));
-          onClose();
-        }}
-        onCancel={onClose}
-      />
-    </ActionDialog>
-  );
+interface OpenDisputeProps<E extends LightEndpoint> {
+  endpoint: E;
+  /** The id of the order or of the refund. */
+  about: string;
+  title: string;
+  /** What opening it will have done. */
+  effect: ReactNode;
+  /** Puts the decision into the call's own form. */
+  toInput: (decision: { reason_code: OpeningReason; note: string }) => Sent<E>;
+  onClose: () => void;
 }
 
-function OpenDispute({ refund, onClose }: { refund: Refund; onClose: () => void }): ReactNode {
+/** Opens a dispute about a refund, or about an order of which nobody has asked money back. */
+function OpenDispute<E extends LightEndpoint>({
+  endpoint,
+  about,
+  title,
+  effect,
+  toInput,
+  onClose,
+}: OpenDisputeProps<E>): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
   return (
-    <ActionDialog title={t("orders_office.dispute_open_of", { number: refund.refund_no })} open onClose={onClose}>
-      <ActionForm<typeof disputesOffice.open>
-        endpoint={disputesOffice.open}
-        about={refund.id}
-        toInput={({ reason_code, note = "" }) => ({
-          refund_id: refund.id,
-          reason_code: openingReasons.find((code) => code === reason_code) ?? "no_agreement", // the form requires one
-          note,
-        })}
+    <ActionDialog title={title} open onClose={onClose}>
+      <ActionForm<E>
+        endpoint={endpoint}
+        about={about}
+        toInput={({ reason_code, note = "" }) =>
+          // the form requires a reason
+          toInput({ reason_code: openingReasons.find((code) => code === reason_code) ?? "no_agreement", note })
+        }
         reasons={reasonsOf(openingReasons, (code) => `disputes.opening_${code}`, null)}
         note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
-        effect={
-          <p>
-            <Trans id="orders_office.dispute_open_effect" values={{ amount: <Money exact of={refund.amount} /> }} />
-          </p>
-        }
+        effect={<p>{effect}</p>}
         confirm={t("orders_office.dispute_open")}
         onDone={() => {
           void message.success(t("orders_office.dispute_opened"));

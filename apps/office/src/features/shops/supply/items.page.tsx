@@ -1,7 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
 import type { SupplyItemRow } from "@arcade/contract/shops/supply/item";
-import type { SupplyItemState } from "@arcade/contract/shops/supply/office";
-import { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { type SupplyItemState, supplyItemStates, supplyOffice } from "@arcade/contract/shops/supply/office";
 import { languages } from "@arcade/contract/languages";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -21,8 +20,6 @@ import { ItemRecord } from "./item-record.tsx";
 import { levelNames } from "./supply-words.ts";
 import { useNothing } from "../../../kit/tables/table-place.ts";
 
-const states = ["offered", "waiting", "ended", "untranslated", "empty"] as const satisfies readonly SupplyItemState[];
-
 /**
  * The supply catalogue: what is offered, at which price, how much of it there is, and in which languages it is written.
  */
@@ -30,7 +27,7 @@ export function Page(): ReactNode {
   const t = useT();
   const { operator } = session.use();
   const { text, supplier, state: named } = useParameters();
-  const state = states.find((known) => known === named);
+  const state = supplyItemStates.find((known) => known === named);
   const pages = usePages(supplyOffice.items, {
     ...(text === undefined ? {} : { keywords: text }),
     ...(supplier === undefined ? {} : { supplier_id: supplier }),
@@ -99,7 +96,7 @@ function ItemFilters({ text, supplier, state }: ItemFiltersProps): ReactNode {
         popupMatchSelectWidth={false}
         options={[
           { value: "" as const, label: t("supply_office.all_states") },
-          ...states.map((value) => ({ value, label: t(`supply_office.state_${value}`) })),
+          ...supplyItemStates.map((value) => ({ value, label: t(`supply_office.state_${value}`) })),
         ]}
         onChange={(value) => setParameters({ state: value || undefined })}
       />

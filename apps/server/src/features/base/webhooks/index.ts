@@ -1,7 +1,7 @@
 /** Webhooks: what happened in the mall, sent to other systems by Standard Webhooks. */
 export { webhookRoutes } from "./routes.ts";
 export { webhookOutboundJobs, webhookSweeps } from "./deliver.ts";
-export { announce } from "./announce.ts";
+export { announce } from "./announce.sql.ts";
 /** What becomes of a store's webhooks when its owner's account closes. */
 export { webhookErasure } from "./erase.sql.ts";
 /** What of a webhook is kept under the pepper. */

@@ -1,7 +1,7 @@
 import type { OrderActor, OrderMove } from "@arcade/contract/buying/orders/states";
 import { storeEventParts } from "@arcade/contract/socket-facts";
 import type { Context } from "../../../platform/context.ts";
-import { announceMove } from "./announce-order.ts";
+import { announceMove } from "./announce-order.sql.ts";
 import { noticeMove, type NotifiedOrder } from "./notice-move.ts";
 
 /**

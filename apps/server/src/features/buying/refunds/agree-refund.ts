@@ -9,7 +9,8 @@ import { returnAddressOf } from "../../shops/stores/index.ts";
 import { payRefund } from "./pay-refund.ts";
 import { lockForStore } from "./lock-for-store.ts";
 import { deadlineOf, lockRefund, moveRefund, type Refund } from "./sql.ts";
-import { announceRefund, notifyAgreedBySilence, notifyAgreedReturn, notifyRefund } from "./notify-refund.ts";
+import { announceRefund } from "./announce-refund.sql.ts";
+import { notifyAgreedBySilence, notifyAgreedReturn, notifyRefund } from "./notify-refund.ts";
 
 /** The store agrees: the money goes back, or the goods first. What it agrees to is what it read. */
 export async function agreeRefund(

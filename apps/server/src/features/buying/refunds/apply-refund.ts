@@ -13,7 +13,8 @@ import { linesToRefund, openRefundOf, orderToRefund } from "./order-money.views.
 import { isAfterSalesOver, judge, refundNumber } from "./rules.ts";
 import { deadlineOf, insertRefund, logMove, putLines } from "./sql.ts";
 import { isParty } from "./disputes/dispute-rules.ts";
-import { announceRefund, notifyAsked } from "./notify-refund.ts";
+import { announceRefund } from "./announce-refund.sql.ts";
+import { notifyAsked } from "./notify-refund.ts";
 
 /**
  * Asks money back for pieces of an order of mine (RULES 3). The order waits from now on; the store has 24 hours to

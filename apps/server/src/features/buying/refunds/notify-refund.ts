@@ -1,13 +1,11 @@
-import type { StoreEvent } from "@arcade/contract/base/webhooks/events";
 import type { Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
 import { storeEventParts } from "@arcade/contract/socket-facts";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
-import { sql } from "../../../platform/sql.ts";
-import { announce } from "../../base/webhooks/index.ts";
 import { type Details, notify, notifyStore, type StoreSubject } from "../../base/notices/index.ts";
+import { announceRefund } from "./announce-refund.sql.ts";
 import type { Refund } from "./sql.ts";
 
 type Parties = Pick<Refund, "id" | "buyer_id" | "merchant_id">;
@@ -19,21 +17,6 @@ type StoreTemplate = readonly [subject: StoreSubject, body: MessageId];
 export function notifyRefund(context: Context, { id, buyer_id, merchant_id }: Parties, type: "live" | "notice"): void {
   context.publish([buyer_id], { type, modules: "refunds", modules_id: id });
   context.publish([merchant_id], { type, modules: "store_refunds", modules_id: id }, storeEventParts.store_refunds);
-}
-
-/** Tells webhooks of a request. */
-export function announceRefund(
-  context: Context,
-  refundId: bigint,
-  event: Extract<StoreEvent, `refund.${string}`>,
-): void {
-  announce(
-    context,
-    event,
-    sql`SELECT store_id, jsonb_build_object('store_id', store_id::text, 'order_id', order_id::text, 'refund_id',
-      id::text, 'refund_no', refund_no, 'state', state, 'type', type, 'amount', coalesce(agreed, amount)::text) AS data
-      FROM refund WHERE id = ${refundId}`,
-  );
 }
 
 /** The store has to answer, and by when; silent, it has agreed. */

@@ -1,9 +1,8 @@
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
-import { sql } from "../../../platform/sql.ts";
-import { announce } from "../../base/webhooks/index.ts";
 import { memberAccount, networkAccount, post } from "../../base/ledger/index.ts";
 import { creditDeposit } from "../networks/index.ts";
+import { announceCredited } from "./announce-credited.sql.ts";
 import { finishProof } from "./finish-proof.ts";
 import { notifyApproved } from "./notify-recharge.ts";
 import { addStep, approveRow, type Credit, type Recharge } from "./sql.ts";
@@ -51,10 +50,5 @@ export async function creditRecharge(context: Context, recharge: Recharge, credi
   });
   await finishProof(context, recharge);
   notifyApproved(context, recharge, { amount, tx_hash });
-  announce(
-    context,
-    "recharge.credited",
-    sql`SELECT NULL::bigint AS store_id, jsonb_build_object('recharge_id', ${id}::bigint::text, 'network',
-      ${network}::text, 'amount', ${amount}::bigint::text) AS data`,
-  );
+  announceCredited(context, { id, network, amount });
 }

@@ -17,7 +17,7 @@ import {
 } from "../../people/account/index.ts";
 import { balanceOf, memberAccount, Overdrawn, post } from "../../base/ledger/index.ts";
 import { openClosure } from "../../base/settings/index.ts";
-import { announceWithdrawal } from "./announce-withdrawal.ts";
+import { announceWithdrawal } from "./announce-withdrawal.sql.ts";
 import { readWalletAddress } from "./payees/read-address.ts";
 import { freedByLowerLevel, later, monthOf, rulesNow, type WithdrawalRules } from "./rules.ts";
 import { insertStep, insertWithdrawal, touchWalletAddress } from "./sql.ts";

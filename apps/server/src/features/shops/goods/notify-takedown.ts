@@ -1,8 +1,7 @@
 import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
 import type { Context } from "../../../platform/context.ts";
-import { sql } from "../../../platform/sql.ts";
-import { announce } from "../../base/webhooks/index.ts";
 import { notify, notifyStore } from "../../base/notices/index.ts";
+import { announceTakedown } from "./announce-takedown.sql.ts";
 import type { OwnedGoods } from "./office.sql.ts";
 
 /** Why goods went, what the operator wrote, and how to appeal (PROOF F4). */
@@ -12,12 +11,7 @@ export function notifyTakenDown(
   { owner_id, name }: OwnedGoods,
   { id, reason_code, message }: { id: bigint; reason_code: TakedownReason; message: string },
 ): void {
-  announce(
-    context,
-    "goods.taken_down",
-    sql`SELECT store_id, jsonb_build_object('store_id', store_id::text, 'goods_id', id::text, 'reason',
-      ${reason_code}::text) AS data FROM goods WHERE id = ${goodsId}`,
-  );
+  announceTakedown(context, goodsId, reason_code);
   notifyStore(context, owner_id, {
     dedupe_key: `takedown:${id}`,
     topic: "store",

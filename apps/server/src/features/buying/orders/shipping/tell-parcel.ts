@@ -6,7 +6,7 @@ import type { Received } from "@arcade/contract/endpoint";
 import { storeEventParts } from "@arcade/contract/socket-facts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context, Operator, OperatorContext } from "../../../../platform/context.ts";
-import { announceDelivered } from "../announce-order.ts";
+import { announceDelivered } from "../announce-order.sql.ts";
 import { noticeDelivered } from "../notice-move.ts";
 import {
   giveTimeAfterDelivery,

@@ -15,7 +15,8 @@ import { type Dispute, endDispute, insertDecision, lockDispute, namesAround, own
 import { endOnOrder } from "../end-refund.ts";
 import { payRefund } from "../pay-refund.ts";
 import { lockRefund, moveRefund, type Refund } from "../sql.ts";
-import { announceRefund, notifyRefund } from "../notify-refund.ts";
+import { announceRefund } from "../announce-refund.sql.ts";
+import { notifyRefund } from "../notify-refund.ts";
 
 type Decided = Received<typeof disputesOffice.decide>;
 

@@ -3,7 +3,7 @@ import { moneyText } from "@arcade/contract/money";
 import { readHash } from "@arcade/contract/money/networks/addresses";
 import type { Network } from "@arcade/contract/money/networks/networks";
 import type { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
-import { announceWithdrawal } from "../announce-withdrawal.ts";
+import { announceWithdrawal } from "../announce-withdrawal.sql.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../../platform/context.ts";
 import { refuseFrozen } from "../../../people/account/index.ts";

@@ -2,11 +2,10 @@ import type { Language } from "@arcade/contract/languages";
 import { randomBytes } from "node:crypto";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
-import { sql } from "../../../../platform/sql.ts";
-import { announce } from "../../../base/webhooks/index.ts";
 import { openMemberAccounts } from "../../../base/ledger/index.ts";
 import { paymentPasswordHash } from "../check-payment-password.ts";
 import { hashPassword } from "../../../../platform/secrets/hash-password.ts";
+import { announceOpened } from "./announce-opened.sql.ts";
 import { newInvitation } from "./make-invitation.ts";
 import { insertAgreed, presentAgreements } from "../agreements.sql.ts";
 import { foldEmail, foldName } from "../rules.ts";
@@ -63,11 +62,7 @@ export async function openMember(context: Context, member: OpenedMember): Promis
   }
   await insertAgreed(context.tx, id, agreed, context.now);
   await openMemberAccounts(context, id);
-  announce(
-    context,
-    "member.opened",
-    sql`SELECT NULL::bigint AS store_id, jsonb_build_object('member_id', ${id}::bigint::text) AS data`,
-  );
+  announceOpened(context, id);
   if (typeof member.paymentPassword === "string") await keepPaymentPassword(context, id, member.paymentPassword);
   return id;
 }
