@@ -18,6 +18,7 @@ import { measureReads } from "./reads.ts";
 import { report, logRate, logSingle } from "./report.ts";
 import { measureSearch } from "./search.ts";
 import { measureStores, openMerchants } from "./stores.ts";
+import { measureSweeps } from "./sweeps.ts";
 import { measureWeb } from "./web.ts";
 
 const parts = [
@@ -30,6 +31,7 @@ const parts = [
   "chat-missed",
   "chat-slow",
   "ledger",
+  "sweeps",
   "idle",
   "cold-start",
   "web",
@@ -85,6 +87,7 @@ try {
   if (wanted("search") && values.million) await searches(bench, 1_000_000);
   if (wanted("chat") || wanted("chat-missed") || wanted("chat-slow")) await chats(bench);
   if (wanted("ledger")) await measureLedger(bench, values.short ? 10_000 : entries, rate);
+  if (wanted("sweeps")) await measureSweeps(bench, values.short ? 20_000 : 100_000, rate);
   if (wanted("idle")) await measureIdle(bench, values.short ? 5_000 : 30_000, single);
   if (wanted("cold-start")) await measureColdStart(single);
   if (wanted("web")) await measureWeb(single);
