@@ -4,18 +4,23 @@ import { constant, sql, type Sql } from "../../src/platform/sql.ts";
  * Statements that fill a database with the orders of a year, as the verbs would have left them: most are done and
  * settled, one in two hundred waits to be shipped, one in fifty is not settled yet. Each has a line, its history, a
  * parcel, a payment, two notices and a seal. `toSettle` of them are due to be settled now. There must be a store and two
- * members. For the owner of the database, on one connection.
+ * members: one order in fifty is theirs, and those that are due. For the owner of the database, on one connection.
  *
- * Weaker than real rows: all have one line, the seals have no true hash, and one account of each kind has all entries.
+ * Weaker than real rows: all have one line, the other stores and buyers have no rows of their own, the seals have no true
+ * hash, and one account of each kind has all entries.
  */
 export function grownOrders(count: number, toSettle = 0): readonly Sql[] {
   return [
     sql`SET session_replication_role = replica`,
     // Ids carry the time, as the mall's own do (platform/context.ts).
     sql`CREATE TEMP TABLE grown AS SELECT n, at, n / ${constant(count)}::float8 AS age, n <= ${constant(toSettle)} AS due,
-        ((extract(epoch FROM at) * 1000)::bigint - 1735689600000) * 4194304 + n AS id, s.id AS store_id, s.owner_id,
-        (SELECT m.id FROM member m WHERE m.id <> s.owner_id ORDER BY m.id LIMIT 1) AS buyer_id
-      FROM (SELECT n, now() - interval '10 days' - interval '355 days' * (n / ${constant(count)}::float8) AS at
+        ((extract(epoch FROM at) * 1000)::bigint - 1735689600000) * 4194304 + n AS id,
+        CASE WHEN is_ours THEN s.id ELSE 3000000000 + n % 49 END AS store_id,
+        CASE WHEN is_ours THEN s.owner_id ELSE 4000000000 + n % 49 END AS owner_id,
+        CASE WHEN is_ours THEN (SELECT m.id FROM member m WHERE m.id <> s.owner_id ORDER BY m.id LIMIT 1)
+          ELSE 5000000000 + n % 1999 END AS buyer_id
+      FROM (SELECT n, n <= ${constant(toSettle)} OR n % 50 = 0 AS is_ours,
+          now() - interval '10 days' - interval '355 days' * (n / ${constant(count)}::float8) AS at
         FROM generate_series(1, ${constant(count)}) n) o
       CROSS JOIN (SELECT id, owner_id FROM store ORDER BY id LIMIT 1) s`,
     sql`ALTER TABLE grown ADD COLUMN state text`,
