@@ -122,27 +122,28 @@ export interface CheckedTransfer {
 
 const transfersAStep = 5_000;
 
+const transferFault = sql`t.id, CASE WHEN t.ref_kind = 'order' THEN t.ref_id END AS order_id, CASE
+    WHEN e.entries <> t.postings THEN 'I1 a transfer has its entries'
+    WHEN e.sum <> 0 OR e.entries < 2 THEN 'I1 a transfer sums to zero'
+    WHEN NOT EXISTS (SELECT FROM sealed_transfer s WHERE s.transfer_id = t.id)
+      AND NOT EXISTS (SELECT FROM unsealed_transfer u WHERE u.transfer_id = t.id)
+      THEN 'a transfer is sealed or waits for its seal' END AS fault`;
+const ofItsEntries = sql`CROSS JOIN LATERAL (SELECT count(*) AS entries, coalesce(sum(e.amount), 0) AS sum FROM entry e
+  WHERE e.transfer_id = t.id) e ORDER BY t.id`;
+
 /** The next transfers by their ids: each has its entries, sums to zero, and is sealed or waits for its seal. */
 export function checkTransfersAfter(tx: Database, after: bigint): Promise<CheckedTransfer[]> {
-  return checkTransfers(tx, sql`t.id > ${after} ORDER BY t.id LIMIT ${constant(transfersAStep)}`);
+  return many<CheckedTransfer>(
+    tx,
+    sql`SELECT ${transferFault} FROM (SELECT * FROM transfer WHERE id > ${after} ORDER BY id
+      LIMIT ${constant(transfersAStep)}) t ${ofItsEntries}`,
+  );
 }
 
 export function checkTransfersOf(tx: Database, ids: readonly bigint[]): Promise<CheckedTransfer[]> {
-  return checkTransfers(tx, sql`t.id = ANY(${ids}) ORDER BY t.id`);
-}
-
-function checkTransfers(tx: Database, which: ReturnType<typeof sql>): Promise<CheckedTransfer[]> {
   return many<CheckedTransfer>(
     tx,
-    sql`SELECT t.id, CASE WHEN t.ref_kind = 'order' THEN t.ref_id END AS order_id, CASE
-        WHEN e.entries <> t.postings THEN 'I1 a transfer has its entries'
-        WHEN e.sum <> 0 OR e.entries < 2 THEN 'I1 a transfer sums to zero'
-        WHEN NOT EXISTS (SELECT FROM sealed_transfer s WHERE s.transfer_id = t.id)
-          AND NOT EXISTS (SELECT FROM unsealed_transfer u WHERE u.transfer_id = t.id)
-          THEN 'a transfer is sealed or waits for its seal' END AS fault
-      FROM (SELECT t.* FROM transfer t WHERE ${which}) t
-      CROSS JOIN LATERAL (SELECT count(*) AS entries, coalesce(sum(e.amount), 0) AS sum FROM entry e
-        WHERE e.transfer_id = t.id) e ORDER BY t.id`,
+    sql`SELECT ${transferFault} FROM (SELECT * FROM transfer WHERE id = ANY(${ids})) t ${ofItsEntries}`,
   );
 }
 
