@@ -11,7 +11,7 @@ const ms = 1_500;
 
 /** Posting and balance where the ledger holds much, beside the same where it holds little. */
 export async function measureLedger(bench: Bench, entries: number, report: (rate: Rate) => void): Promise<void> {
-  const [small, large] = [await filled(bench, few), await filled(bench, entries)];
+  const [small, large] = [await filledLedger(bench, few), await filledLedger(bench, entries)];
   const malls = { ours: await startMall(large), floor: await startMall(small) };
   const owners = Array.from({ length: members }, (_, index) => BigInt(firstAccount + index));
   for (const what of ["post", "balance"]) {
@@ -45,7 +45,7 @@ export async function measureLedger(bench: Bench, entries: number, report: (rate
 }
 
 /** Each member gets a million, and pays one cent again and again to the shards of the escrow. */
-async function filled(bench: Bench, entries: number): Promise<TestDatabase> {
+export async function filledLedger(bench: Bench, entries: number): Promise<TestDatabase> {
   const database = await bench.database();
   const payments = entries / 2 - members;
   const opening = 1_000_000_000_000;

@@ -9,6 +9,7 @@ import { measureSlow } from "./chat-slow.ts";
 import { measureCheckout, type SkuToBuy } from "./checkout.ts";
 import { measureColdStart } from "./cold-start.ts";
 import type { Figures, Rate, Single } from "./figures.ts";
+import { measureCheckBesideLoad, measureIdleSecond } from "./growth.ts";
 import { measureIdle } from "./idle.ts";
 import { measureLedger } from "./ledger.ts";
 import { asOwner, type Bench, fill, type Pair, startBench, startPair } from "./malls.ts";
@@ -18,6 +19,7 @@ import { measureReads } from "./reads.ts";
 import { report, logRate, logSingle } from "./report.ts";
 import { measureSearch } from "./search.ts";
 import { measureStores, openMerchants } from "./stores.ts";
+import { measureSweeps } from "./sweeps.ts";
 import { measureWeb } from "./web.ts";
 
 const parts = [
@@ -30,13 +32,15 @@ const parts = [
   "chat-missed",
   "chat-slow",
   "ledger",
+  "sweeps",
+  "growth",
   "idle",
   "cold-start",
   "web",
 ] as const;
 type Part = (typeof parts)[number];
 
-const usage = `npm run bench                        everything, about 10 minutes; writes docs/generated/bench.md
+const usage = `npm run bench                        everything, about 15 minutes; writes docs/generated/bench.md
 npm run bench -- --only checkout     some of it (${parts.join(", ")}), nothing is written
 npm run bench -- --million           search on 1,000,000 goods as well
 npm run bench -- --short             whether everything still runs, on less data: the figures mean nothing
@@ -85,6 +89,11 @@ try {
   if (wanted("search") && values.million) await searches(bench, 1_000_000);
   if (wanted("chat") || wanted("chat-missed") || wanted("chat-slow")) await chats(bench);
   if (wanted("ledger")) await measureLedger(bench, values.short ? 10_000 : entries, rate);
+  if (wanted("sweeps")) await measureSweeps(bench, values.short ? 20_000 : 100_000, rate);
+  if (wanted("growth")) {
+    await measureIdleSecond(bench, values.short ? 20_000 : 1_000_000, values.short ? 3_000 : 20_000, single);
+    await measureCheckBesideLoad(bench, values.short ? 40_000 : entries, rate);
+  }
   if (wanted("idle")) await measureIdle(bench, values.short ? 5_000 : 30_000, single);
   if (wanted("cold-start")) await measureColdStart(single);
   if (wanted("web")) await measureWeb(single);

@@ -4,8 +4,10 @@ import path from "node:path";
 import v8 from "node:v8";
 import vm from "node:vm";
 import { balanceOf, mallAccount, memberAccount, post } from "../apps/server/src/features/base/ledger/index.ts";
+import { outboundJobs, sweeps } from "../apps/server/src/app.ts";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
+import { sweepDue } from "../apps/server/src/platform/jobs/sweep.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
 import { answerCalls } from "./calls.ts";
 import { fillCatalogue } from "./catalogue.ts";
@@ -50,6 +52,15 @@ answerCalls(
     fillPeople: ({ count }: { count: number }) => fillPeople(mall(), count),
     post: ({ members, lanes, ms }: { members: readonly bigint[]; lanes: number; ms: number }) =>
       inLanes(lanes, ms, (number) => postOne(members, number)),
+    async seal() {
+      const sweep = sweeps.find(({ name }) => name === "seal the ledger");
+      if (sweep === undefined) throw new Error("no sweep seals");
+      await sweepDue(sweep, mall().withContext, rethrow);
+    },
+    async check() {
+      await outboundJobs.find(({ name }) => name === "check the ledger")?.run(mall().mall, 0n);
+    },
+    settle: ({ together, ms }: { together: boolean; ms: number }) => settleFor(ms, together),
     balance: ({ members, lanes, ms }: { members: readonly bigint[]; lanes: number; ms: number }) =>
       inLanes(lanes, ms, async (number) => {
         await balanceOf(mall().mall.db, "available", pick(members, number));
@@ -71,6 +82,27 @@ async function postOne(members: readonly bigint[], number: number): Promise<void
       { kind: "order_pay", ref: { kind: "order", id }, cause: `bench:${id}`, actor_id: member, postings },
     ]);
   });
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+/** Settles what is due for some time. An order's time is its part of its turn. */
+async function settleFor(ms: number, together: boolean): Promise<{ latenciesMs: number[]; ms: number }> {
+  const sweep = sweeps.find(({ name }) => name === "settle orders");
+  if (sweep === undefined) throw new Error("no sweep settles orders");
+  const { name, take, move } = sweep;
+  const latenciesMs: number[] = [];
+  const start = performance.now();
+  for (let now = performance.now(); now - start < ms;) {
+    const { moved } = await sweepDue(together ? sweep : { name, take, move }, mall().withContext, rethrow, 50);
+    if (moved === 0) throw new Error("all orders are settled: the bench needs more of them");
+    const after = performance.now();
+    for (let one = 0; one < moved; one += 1) latenciesMs.push((after - now) / moved);
+    now = after;
+  }
+  return { latenciesMs, ms: performance.now() - start };
 }
 
 function pick(members: readonly bigint[], number: number): bigint {

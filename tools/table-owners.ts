@@ -39,9 +39,11 @@ export const tablesOf = {
   settings: ["closure", "setting_default", "setting_version"],
   ledger: [
     "account",
+    "account_checkpoint",
     "entry",
     "ledger_check",
     "ledger_correction",
+    "ledger_lap",
     "seal",
     "sealed_transfer",
     "transfer",

@@ -45,6 +45,7 @@ export const guards = {
   "a purchase is made once": `${orders}/life.test.ts`,
   "supply goods are bought in before they are shipped": `${orders}/life.test.ts`,
   "a settlement happens once": `${orders}/ending/settle.test.ts`,
+  "an order whose refund is open is not settled": `${orders}/ending/settle-together.test.ts`,
   "a reservation is given back once": `${orders}/ending/settle.test.ts`,
   "what was paid leaves the shelf": plain,
   "a sale is added up once": `${orders}/checkout/sales.test.ts`,

@@ -84,7 +84,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     async settleDue() {
       await mall.followClock();
       let due = 0;
-      for (const sweep of sweeps) due += await sweepOnce(sweep);
+      for (const sweep of sweeps) due += (await sweepOnce(sweep)).moved;
       await sendNotices(withContext);
       const moved = [due, ...(await Promise.all(outboundJobs.map(runDue)))];
       await relayAllMails();
@@ -117,7 +117,8 @@ interface Rounds {
 
 /** Begins what is due. What is not due counts as run: it was asked, and had nothing to do. */
 function begin(due: Due, { jobs: log, clock }: Mall, { deadlines, jobs, mails, events }: Rounds): void {
-  if (due.sweeps) deadlines.ask();
+  // Where it runs already it runs once more: it stopped looking at most of what is due when its turn was over.
+  if (due.sweeps) deadlines.wake();
   else {
     for (const { name } of sweeps) {
       log.ran(name, "deadline", 0);

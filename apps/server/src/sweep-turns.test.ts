@@ -1,7 +1,9 @@
+import { healthOffice } from "@arcade/contract/front/health/office";
 import { expect, test } from "vitest";
-import { sweeps } from "./app.ts";
+import { sweeps, tellFailingJobs } from "./app.ts";
 import { many, run } from "./platform/database.ts";
 import { sweepDue } from "./platform/jobs/sweep.ts";
+import { registry, sweepBehind, swept } from "./platform/metrics.ts";
 import { sql } from "./platform/sql.ts";
 import { createBackgroundWork } from "./rounds.ts";
 import { givenOperator } from "../test/given.ts";
@@ -61,7 +63,7 @@ test("a row that is locked for too long, or whose move takes too long, holds up 
     world.withContext,
     (_error, id) => void failed.push(id),
   );
-  expect([moved, failed, due]).toEqual([2, [1n], [1n]]);
+  expect([moved, failed, due]).toEqual([{ moved: 2, isLeft: false }, [1n], [1n]]);
 });
 
 test("a sweep with much to do leaves the rest to its next turn", async () => {
@@ -78,5 +80,111 @@ test("a sweep with much to do leaves the rest to its next turn", async () => {
     },
     100,
   );
-  expect([moved, due.length]).toEqual([100, 150]);
+  expect([moved, due.length]).toEqual([{ moved: 100, isLeft: true }, 150]);
+});
+
+/** Rows of a table in memory, taken as SKIP LOCKED takes them. */
+function rows(count: number) {
+  const due = Array.from({ length: count }, (_, index) => BigInt(index + 1));
+  const held = new Set<bigint>();
+  return {
+    due,
+    take(except: readonly bigint[], max: number) {
+      const taken = due.filter((id) => !held.has(id) && !except.includes(id)).slice(0, max);
+      for (const id of taken) held.add(id);
+      return taken;
+    },
+    async move(ids: readonly bigint[]) {
+      await new Promise(setImmediate);
+      for (const id of ids) held.delete(id);
+      if (ids.includes(7n)) throw new Error("row 7 cannot move");
+      for (const id of ids) due.splice(due.indexOf(id), 1);
+    },
+  };
+}
+
+test("rows that move together move one by one where one of them fails, and go on together", async () => {
+  const table = rows(40);
+  const failed: bigint[] = [];
+  const groups: number[] = [];
+  const done = await sweepDue(
+    {
+      name: "settle orders",
+      take: async (_context, except) => table.take(except, 1)[0] ?? null,
+      move: (_context, id) => table.move([id]),
+      together: {
+        take: async (_context, except) => table.take(except, 10),
+        move: (_context, ids) => {
+          groups.push(ids.length);
+          return table.move(ids);
+        },
+      },
+    },
+    world.withContext,
+    (_error, id) => void failed.push(id),
+  );
+  expect([done, failed, table.due]).toEqual([{ moved: 39, isLeft: false }, [7n], [7n]]);
+  // The first group fails, its ten rows go by themselves, and the others again in tens.
+  expect(groups).toEqual([10, 10, 10, 10]);
+});
+
+test("rows of a sweep with lanes move side by side, each once", async () => {
+  const table = rows(6);
+  const moved: bigint[] = [];
+  let inside = 0;
+  let most = 0;
+  await sweepDue(
+    {
+      name: "complete orders",
+      lanes: 3,
+      take: async (_context, except) => table.take(except, 1)[0] ?? null,
+      async move(_context, id) {
+        inside += 1;
+        most = Math.max(most, inside);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        inside -= 1;
+        await table.move([id]);
+        moved.push(id);
+      },
+    },
+    world.withContext,
+    (error) => {
+      throw error;
+    },
+  );
+  expect([most, moved.toSorted((a, b) => Number(a - b))]).toEqual([3, [1n, 2n, 3n, 4n, 5n, 6n]]);
+  expect(table.due).toEqual([]);
+});
+
+test("a sweep that has not come to the end of what is due for ten minutes is told to the administrators once, and stands on the page of health", async () => {
+  const { operator_id, token } = await givenOperator(world, "administrator");
+  const now = () => world.clock.now();
+  const late = async () =>
+    many(
+      world.owner,
+      sql`SELECT FROM outbox WHERE topic = 'mail' AND payload->>'subject' LIKE '%a job is late%'
+        AND payload->>'to' = (SELECT email FROM operator WHERE id = ${operator_id})`,
+    );
+  const tell = () => tellFailingJobs(world.mall, world.withContext);
+  // Nothing else is overdue.
+  for (let moved = 1; moved > 0;) moved = await world.settleDue();
+  await run(world.owner, sql`UPDATE ledger_check SET due_at = due_at + interval '1 day' WHERE state = 'waiting'`);
+  world.mall.jobs.ran("trim stores", "deadline", 100, true);
+  sweepBehind("trim stores", now());
+  await tell();
+  expect(await late()).toEqual([]);
+  world.clock.move(61_000);
+  expect((await world.ask(healthOffice.figures, {}, { token })).overdue).toMatchObject({ job: "trim stores" });
+  world.clock.move(540_000);
+  world.mall.jobs.ran("trim stores", "deadline", 100, true);
+  sweepBehind("trim stores", now());
+  await tell();
+  await tell();
+  expect(await late()).toHaveLength(1);
+  const line = /arcade_sweep_overdue_seconds\{sweep="trim stores"\} (\d+)/;
+  expect(Number(line.exec(await registry.metrics())?.[1])).toBeGreaterThanOrEqual(600);
+  world.mall.jobs.ran("trim stores", "deadline", 0);
+  swept("trim stores", 0, now());
+  expect(world.mall.jobs.behind(0)).toEqual([]);
+  expect(Number(line.exec(await registry.metrics())?.[1])).toBe(0);
 });

@@ -25,7 +25,7 @@ const sweepCount = new Counter({
   registers: [registry],
 });
 const lastSuccess = new Map<string, number>();
-const failing = new Map<string, { since: number; last: number }>();
+const behind = new Map<string, { since: number; last: number }>();
 new Gauge({
   name: "arcade_sweep_last_success_seconds",
   help: "When a sweep last read all that was due, in Unix time",
@@ -37,12 +37,12 @@ new Gauge({
 });
 new Gauge({
   name: "arcade_sweep_overdue_seconds",
-  help: "For how long a sweep has been failing; 0 where its last turn succeeded",
+  help: "For how long a sweep has failed or had more due than it moved; 0 where its last turn ended with nothing due",
   labelNames: ["sweep"] as const,
   registers: [registry],
   collect() {
     for (const sweep of lastSuccess.keys()) this.set({ sweep }, 0);
-    for (const [sweep, { since, last }] of failing) this.set({ sweep }, (last - since) / 1_000);
+    for (const [sweep, { since, last }] of behind) this.set({ sweep }, (last - since) / 1_000);
   },
 });
 const outboundJobCount = new Counter({
@@ -134,14 +134,16 @@ export function refused(refusal: RefusalName): void {
   refusalCount.inc({ refusal });
 }
 
-export function swept(sweep: string, count: number, now: Date): void {
+/** `done`: when the sweep had moved all that was due; null where more is left. */
+export function swept(sweep: string, count: number, done: Date | null): void {
   if (count > 0) sweepCount.inc({ sweep }, count);
-  lastSuccess.set(sweep, now.getTime());
-  failing.delete(sweep);
+  if (done === null) return;
+  lastSuccess.set(sweep, done.getTime());
+  behind.delete(sweep);
 }
 
-export function sweepFailed(sweep: string, now: Date): void {
-  failing.set(sweep, { since: failing.get(sweep)?.since ?? now.getTime(), last: now.getTime() });
+export function sweepBehind(sweep: string, now: Date): void {
+  behind.set(sweep, { since: behind.get(sweep)?.since ?? now.getTime(), last: now.getTime() });
 }
 
 export function ran(outboundJob: string, count: number): void {

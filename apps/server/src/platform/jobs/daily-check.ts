@@ -1,5 +1,6 @@
 import type { JobName } from "@arcade/contract/front/health/jobs";
 import { type Database, run } from "../database.ts";
+import type { Mall } from "../mall.ts";
 import { sql } from "../sql.ts";
 import { type AnyOutboundJob, outboundJob } from "./outbound-job.ts";
 
@@ -7,8 +8,8 @@ interface DailyCheck {
   name: JobName;
   /** How long it may take. Years of rows take their time; nobody waits for it. */
   runMs: number;
-  /** What is wrong, in a snapshot; none where all is well. */
-  faultsOf(tx: Database): Promise<string[]>;
+  /** What is wrong; none where all is well. A snapshot that is held for long slows every payment. */
+  faultsOf(snapshot: Mall["snapshot"]): Promise<string[]>;
 }
 
 /** A day as a number, 20260131, and back: jobs know their rows by numbers. */
@@ -43,7 +44,7 @@ export function dailyCheck({ name, runMs, faultsOf }: DailyCheck): AnyOutboundJo
       return taken === 1 ? numberOf(date) : null;
     },
     async run(mall) {
-      const faults = await mall.snapshot(faultsOf);
+      const faults = await faultsOf((work) => mall.snapshot(work));
       if (faults.length > 0) throw new Error(faults.join("; "));
     },
     settle: ({ tx }, day) => move(tx, day, null),

@@ -16,16 +16,21 @@ export interface JobLine {
   last_fault: string | null;
   /** Since when each run fails; null where the last one succeeded. */
   failing_since: Date | null;
+  /** Since when each run leaves something that is due; null where the last one reached the end. */
+  behind_since: Date | null;
 }
 
 /** Counts for the health page. They are this process's own: what must be known over all processes stands in tables. */
 export interface JobLog {
   readonly started: Date;
-  ran(name: JobName, kind: JobKind, moved: number): void;
+  /** `isLeft`: more is due than it moved. */
+  ran(name: JobName, kind: JobKind, moved: number, isLeft?: boolean): void;
   /** A row that one run could not move, or with `whole` a run that could not begin. */
   failed(name: JobName, kind: JobKind, error: unknown, whole?: "whole"): void;
   /** Jobs whose runs have failed for at least so long. */
   failing(ms: number): { name: JobName; since: Date; fault: string }[];
+  /** Jobs that have been behind what is due for at least so long. */
+  behind(ms: number): { name: JobName; since: Date }[];
   lines(): JobLine[];
 }
 
@@ -45,17 +50,19 @@ export function createJobLog(clock: Clock): JobLog {
       last_failure: null,
       last_fault: null,
       failing_since: null,
+      behind_since: null,
     };
     lines.set(name, line);
     return line;
   };
   return {
     started: clock.now(),
-    ran(name, kind, moved) {
+    ran(name, kind, moved, isLeft = false) {
       const line = lineOf(name, kind);
       line.runs += 1;
       line.last_run = clock.now();
       line.failing_since = null;
+      line.behind_since = isLeft ? (line.behind_since ?? line.last_run) : null;
       line.moved += moved;
       if (moved > 0) line.last_moved = line.last_run;
     },
@@ -70,6 +77,12 @@ export function createJobLog(clock: Clock): JobLog {
       const before = clock.now().getTime() - ms;
       return [...lines.values()].flatMap(({ name, failing_since: since, last_fault }) =>
         since !== null && since.getTime() <= before ? [{ name, since, fault: last_fault ?? "" }] : [],
+      );
+    },
+    behind(ms) {
+      const before = clock.now().getTime() - ms;
+      return [...lines.values()].flatMap(({ name, behind_since: since }) =>
+        since !== null && since.getTime() <= before ? [{ name, since }] : [],
       );
     },
     lines: () => [...lines.values()],

@@ -9,35 +9,71 @@ import { jobs } from "../tracing.ts";
  * row delays no other, and a move that runs late or twice does no harm.
  */
 export interface Sweep {
-  name: JobName;
+  readonly name: JobName;
   take(context: Context, except: readonly bigint[]): Promise<bigint | null>;
   move(context: Context, id: bigint): Promise<void>;
+  /** For rows that come by the thousand: many move in one transaction. If it fails, each of them moves by itself. */
+  readonly together?: {
+    take(context: Context, except: readonly bigint[]): Promise<readonly bigint[]>;
+    move(context: Context, ids: readonly bigint[]): Promise<void>;
+  };
+  /** So many rows move side by side. `take` must skip what others hold. Left out: one after the other. */
+  readonly lanes?: number;
 }
 
-/** Moves what is due, at most `max` rows. Returns how many rows moved. */
+export interface Swept {
+  moved: number;
+  /** Whether it ended because of `max`, so that more may be due. */
+  isLeft: boolean;
+}
+
+/** Moves what is due, about `max` rows at most: lanes and rows that move together may pass it by a few. */
 export async function sweepDue(
   sweep: Sweep,
   withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>,
   failedRow: (error: unknown, id: bigint) => void,
   max = Number.POSITIVE_INFINITY,
-): Promise<number> {
+): Promise<Swept> {
   const failed: bigint[] = [];
-  for (let moved = 0; ; moved += 1) {
-    if (moved + failed.length >= max) return moved;
-    let taken: bigint | null = null;
+  let moved = 0;
+  /** Rows that could not move together, and are next. */
+  let alone = 0;
+  const isFull = () => moved + failed.length >= max;
+  /** One transaction. Says whether anything was due. */
+  const step = async (): Promise<boolean> => {
+    const together = alone > 0 ? undefined : sweep.together;
+    alone = Math.max(0, alone - 1);
+    let taken: readonly bigint[] = [];
     try {
       await withContext(async (context) => {
-        taken = await sweep.take(context, failed);
-        const id = taken;
-        if (id !== null) await jobs.tracePromise(() => sweep.move(context, id), { job: sweep.name });
+        taken =
+          together === undefined ? listOf(await sweep.take(context, failed)) : await together.take(context, failed);
+        const [first] = taken;
+        if (first === undefined) return;
+        const move = () => (together === undefined ? sweep.move(context, first) : together.move(context, taken));
+        await jobs.tracePromise(move, { job: sweep.name });
       });
+      moved += taken.length;
     } catch (error) {
+      const [first] = taken;
       // In an outage no other row would fare better.
-      if (taken === null || isAway(error)) throw error;
-      failedRow(error, taken);
-      failed.push(taken);
-      moved -= 1;
+      if (first === undefined || isAway(error)) throw error;
+      if (together !== undefined) alone = taken.length;
+      else {
+        failedRow(error, first);
+        failed.push(first);
+      }
     }
-    if (taken === null) return moved;
-  }
+    return taken.length > 0;
+  };
+  // One look finds out that nothing is due, as is usual; only then others look as well.
+  let isDue = await step();
+  const lane = async () => {
+    while (isDue && !isFull()) isDue = (await step()) && isDue;
+  };
+  const ended = await Promise.allSettled(Array.from({ length: sweep.lanes ?? 1 }, lane));
+  for (const end of ended) if (end.status === "rejected") throw end.reason;
+  return { moved, isLeft: isDue };
 }
+
+const listOf = (id: bigint | null): readonly bigint[] => (id === null ? [] : [id]);

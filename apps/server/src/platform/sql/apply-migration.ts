@@ -38,7 +38,7 @@ export function marksOf(name: string, text: string): Pick<Migration, "compatible
  * A statement that waits for a table's lock blocks every statement after it, so it gives up soon and tries again. With
  * a report open, an ALTER TABLE that waited 9.9 s stopped every checkout for 9.9 s.
  */
-const lockMs = 2_000;
+const lockMs = 500;
 const waits = { firstMs: 250, maxMs: 5_000 };
 /** Some four minutes. A backup or a report may hold its snapshot for longer; then the start says so. */
 const maxTries = 50;

@@ -37,7 +37,7 @@ export function HealthLines({
           </>
         )}
       </Line>
-      <Line tone={overdue === null ? "good" : "warning"} name={t("office.deadlines")}>
+      <Line tone={overdue === null ? "good" : "bad"} name={t("office.deadlines")}>
         {overdue === null ? (
           t("office.deadlines_kept")
         ) : (

@@ -4,12 +4,74 @@ import { sql, type Sql } from "../../../platform/sql.ts";
 // The transfers of an order: those of its refunds are about the order as well.
 const aboutOrder = sql`t.ref_kind = 'order' AND t.ref_id = o.id`;
 
+type OrderInvariant = Extract<
+  MoneyInvariant,
+  | `I7 ${string}`
+  | `I8 ${string}`
+  | `I8b ${"what an" | "the"} ${string}`
+  | `I9 ${string}`
+  | `I30 ${string}`
+  | `I39 ${string}`
+>;
+
 /**
- * What must hold of money at any moment (PROOF 1), each as a statement that finds the rows that break it: none is the
- * only good answer. The daily check runs them all in one snapshot and stops withdrawals when one finds something; the
- * tests run the same list after whatever they did. `verifyLedger` holds I1 to I5.
+ * What must hold of each order's money. The check asks some orders at a time, so `ids` names them; null asks all of
+ * them.
  */
-export const moneyInvariants: Readonly<Record<MoneyInvariant, Sql>> = {
+export function orderInvariants(ids: readonly bigint[] | null): Readonly<Record<OrderInvariant, Sql>> {
+  const orders = ids === null ? sql`orders` : sql`(SELECT * FROM orders WHERE id = ANY(${ids}::bigint[]))`;
+  const paid = ids === null ? sql`` : sql` AND ref_kind = 'order' AND ref_id = ANY(${ids}::bigint[])`;
+  return {
+    "I7 an order has been paid once at most": sql`SELECT ref_id FROM transfer WHERE kind = 'order_pay'${paid} GROUP BY ref_id
+      HAVING count(*) > 1`,
+    "I8 not more is refunded than was paid": sql`SELECT o.id FROM ${orders} o WHERE refunded > actual_payment`,
+    "I8b what an order gave back is what its lines gave back, and its freight": sql`
+      SELECT o.id FROM ${orders} o WHERE o.refunded <> o.freight_refunded + (SELECT coalesce(sum(l.refunded), 0)
+        FROM order_line l WHERE l.order_id = o.id)`,
+    "I8b the mall's part of a discount goes back in proportion": sql`
+      SELECT o.id FROM ${orders} o WHERE o.platform_refunded <> o.platform_discount * o.refunded / o.actual_payment`,
+    "I8b the buyer got what the order says, and so did the mall's promotion money and the supplier": sql`
+      SELECT o.id FROM ${orders} o WHERE o.refunded_at IS NOT NULL AND EXISTS (
+        SELECT FROM (SELECT coalesce(sum(e.amount) FILTER (WHERE a.kind = 'available' AND a.owner = o.buyer_id::text), 0)
+          AS buyer,
+            coalesce(sum(e.amount) FILTER (WHERE a.kind = 'promotion'), 0) AS promotion,
+              coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'supply'), 0) AS supply
+          FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id WHERE ${aboutOrder}
+            AND t.kind NOT IN ('order_pay', 'order_purchase')) m
+        WHERE (m.buyer, m.promotion, m.supply) IS DISTINCT
+          FROM (o.refunded::numeric, o.platform_refunded::numeric, o.purchase_back::numeric))`,
+    "I9 a settled or returned order leaves nothing in escrow": sql`
+      SELECT o.id FROM ${orders} o WHERE (o.settled_at IS NOT NULL OR o.state = 'cancelled')
+        AND (SELECT coalesce(sum(e.amount), 0) FROM transfer t JOIN entry e ON e.transfer_id = t.id
+          JOIN account a ON a.id = e.account_id
+             WHERE ${aboutOrder} AND a.kind = 'escrow') <> 0`,
+    "I9 a paid order that is not settled has in escrow what came in for it, less what left": sql`
+      SELECT o.id FROM ${orders} o WHERE o.paymenttime IS NOT NULL AND o.settled_at IS NULL AND o.state <> 'cancelled'
+        AND (SELECT coalesce(sum(e.amount), 0) FROM transfer t JOIN entry e ON e.transfer_id = t.id
+          JOIN account a ON a.id = e.account_id
+             WHERE ${aboutOrder} AND a.kind = 'escrow') <> o.actual_payment + o.platform_discount + o.merchant_drawn +
+               o.purchase_back - o.purchase_paid - o.refunded - o.platform_refunded`,
+    "I30 an order's discount is what its coupons took off, and the mall's part what the mall's took off": sql`
+      SELECT o.id FROM ${orders} o LEFT JOIN LATERAL (SELECT sum(discount) AS discount,
+        sum(discount) FILTER (WHERE by = 'platform') AS platform FROM coupon_use c WHERE c.order_id = o.id) u
+        ON true WHERE (o.discount, o.platform_discount) IS DISTINCT
+          FROM (coalesce(u.discount, 0), coalesce(u.platform, 0))
+        OR o.discount <> (SELECT coalesce(sum(l.discount), 0) FROM order_line l WHERE l.order_id = o.id)`,
+    "I30 a paid order got the mall's part of its discount once, from the promotion money of its coupon": sql`
+      SELECT o.id FROM ${orders} o WHERE o.paymenttime IS NOT NULL AND o.platform_discount <> coalesce(-(SELECT sum(e.amount)
+        FROM transfer t JOIN entry e ON e.transfer_id = t.id
+          JOIN account a ON a.id = e.account_id WHERE ${aboutOrder} AND t.kind = 'order_pay' AND a.kind = 'promotion'
+            AND a.owner = o.promotion_shard::text), 0)
+        OR (o.platform_discount > 0 AND o.promotion_shard IS DISTINCT FROM (SELECT g.shard FROM coupon_use u
+          JOIN coupon_grant g ON g.id = u.grant_id WHERE u.order_id = o.id AND u.by = 'platform'))`,
+    "I39 what is to be shipped has been paid": sql`
+      SELECT o.id FROM ${orders} o WHERE o.state NOT IN ('awaiting_payment', 'cancelled')
+        AND NOT EXISTS (SELECT FROM transfer t WHERE t.kind = 'order_pay' AND t.ref_id = o.id)`,
+  };
+}
+
+/** What must hold of everything else, each in one statement. */
+export const otherInvariants: Readonly<Record<Exclude<MoneyInvariant, OrderInvariant>, Sql>> = {
   "I2 all balances sum to zero": sql`SELECT sum(balance)::text AS sum FROM account HAVING sum(balance) <> 0`,
   "I6 what is held of a member is what their open withdrawals and their store's waiting refunds hold": sql`
     SELECT a.owner FROM account a WHERE a.kind = 'held' AND a.balance <> (SELECT coalesce(sum(w.amount), 0)
@@ -26,24 +88,6 @@ export const moneyInvariants: Readonly<Record<MoneyInvariant, Sql>> = {
     UNION ALL SELECT t.id FROM transfer t WHERE t.kind IN ('refund_hold', 'refund_release')
       AND NOT EXISTS (SELECT FROM refund r
       WHERE t.ref_kind = 'order' AND r.order_id = t.ref_id AND t.cause LIKE 'refund:' || r.id || ':%')`,
-  "I7 an order has been paid once at most": sql`SELECT ref_id FROM transfer WHERE kind = 'order_pay' GROUP BY ref_id
-    HAVING count(*) > 1`,
-  "I8 not more is refunded than was paid": sql`SELECT id FROM orders WHERE refunded > actual_payment`,
-  "I8b what an order gave back is what its lines gave back, and its freight": sql`
-    SELECT o.id FROM orders o WHERE o.refunded <> o.freight_refunded + (SELECT coalesce(sum(l.refunded), 0)
-      FROM order_line l WHERE l.order_id = o.id)`,
-  "I8b the mall's part of a discount goes back in proportion": sql`
-    SELECT o.id FROM orders o WHERE o.platform_refunded <> o.platform_discount * o.refunded / o.actual_payment`,
-  "I8b the buyer got what the order says, and so did the mall's promotion money and the supplier": sql`
-    SELECT o.id FROM orders o WHERE o.refunded_at IS NOT NULL AND EXISTS (
-      SELECT FROM (SELECT coalesce(sum(e.amount) FILTER (WHERE a.kind = 'available' AND a.owner = o.buyer_id::text), 0)
-        AS buyer,
-          coalesce(sum(e.amount) FILTER (WHERE a.kind = 'promotion'), 0) AS promotion,
-            coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'supply'), 0) AS supply
-        FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id WHERE ${aboutOrder}
-          AND t.kind NOT IN ('order_pay', 'order_purchase')) m
-      WHERE (m.buyer, m.promotion, m.supply) IS DISTINCT
-        FROM (o.refunded::numeric, o.platform_refunded::numeric, o.purchase_back::numeric))`,
   "I8b a refund that was paid moved as much as was agreed, once": sql`
     SELECT r.id FROM refund r WHERE (SELECT count(*) FROM transfer t WHERE t.cause = 'refund:' || r.id) <>
       (r.state = 'refunded')::int
@@ -70,17 +114,6 @@ export const moneyInvariants: Readonly<Record<MoneyInvariant, Sql>> = {
         AND c.owner = a.member_id::text), 0)
     UNION ALL SELECT t.id FROM transfer t WHERE t.kind = 'dispute_made_good' AND NOT EXISTS (SELECT FROM appeal a
       WHERE a.dispute_id IS NOT NULL AND t.cause = 'appeal:' || a.id)`,
-  "I9 a settled or returned order leaves nothing in escrow": sql`
-    SELECT o.id FROM orders o WHERE (o.settled_at IS NOT NULL OR o.state = 'cancelled')
-      AND (SELECT coalesce(sum(e.amount), 0) FROM transfer t JOIN entry e ON e.transfer_id = t.id
-        JOIN account a ON a.id = e.account_id
-           WHERE ${aboutOrder} AND a.kind = 'escrow') <> 0`,
-  "I9 a paid order that is not settled has in escrow what came in for it, less what left": sql`
-    SELECT o.id FROM orders o WHERE o.paymenttime IS NOT NULL AND o.settled_at IS NULL AND o.state <> 'cancelled'
-      AND (SELECT coalesce(sum(e.amount), 0) FROM transfer t JOIN entry e ON e.transfer_id = t.id
-        JOIN account a ON a.id = e.account_id
-           WHERE ${aboutOrder} AND a.kind = 'escrow') <> o.actual_payment + o.platform_discount + o.merchant_drawn +
-             o.purchase_back - o.purchase_paid - o.refunded - o.platform_refunded`,
   "I10 a transfer on a chain has been credited once at most": sql`SELECT network, tx_hash, log_index FROM deposit
     GROUP BY network, tx_hash, log_index HAVING count(*) > 1`,
   "I10 an approved recharge was posted once, to its member, from its network, as much as it says": sql`
@@ -216,20 +249,11 @@ export const moneyInvariants: Readonly<Record<MoneyInvariant, Sql>> = {
       JOIN proposal p ON p.id = d.proposal_id
     WHERE a.answered_by IN (d.decided_by, p.decided_by) OR d.decider_member_id IN (d.buyer_id, d.merchant_id)`,
   "I18 one key, one effect": sql`SELECT key FROM idempotency GROUP BY member_id, endpoint, key HAVING count(*) > 1`,
-  "I30 an order's discount is what its coupons took off, and the mall's part what the mall's took off": sql`
-    SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(discount) AS discount,
-      coalesce(sum(discount) FILTER (WHERE by = 'platform'), 0) AS platform FROM coupon_use GROUP BY order_id) u
-      ON u.order_id = o.id WHERE (o.discount, o.platform_discount) IS DISTINCT
-        FROM (coalesce(u.discount, 0), coalesce(u.platform, 0))
-      OR o.discount <> (SELECT coalesce(sum(l.discount), 0) FROM order_line l WHERE l.order_id = o.id)`,
-  "I30 a paid order got the mall's part of its discount once, from the promotion money of its coupon": sql`
-    SELECT o.id FROM orders o WHERE o.paymenttime IS NOT NULL AND o.platform_discount <> coalesce(-(SELECT sum(e.amount)
-      FROM transfer t JOIN entry e ON e.transfer_id = t.id
-        JOIN account a ON a.id = e.account_id WHERE ${aboutOrder} AND t.kind = 'order_pay' AND a.kind = 'promotion'
-          AND a.owner = o.promotion_shard::text), 0)
-      OR (o.platform_discount > 0 AND o.promotion_shard IS DISTINCT FROM (SELECT g.shard FROM coupon_use u
-        JOIN coupon_grant g ON g.id = u.grant_id WHERE u.order_id = o.id AND u.by = 'platform'))`,
-  "I39 what is to be shipped has been paid": sql`
-    SELECT o.id FROM orders o WHERE o.state NOT IN ('awaiting_payment', 'cancelled')
-      AND NOT EXISTS (SELECT FROM transfer t WHERE t.kind = 'order_pay' AND t.ref_id = o.id)`,
 };
+
+/**
+ * What must hold of money at any moment (PROOF 1), each as a statement that finds the rows that break it: none is the
+ * only good answer. The daily check runs them all in one snapshot and stops withdrawals when one finds something; the
+ * tests run the same list after whatever they did. `verifyLedger` holds I1 to I5.
+ */
+export const moneyInvariants: Readonly<Record<MoneyInvariant, Sql>> = { ...orderInvariants(null), ...otherInvariants };

@@ -92,9 +92,16 @@ export async function sealTransfers(tx: Database, number: bigint, before: Date, 
   );
 }
 
-/** The first seal whose hash is not what its transfers and the seal before it give; null where all hold. */
+const maxNumber = 9_223_372_036_854_775_807n;
+
+/**
+ * The first seal whose hash is not what its transfers and the seal before it give; null where all hold. Asks those after
+ * one number, up to another.
+ */
 export async function firstBrokenSeal(
   tx: Database,
+  after = 0n,
+  upTo = maxNumber,
 ): Promise<{ number: bigint; first_transfer: bigint; last_transfer: bigint } | null> {
   const [row] = await many<{ number: bigint; first_transfer: bigint; last_transfer: bigint }>(
     tx,
@@ -103,10 +110,10 @@ export async function firstBrokenSeal(
        SELECT count(*) AS transfers, string_agg(${canonical}, chr(10) ORDER BY t.id) AS text
        FROM sealed_transfer x JOIN transfer t ON t.id = x.transfer_id WHERE x.seal_number = s.number
      ) now ON true
-     WHERE now.transfers <> s.transfers
+     WHERE s.number > ${after} AND s.number <= ${upTo} AND (now.transfers <> s.transfers
         OR s.previous IS DISTINCT FROM (SELECT hash FROM seal WHERE number = s.number - 1)
         -- guard: a seal is hashed anew when it is checked [s.hash -> false AND s.hash]
-        OR s.hash IS DISTINCT FROM sha256(coalesce(s.previous, ''::bytea) || convert_to(now.text, 'UTF8'))
+        OR s.hash IS DISTINCT FROM sha256(coalesce(s.previous, ''::bytea) || convert_to(now.text, 'UTF8')))
      ORDER BY s.number LIMIT 1`,
   );
   return row ?? null;

@@ -6,9 +6,11 @@ import { firstBrokenSeal, ledgerFaults } from "./sql.ts";
 export async function verifyLedger(tx: Database): Promise<string[]> {
   const faults = await ledgerFaults(tx);
   const broken = await firstBrokenSeal(tx);
+  return [...faults.map(({ fault, row }) => `${fault}: ${row}`), ...(broken === null ? [] : [sealFault(broken)])];
+}
+
+/** A broken seal as a finding. */
+export function sealFault(broken: { number: bigint; first_transfer: bigint; last_transfer: bigint }): string {
   const sealed: LedgerInvariant = "the seals are whole";
-  return [
-    ...faults.map(({ fault, row }) => `${fault}: ${row}`),
-    ...(broken === null ? [] : [`${sealed}: ${broken.number} (${broken.first_transfer}–${broken.last_transfer})`]),
-  ];
+  return `${sealed}: ${broken.number} (${broken.first_transfer}–${broken.last_transfer})`;
 }

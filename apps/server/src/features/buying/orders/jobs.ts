@@ -6,14 +6,19 @@ import { completeOrder } from "./ending/complete-order.ts";
 import { confirmReceipt } from "./ending/confirm-receipt.ts";
 import { returnGroup } from "./ending/return-group.ts";
 import { returnUnshipped } from "./ending/return-unshipped.ts";
-import { settleOrder } from "./ending/settle-order.ts";
+import { settleOrders } from "./ending/settle-orders.ts";
 import { shipFromSupplier, takeSupplyDue } from "./shipping/ship-from-supplier.ts";
-import { soonestOrder, takeOrderDue } from "./ending/deadlines.sql.ts";
+import { soonestOrder, takeOrderDue, takeOrdersDue } from "./ending/deadlines.sql.ts";
 import { noticeConfirmSoon } from "./notice-move.ts";
 import { soonestParcel, takeParcelDue } from "./shipping/parcels.sql.ts";
 import { reminded, takeToRemind } from "./shipping/remind.sql.ts";
 import { trackParcel } from "./shipping/track-parcel.ts";
 import { takeFinishedDay, writeUpPayments } from "./checkout/write-up-payments.ts";
+
+/** Rows of these move side by side. The database of such a mall has cores to spare for them. */
+const lanes = 4;
+/** Longer transactions would hold the accounts of the escrow for longer than a payment should wait. */
+const settledTogether = 50;
 
 /** The clock's moves (RULES 2), each by the verb that a person would call. */
 export const orderSweeps: readonly Sweep[] = [
@@ -26,11 +31,13 @@ export const orderSweeps: readonly Sweep[] = [
     name: "cancel unpaid orders",
     take: (context, except) => takeOrderDue(context.tx, "cancel_at", context.now, except),
     move: async (context, id) => void (await cancelOrder(context, id, "clock")),
+    lanes,
   },
   {
     name: "return unshipped orders",
     take: (context, except) => takeOrderDue(context.tx, "ship_by", context.now, except),
     move: returnUnshipped,
+    lanes,
   },
   { name: "return group orders", take: (context, except) => takePlaceOver(context.tx, except), move: returnGroup },
   { name: "ship from the supplier", take: takeSupplyDue, move: shipFromSupplier },
@@ -52,16 +59,22 @@ export const orderSweeps: readonly Sweep[] = [
     name: "confirm receipt",
     take: (context, except) => takeOrderDue(context.tx, "confirm_at", context.now, except),
     move: async (context, id) => void (await confirmReceipt(context, id, "clock")),
+    lanes,
   },
   {
     name: "settle orders",
     take: (context, except) => takeOrderDue(context.tx, "settle_at", context.now, except),
-    move: settleOrder,
+    move: (context, id) => settleOrders(context, [id]),
+    together: {
+      take: (context, except) => takeOrdersDue(context.tx, "settle_at", context.now, except, settledTogether),
+      move: settleOrders,
+    },
   },
   {
     name: "complete orders",
     take: (context, except) => takeOrderDue(context.tx, "complete_at", context.now, except),
     move: completeOrder,
+    lanes,
   },
 ];
 

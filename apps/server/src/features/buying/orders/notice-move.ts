@@ -2,7 +2,7 @@ import type { OrderActor, OrderMove, OrderState } from "@arcade/contract/buying/
 import { moneyText } from "@arcade/contract/money";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
-import { type Notice, notify, notifyEach, notifyStore, type StoreNotice, toStore } from "../../base/notices/index.ts";
+import { type Notice, notify, notifyEach, type StoreNotice, toStore } from "../../base/notices/index.ts";
 
 /** Who must hear of an order's move, and by which number they know it. */
 export interface NotifiedOrder {
@@ -86,16 +86,24 @@ export function noticeMove(context: Context, order: NotifiedOrder, move: OrderMo
   ]);
 }
 
-/** The escrow of an order has come to its store. */
-export function noticeSettled(context: Context, order: NotifiedOrder, amount: bigint): void {
-  const notice = ofStore(order);
-  notifyStore(context, order.merchant_id, {
-    ...notice,
-    dedupe_key: `order:${order.id}:settle`,
-    template: ["mail.store_order_settled_subject", "mail.store_order_settled_body"],
-    details: { ...notice.details, amount: { money: moneyText(amount) } },
-    mail: false,
-  });
+/** The escrow of orders has come to their stores. */
+export function noticeSettled(
+  context: Context,
+  settled: readonly { order: NotifiedOrder; to_merchant: bigint }[],
+): void {
+  notifyEach(
+    context,
+    settled.map(({ order, to_merchant }) => {
+      const notice = ofStore(order);
+      return toStore(order.merchant_id, {
+        ...notice,
+        dedupe_key: `order:${order.id}:settle`,
+        template: ["mail.store_order_settled_subject", "mail.store_order_settled_body"],
+        details: { ...notice.details, amount: { money: moneyText(to_merchant) } },
+        mail: false,
+      });
+    }),
+  );
 }
 
 /** Its carrier has said that the parcel is there. */

@@ -40,9 +40,6 @@ interface Change {
   purchasetime?: Date;
   delivertime?: Date;
   taketime?: Date;
-  settled_at?: Date;
-  settled_commission?: bigint;
-  settled_amount?: bigint;
   cancel_reason?: string;
   extended?: boolean;
   hidden?: boolean;
@@ -78,7 +75,8 @@ interface MoveRequest {
 
 /**
  * The one way in which an order changes its state (law 10): the move's `from` states are the WHERE of the update, so of
- * two that race one finds no row. `owner` is whose order it must be. Writes the history in the same statement.
+ * two that race one finds no row. Settling leaves the state as it is and has a statement of its own
+ * (settle-orders.sql.ts). `owner` is whose order it must be. Writes the history in the same statement.
  */
 export async function moveOrder(
   tx: Database,
@@ -141,8 +139,6 @@ const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
   return_unshipped: () => sql`NOT refund_open AND NOT ${partlySent}`,
   // The buyer may say that it is there while a refund is open; the clock says nothing then.
   confirm: ({ by }) => sql`(NOT refund_open OR ${by}::text <> 'clock')`,
-  // guard: a settlement happens once [without settled_at IS NULL AND]
-  settle: () => sql`settled_at IS NULL AND NOT refund_open`,
   hide: () => sql`NOT refund_open`,
 };
 
@@ -169,9 +165,6 @@ const columns: Record<keyof Change, Sql> = {
   purchasetime: sql`purchasetime`,
   delivertime: sql`delivertime`,
   taketime: sql`taketime`,
-  settled_at: sql`settled_at`,
-  settled_commission: sql`settled_commission`,
-  settled_amount: sql`settled_amount`,
   cancel_reason: sql`cancel_reason`,
   extended: sql`extended`,
   hidden: sql`hidden`,

@@ -1,4 +1,4 @@
-import type { Database } from "../../../platform/database.ts";
+import type { Mall } from "../../../platform/mall.ts";
 import { raw, sql, type Sql } from "../../../platform/sql.ts";
 import { brokenRows, takeTime } from "../../base/ledger/index.ts";
 
@@ -36,12 +36,17 @@ const orphansOf = ({ table, column, of }: Reference): Sql =>
   sql`SELECT DISTINCT ${raw(column)} FROM ${raw(table)} AS child WHERE ${raw(column)} IS NOT NULL
     AND NOT EXISTS (SELECT FROM ${raw(of)} AS parent WHERE parent.id = child.${raw(column)}) LIMIT 3`;
 
-/** Each reference that is broken, with the first ids that lead nowhere. Gives none where all is well. */
-export async function brokenReferences(tx: Database): Promise<string[]> {
-  await takeTime(tx);
+/**
+ * Each reference that is broken, with the first ids that lead nowhere. Gives none where all is well. Each is asked in a
+ * snapshot of its own.
+ */
+export async function brokenReferences(snapshot: Mall["snapshot"]): Promise<string[]> {
   const faults: string[] = [];
   for (const reference of references) {
-    const found = await brokenRows(tx, orphansOf(reference));
+    const found = await snapshot(async (tx) => {
+      await takeTime(tx);
+      return brokenRows(tx, orphansOf(reference));
+    });
     if (found.length > 0)
       faults.push(`${reference.table}.${reference.column} names no ${reference.of}: ${found.join(", ")}`);
   }

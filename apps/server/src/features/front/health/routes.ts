@@ -44,7 +44,8 @@ async function figures({ tx, now, mall }: Context, uses: readonly PepperUse[]) {
       up: mall.live.bus.isUp(),
       heard: mall.live.lastHeard(),
     },
-    overdue: await maxOverdue(tx, new Date(now.getTime() - patienceMs)),
+    overdue:
+      (await maxOverdue(tx, new Date(now.getTime() - patienceMs))) ?? longestBehind(mall.jobs.behind(patienceMs)),
     failing: longestFailing(mall.jobs.failing(0)),
     ledger_check: await lastLedgerCheck(tx),
     old_key: countsOf(await leftUnderOld(tx, mall.secrets, uses)),
@@ -58,6 +59,12 @@ function countsOf(left: readonly PepperLeft[] | null) {
   return { by_job: total(true), by_owner: total(false) };
 }
 
+/** Sweeps whose deadlines have no column of their own to ask. */
+function longestBehind(behind: readonly { name: JobName; since: Date }[]): { job: JobName; due: Date } | null {
+  const [first] = behind.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+  return first === undefined ? null : { job: first.name, due: first.since };
+}
+
 function longestFailing(failing: readonly { name: JobName; since: Date }[]): { job: JobName; since: Date } | null {
   const [first] = failing.toSorted((one, other) => one.since.getTime() - other.since.getTime());
   return first === undefined ? null : { job: first.name, since: first.since };
@@ -66,7 +73,7 @@ function longestFailing(failing: readonly { name: JobName; since: Date }[]): { j
 /** This process's own counts, and of errands the failures that stand in their table for all processes. */
 async function jobs(context: Context) {
   const failed = new Map((await failedOutboundJobs(context)).map((line) => [line.errand, line]));
-  return context.mall.jobs.lines().map(({ failing_since: _since, ...line }) => {
+  return context.mall.jobs.lines().map(({ failing_since: _failing, behind_since: _behind, ...line }) => {
     const standing = failed.get(line.name);
     return standing === undefined
       ? line

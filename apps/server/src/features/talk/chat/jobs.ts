@@ -29,4 +29,6 @@ export const chatSweeps: readonly Sweep[] = [
 
 const checkMs = 1_800_000;
 
-export const chatOutboundJobs = [dailyCheck({ name: "check chats", runMs: checkMs, faultsOf: checkChats })];
+export const chatOutboundJobs = [
+  dailyCheck({ name: "check chats", runMs: checkMs, faultsOf: (snapshot) => snapshot(checkChats) }),
+];

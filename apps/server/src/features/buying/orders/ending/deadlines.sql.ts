@@ -1,5 +1,5 @@
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
-import { sql, type Sql } from "../../../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../../../platform/sql.ts";
 import type { Soonest, UpcomingOf } from "../../../../platform/upcoming.ts";
 
 type Deadline = "cancel_at" | "ship_by" | "supply_at" | "confirm_at" | "complete_at" | "settle_at";
@@ -24,14 +24,26 @@ export async function takeOrderDue(
   now: Date,
   except: readonly bigint[],
 ): Promise<bigint | null> {
-  const [order] = await many<{ id: bigint }>(
+  const [id] = await takeOrdersDue(tx, deadline, now, except, 1);
+  return id ?? null;
+}
+
+/** The same for several; `max` is a number of the code. */
+export async function takeOrdersDue(
+  tx: Database,
+  deadline: Deadline,
+  now: Date,
+  except: readonly bigint[],
+  max: number,
+): Promise<bigint[]> {
+  const orders = await many<{ id: bigint }>(
     tx,
     // guard: while a refund is open the clock leaves its order alone [sql` AND NOT refund_open` -> sql``]
     sql`SELECT id FROM orders WHERE ${columns[deadline]} <= ${now}
       AND NOT id = ANY(${except})${waits.has(deadline) ? sql` AND NOT refund_open` : sql``}
-      ORDER BY ${columns[deadline]} LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+      ORDER BY ${columns[deadline]} LIMIT ${constant(max)} FOR NO KEY UPDATE SKIP LOCKED`,
   );
-  return order?.id ?? null;
+  return orders.map(({ id }) => id);
 }
 
 /** The order that `takeOrderDue` takes next, and when. */

@@ -11,14 +11,22 @@ export function lockMoney(tx: Database, orderId: bigint): Promise<OrderMoney | n
   return maybeOne<OrderMoney>(tx, sql`${moneyText(orderId)} FOR NO KEY UPDATE`);
 }
 
+/** The money of several orders, locked as above; in the order of their ids. */
+export function lockMoneyOf(tx: Database, orderIds: readonly bigint[]): Promise<OrderMoney[]> {
+  return many<OrderMoney>(
+    tx,
+    sql`SELECT ${moneyColumns} FROM orders WHERE id = ANY(${orderIds}) ORDER BY id FOR NO KEY UPDATE`,
+  );
+}
+
 /** The same without a lock, for a look at what a refund would post. */
 export function moneyOf(tx: Database, orderId: bigint): Promise<OrderMoney | null> {
   return maybeOne<OrderMoney>(tx, moneyText(orderId));
 }
 
-const moneyText = (orderId: bigint) =>
-  sql`SELECT id, buyer_id, merchant_id, store_id, shard, promotion_shard, actual_payment, purchase_total,
-    commission_ppm, settled_at, ${saleColumns} FROM orders WHERE id = ${orderId}`;
+const moneyColumns = sql`id, buyer_id, merchant_id, store_id, shard, promotion_shard, actual_payment, purchase_total,
+  commission_ppm, settled_at, ${saleColumns}`;
+const moneyText = (orderId: bigint) => sql`SELECT ${moneyColumns} FROM orders WHERE id = ${orderId}`;
 
 export interface LineMoney {
   id: bigint;

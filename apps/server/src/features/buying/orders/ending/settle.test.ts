@@ -11,7 +11,7 @@ import { cancelOrder } from "./cancel-order.ts";
 import { completeOrder } from "./complete-order.ts";
 import { confirmReceipt } from "./confirm-receipt.ts";
 import { returnUnshipped } from "./return-unshipped.ts";
-import { settleOrder } from "./settle-order.ts";
+import { settleOrders } from "./settle-orders.ts";
 import { releaseStock } from "../sql.ts";
 
 const world = useWorld();
@@ -35,16 +35,16 @@ describe("the clock's verbs, called twice (PROOF REL-034)", () => {
     await world.pass(7 * day + 60_000);
     const before = (await world.ask(wallet.mine, {}, { token: store.merchant.token })).available;
     expect(before).toBe("14.50");
-    await expect(world.withContext((context) => settleOrder(context, id))).rejects.toBeInstanceOf(Refusal);
+    await expect(world.withContext((context) => settleOrders(context, [id]))).rejects.toBeInstanceOf(Refusal);
     expect((await world.ask(wallet.mine, {}, { token: store.merchant.token })).available).toBe(before);
   });
 
   test("every other verb of the clock is refused where the order has gone on", async () => {
     const { id } = await received();
     for (const verb of [
-      (context: Parameters<typeof settleOrder>[0]) => cancelOrder(context, id, "clock"),
-      (context: Parameters<typeof settleOrder>[0]) => returnUnshipped(context, id),
-      (context: Parameters<typeof settleOrder>[0]) => confirmReceipt(context, id, "clock"),
+      (context: Parameters<typeof settleOrders>[0]) => cancelOrder(context, id, "clock"),
+      (context: Parameters<typeof settleOrders>[0]) => returnUnshipped(context, id),
+      (context: Parameters<typeof settleOrders>[0]) => confirmReceipt(context, id, "clock"),
     ]) {
       await expect(world.withContext<unknown>(verb)).rejects.toMatchObject({ refusal: "order_moved" });
     }

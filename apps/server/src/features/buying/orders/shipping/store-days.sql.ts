@@ -10,17 +10,22 @@ interface Moved {
 }
 
 /** Adds to a store's books of today, in the transaction that posts it. Travels with the next statement. */
-export function addToStoreDay(
-  tx: Database,
-  storeId: bigint,
-  now: Date,
-  { refunds = 0n, purchases = 0n, commission = 0n, settled = 0n }: Moved,
-): void {
+export function addToStoreDay(tx: Database, storeId: bigint, now: Date, moved: Moved): void {
+  addToStoreDays(tx, now, [{ store_id: storeId, ...moved }]);
+}
+
+/** The same for several: each store's row once, in the order of their ids. */
+export function addToStoreDays(tx: Database, now: Date, moved: readonly (Moved & { store_id: bigint })[]): void {
+  const amounts = (of: keyof Moved) => moved.map((one) => one[of] ?? 0n);
   sendLater(
     tx,
     sql`INSERT INTO store_day AS d (store_id, day, refunds, purchases, commission, settled)
-      VALUES (${storeId}, (${now}::timestamptz AT TIME ZONE 'UTC')::date, ${refunds}, ${purchases}, ${commission},
-      ${settled})
+      SELECT store_id, (${now}::timestamptz AT TIME ZONE 'UTC')::date, sum(refunds), sum(purchases), sum(commission),
+        sum(settled)
+      FROM unnest(${moved.map(({ store_id }) => store_id)}::bigint[], ${amounts("refunds")}::bigint[],
+        ${amounts("purchases")}::bigint[], ${amounts("commission")}::bigint[], ${amounts("settled")}::bigint[])
+        AS m (store_id, refunds, purchases, commission, settled)
+      GROUP BY store_id ORDER BY store_id
      ON CONFLICT (store_id, day) DO UPDATE SET refunds = d.refunds + excluded.refunds, purchases = d.purchases +
        excluded.purchases,
        commission = d.commission + excluded.commission, settled = d.settled + excluded.settled`,
