@@ -15,7 +15,7 @@ interface Shared {
 
 /** A page of ours as a link that opens for anybody. */
 export function linkTo(page: string): string {
-  return new URL(`#${page}`, location.href.split("#")[0]).href;
+  return new URL(page.startsWith("/goods/") ? page : `#${page}`, location.href.split("#")[0]).href;
 }
 
 /**

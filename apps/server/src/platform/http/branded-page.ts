@@ -32,6 +32,7 @@ function rule(theme: Theme, colour: string): string {
   return `${selectors[theme]}{${tokens.join(";")}}`;
 }
 
-function escaped(text: string): string {
+/** Text as it stands in an element or an attribute. */
+export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
