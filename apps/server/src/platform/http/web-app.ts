@@ -37,7 +37,7 @@ export async function registerWebApps(
   { mall, office }: WebApps,
   ground: WebGround,
 ): Promise<void> {
-  const index = rereadText(path.join(mall, "index.html"));
+  const index = branded(rereadText(path.join(mall, "index.html")));
   // Older browsers do not count a socket among what is their own.
   const connect = [new URL(ground.publicUrl).origin.replace(/^http/, "ws")];
   const policyOf = (file: string) => (/worker\.js(\.\w+)?$/.test(file) ? workerPolicy : null);
@@ -47,18 +47,18 @@ export async function registerWebApps(
   const plain = prepared();
   // The page without its first blocks, as the worker keeps it. The file as it was built has no name and no policy.
   const servePlain = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, plain(brandedPage(index(), await ground.brandingNow())));
+    sendPage(request, reply, plain(index(await ground.brandingNow())));
   app.get("/index.html", servePlain);
   const first = path.join(mall, ".first");
   if (ground.home === undefined || !existsSync(first)) app.get("/", servePlain);
   else {
-    const template = rereadText(path.join(first, "index.html"));
+    const template = branded(rereadText(path.join(first, "index.html")));
     const drawn = createFirstPage(first, ground.home, ground.report);
     // It changes with what is for sale, so it is compressed quickly.
     const pages = new Map(languages.map((language) => [language, prepared(quickQuality)] as const));
     app.get("/", { config: { cost: "page" } }, async (request, reply) => {
       const language = languageOfCookie(request.headers.cookie);
-      const html = await drawn(language, brandedPage(template(), await ground.brandingNow()));
+      const html = await drawn(language, template(await ground.brandingNow()));
       const page = html === null ? undefined : pages.get(language)?.(html);
       return page === undefined ? servePlain(request, reply) : sendPage(request, reply, page);
     });
@@ -74,7 +74,7 @@ export async function registerWebApps(
 /** `/goods/<id>`: what a link to goods shows where it is shared, and the mall at these goods for whoever opens it. */
 function registerShared(
   app: FastifyInstance,
-  index: () => string,
+  index: (branding: Branding) => string,
   ground: WebGround,
   prepared: (html: string) => PreparedPage,
 ): void {
@@ -84,7 +84,7 @@ function registerShared(
     const goods = id === null ? null : ((await ground.shared?.(language, id)) ?? null);
     const branding = await ground.brandingNow();
     const facts = { publicUrl: new URL(ground.publicUrl).origin, mall: branding.name, id: request.params.id, language };
-    const html = inLanguage(sharedPage(brandedPage(index(), branding), facts, goods), language);
+    const html = inLanguage(sharedPage(index(branding), facts, goods), language);
     return sendPage(request, reply.code(goods === null ? 404 : 200), prepared(html));
   });
 }
@@ -201,6 +201,16 @@ function rereadText(file: string): () => string {
       changedMs = nowMs;
     }
     return text;
+  };
+}
+
+/** A page in the branding of now, put together again only where one of the two is another one. */
+function branded(text: () => string): (branding: Branding) => string {
+  let last: { html: string; branding: Branding; page: string } | null = null;
+  return (branding) => {
+    const html = text();
+    if (last?.html !== html || last.branding !== branding) last = { html, branding, page: brandedPage(html, branding) };
+    return last.page;
   };
 }
 
