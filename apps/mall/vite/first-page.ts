@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from "vite";
 import { readParts } from "./built-parts.ts";
 import { firstWords, wordsOfTheOffice } from "./words.ts";
 
-/** Not served as files: what stands in it is for the server (apps/server/src/platform/http/first-page.ts). */
+/** Not served as files: what stands in it is for the server (apps/server/src/platform/http/pages/first-page.ts). */
 const folder = ".first";
 
 /**

@@ -9,13 +9,15 @@ import { toast } from "../../kit/layers/toasts.tsx";
 interface Shared {
   /** One of `paths`. */
   page: string;
+  /** An address that shows what it is wherever it is posted, and opens the page. */
+  address?: string;
   title: string;
   text?: string;
 }
 
 /** A page of ours as a link that opens for anybody. */
 export function linkTo(page: string): string {
-  return new URL(page.startsWith("/goods/") ? page : `#${page}`, location.href.split("#")[0]).href;
+  return new URL(`#${page}`, location.href.split("#")[0]).href;
 }
 
 /**
@@ -24,8 +26,8 @@ export function linkTo(page: string): string {
  */
 export function useShare(): (shared: Shared) => Promise<void> {
   const t = useT();
-  return async ({ page, title, text }) => {
-    const link = linkTo(page);
+  return async ({ page, address, title, text }) => {
+    const link = address === undefined ? linkTo(page) : new URL(address, location.href).href;
     if (await handed({ title, url: link, ...(text !== undefined && { text }) })) return;
     if (await copyText(link)) toast.show({ text: t("sharing.copied"), tone: "success" });
     else toast.show({ text: t("sharing.copy_failed", { link }), tone: "failure" });

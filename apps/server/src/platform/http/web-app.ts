@@ -5,11 +5,11 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { languages } from "@arcade/contract/languages";
-import { brandedPage } from "./branded-page.ts";
+import { brandedPage } from "./pages/branded-page.ts";
 import type { Branding } from "../branding.ts";
-import { createFirstPage, type HomeAnswer, inLanguage, languageOfCookie } from "./first-page.ts";
+import { createFirstPage, type HomeAnswer, inLanguage, languageOfCookie } from "./pages/first-page.ts";
 import type { Pictures } from "../media/pictures.ts";
-import { type FindShared, sharedId, sharedLanguage, sharedPage } from "./shared-page.ts";
+import { type FindShared, sharedId, sharedLanguage, sharedPage } from "./pages/shared-page.ts";
 import { registerIcons, registerManifest } from "./web-manifest.ts";
 
 /** The folders of the built web apps. */

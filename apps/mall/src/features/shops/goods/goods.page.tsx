@@ -141,7 +141,7 @@ function ShareGoods({ goods: { id, name } }: { goods: GoodsDetail }): ReactNode 
     <IconButton
       icon={ShareIcon}
       label={t("sharing.share")}
-      onClick={() => void share({ page: paths.sharedGoods(id, language), title: name })}
+      onClick={() => void share({ page: paths.goods(id), address: paths.sharedGoods(id, language), title: name })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { content } from "@arcade/contract/front/content/api";
 import { type Database, one } from "../../../platform/database.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { HomeAnswer } from "../../../platform/http/first-page.ts";
+import type { HomeAnswer } from "../../../platform/http/pages/first-page.ts";
 import { serialiserOf } from "../../../platform/http/serialise.ts";
 import type { Mall } from "../../../platform/mall.ts";
 import { createLanes } from "../../../platform/lanes.ts";

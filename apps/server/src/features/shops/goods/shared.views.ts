@@ -1,5 +1,5 @@
 import { moneyText } from "@arcade/contract/money";
-import type { FindShared } from "../../../platform/http/shared-page.ts";
+import type { FindShared } from "../../../platform/http/pages/shared-page.ts";
 import { maybeOne } from "../../../platform/database.ts";
 import type { Mall } from "../../../platform/mall.ts";
 import { sql } from "../../../platform/sql.ts";

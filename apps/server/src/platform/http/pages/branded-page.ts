@@ -1,5 +1,5 @@
 import { paletteOf, type Theme, themes } from "@arcade/contract/front/branding/colours";
-import type { Branding } from "../branding.ts";
+import type { Branding } from "../../branding.ts";
 
 /**
  * The page of a web app with the mall's name, colours and icon in it. So they are there at the first paint, without a
