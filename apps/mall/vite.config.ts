@@ -9,6 +9,7 @@ import { directions } from "../../tools/vite/directions.ts";
 import { icons } from "../../tools/vite/icons.ts";
 import { leanStyles } from "./vite/lean-styles.ts";
 import { modulesOf } from "../../tools/vite/modules-of.ts";
+import { firstPage } from "./vite/first-page.ts";
 import { manifest } from "./vite/manifest.ts";
 import { pagesInRoutes } from "./vite/built-parts.ts";
 import { preloads } from "./vite/preloads.ts";
@@ -65,6 +66,7 @@ export default defineConfig({
     leanStyles(),
     directions(),
     preloads(root),
+    firstPage(root),
     icons(source("app/icon.svg")),
     manifest(source("kit/tokens.css")),
     worker(root),

@@ -1,5 +1,6 @@
 import { account } from "@arcade/contract/people/account/api";
 import { brandingOffice } from "@arcade/contract/front/branding/office";
+import { content } from "@arcade/contract/front/content/api";
 import { contentOffice } from "@arcade/contract/front/content/office";
 import { networksOffice } from "@arcade/contract/money/networks/office";
 import { orders } from "@arcade/contract/buying/orders/api";
@@ -163,6 +164,27 @@ async function chooseIdentity({ page, t, go, token }: OperatorPage & { token: st
   await page.getByRole("heading", { level: 1, name: t("branding.start_title") }).waitFor();
   await page.waitForFunction(() => document.title.endsWith("Lantern Market"));
 }
+
+test("a mall that sells nothing yet says so on its first page, with what it has, before and after its script", async () => {
+  await expect.poll(async () => (await fetch(stage.address)).text(), patient).toContain("data-drawn");
+  const bare = await stage.browser.newContext({ javaScriptEnabled: false });
+  const still = await bare.newPage();
+  await still.goto(stage.address);
+  const shown = await still.locator("#root").innerText();
+  await bare.close();
+  const visitor = await stage.visit({ language: "en" });
+  const said: string[] = [];
+  visitor.page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().includes("blocked by Playwright")) said.push(message.text());
+  });
+  await visitor.page.goto(stage.address);
+  await visitor.page.getByText(visitor.t("content.empty_title")).waitFor();
+  const home = await ask(content.home, {});
+  for (const { name } of home.categories) expect(shown).toContain(name);
+  expect(shown).not.toContain("$");
+  expect(said).toEqual([]);
+  await visitor.context.close();
+});
 
 test(
   "an empty mall is opened by its operators, a store sells, and a buyer gets the goods",

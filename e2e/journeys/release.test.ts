@@ -35,7 +35,7 @@ function release(): void {
   const stamp = Date.now().toString(36);
   const names = globSync("assets/*.js", { cwd: folder }).map((file) => path.basename(file));
   const renamed = new Map(names.map((name) => [name, name.replace(/\.js$/, `-${stamp}.js`)]));
-  for (const file of globSync("**/*.{js,html}", { cwd: folder })) {
+  for (const file of globSync(["**/*.{js,html}", ".first/*.html"], { cwd: folder })) {
     const full = path.join(folder, file);
     const text = readFileSync(full, "utf8");
     writeFileSync(

@@ -1,5 +1,5 @@
 import { startTransition, StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { startLanguage } from "@arcade/web/language.ts";
 import { placeNow } from "@arcade/web/place.ts";
 import { startTheme } from "@arcade/web/theme.ts";
@@ -11,6 +11,7 @@ import { putHomeBeneath } from "./app/home-beneath.ts";
 import { startCartMerge } from "./features/buying/carts/index.ts";
 import { startInstall } from "./platform/page/install.ts";
 import { startLayers } from "./platform/page/layer.ts";
+import { takeDrawn } from "./platform/wire/drawn.ts";
 import { startQueries } from "./platform/wire/query.ts";
 import { followOtherTabs, tokenNow, session } from "./platform/wire/session.ts";
 
@@ -30,7 +31,7 @@ putHomeBeneath();
 void start();
 
 /**
- * The outline in index.html stays until the words and the first page are here, so that nothing is shown twice. Not
+ * The outline in index.html, or the page as the server drew it, stays until the words and the first page are here. Not
  * awaited at the top: a page's chunk imports the chunk that this module is in, and each would wait for the other.
  */
 async function start(): Promise<void> {
@@ -43,14 +44,14 @@ async function start(): Promise<void> {
     document.querySelector("#unreachable")?.removeAttribute("hidden");
     return reportError(language.status === "rejected" ? language.reason : "index.html has no #root");
   }
-  // A transition is drawn in pieces, so that a slow phone is not held up for as long as the whole page takes.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
   );
+  const isDrawn = takeDrawn(root, placeNow());
+  // A transition is drawn in pieces, so that a slow phone is not held up for as long as the whole page takes.
+  startTransition(() => (isDrawn ? void hydrateRoot(root, app) : createRoot(root).render(app)));
   setTimeout(preloadOthers, othersAfterMs);
   setTimeout(preloadTabs, tabsAheadAfterMs);
   setTimeout(startSocketForMembers, socketAfterMs);

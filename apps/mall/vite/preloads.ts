@@ -2,15 +2,10 @@ import { languages } from "@arcade/contract/languages";
 import { content } from "@arcade/contract/front/content/api";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { bannerSizes } from "../src/features/front/content/banner-sizes.ts";
-import { pictureWidths } from "../src/platform/page/picture-widths.ts";
 import { pagesInRoutes, readParts } from "./built-parts.ts";
 
-/** What the home page reads; its answers travel beside the code and not after it (platform/wire/early.ts). */
+/** What the home page reads, itself first; the answers travel beside the code and not after it (platform/wire/early.ts). */
 const homeReads = [content.home, content.feed, content.shell].map(({ path }) => path);
-
-/** How home-banners.tsx draws the first banner: its picture, the largest thing of the page, travels beside the code. */
-const banner = { widths: pictureWidths, sizes: bannerSizes };
 
 /**
  * Tells index.html what its first lines may fetch before any code runs: the words of the language, the code and
@@ -39,7 +34,7 @@ export function preloads(root: string): Plugin {
         // the sheets of shared parts come ahead of kit.css, and the minifier drops a bare `@layer`, so their order is
         // set here
         const ordered = html.replace("<style>", "<style>@layer properties,theme,base,components,utilities;");
-        return ordered.replace("/*preloads*/ null", JSON.stringify({ words, others, pages, homeReads, banner }));
+        return ordered.replace("/*preloads*/ null", JSON.stringify({ words, others, pages, homeReads }));
       },
     },
   };

@@ -30,7 +30,7 @@ import {
   noteSeen,
   reportableMessages,
 } from "./features/talk/chat/index.ts";
-import { contentRoutes } from "./features/front/content/index.ts";
+import { contentRoutes, homeAnswer } from "./features/front/content/index.ts";
 import { couponMakingRoutes, couponRoutes, couponSweeps } from "./features/buying/coupons/index.ts";
 import { dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/buying/deals/index.ts";
 import { caseWork, supportRoutes, supportSweeps } from "./features/oversight/support/index.ts";
@@ -43,6 +43,7 @@ import {
   skuRoutes,
   reportableGoods,
   searchableGoods,
+  sharedGoods,
   takedownAppeals,
 } from "./features/shops/goods/index.ts";
 import { groupRoutes, groupSweeps, upcomingGroups } from "./features/buying/groups/index.ts";
@@ -309,6 +310,7 @@ export const outboundJobs: readonly AnyOutboundJob[] = [
 export {
   areNoticesDue,
   confirm,
+  homeAnswer,
   identify,
   identifyKey,
   identifyOperator,
@@ -316,6 +318,7 @@ export {
   messageFrames,
   noteSeen,
   sendNotices,
+  sharedGoods,
   staffOfOwners,
   tellFailingJobs,
 };

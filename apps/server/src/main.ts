@@ -2,12 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { hash } from "node:crypto";
 import {
   confirm,
+  homeAnswer,
   identify,
   identifyKey,
   identifyOperator,
   livingSessions,
   messageFrames,
   routeFeatures,
+  sharedGoods,
   staffOfOwners,
 } from "./app.ts";
 import { pepperUses } from "./kept-data.ts";
@@ -136,6 +138,9 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
         await registerWebApps(app, await webApps, {
           publicUrl: configuration.publicUrl,
           pictures: mall.pictures,
+          home: homeAnswer(mall),
+          shared: sharedGoods(mall),
+          report: (error) => logFailure(app.log, error, "the first page came without its blocks"),
           brandingNow: () => branding.now().catch(branding.last),
         });
       // Loaded only where it is used: it takes 12 MB.

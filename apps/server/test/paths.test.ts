@@ -55,6 +55,7 @@ describe("no path leads out (PROOF SEC-014)", () => {
       {
         publicUrl: "http://localhost:8080",
         pictures: { icon: async () => null },
+        report: () => {},
         brandingNow: async () => noBranding("Souk"),
       },
     );

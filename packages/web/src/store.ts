@@ -17,7 +17,11 @@ interface Use<Value> {
   <Part>(part: (value: Value) => Part): Part;
 }
 
-export function makeStore<Value>(first: Value): Store<Value> {
+/**
+ * `drawnAhead`: the value for which the server draws the first page, where it may be another one: what is kept on the
+ * device is not known there. The page takes it up with this value, and turns to its own at once.
+ */
+export function makeStore<Value>(first: Value, drawnAhead?: Value): Store<Value> {
   let value = first;
   const listeners = new Set<(value: Value) => void>();
   const subscribe = (listener: (value: Value) => void) => {
@@ -25,7 +29,11 @@ export function makeStore<Value>(first: Value): Store<Value> {
     return () => void listeners.delete(listener);
   };
   const use = (part: (value: Value) => unknown = (whole) => whole) =>
-    useSyncExternalStore(subscribe, () => part(value));
+    useSyncExternalStore(
+      subscribe,
+      () => part(value),
+      () => part(drawnAhead ?? value),
+    );
   return {
     now: () => value,
     set: (next) => {

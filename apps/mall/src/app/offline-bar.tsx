@@ -59,14 +59,15 @@ function useOldest(isOnline: boolean): number | null {
   const cache = useQueryClient().getQueryCache();
   const kept = cachedTimes.use();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  return useSyncExternalStore(subscribe, () => {
+  const oldest = () => {
     const times = cache.findAll({ type: "active", predicate: isReadable }).flatMap((query) => {
       const [path, input] = query.queryKey as [(typeof content.shell)["path"], unknown]; // reads.ts names every query so
       const at = kept.get(shownAs({ path }, input)) ?? (isOnline ? 0 : query.state.dataUpdatedAt);
       return at === 0 ? [] : [at];
     });
     return times.length === 0 ? null : Math.min(...times);
-  });
+  };
+  return useSyncExternalStore(subscribe, oldest, () => null);
 }
 
 /** The mall's name is asked for once a visit, and is nothing that one reads. */

@@ -1,6 +1,8 @@
 import "../features/shops/goods/favourite-queue.ts";
 import "../features/shops/stores/follow-queue.ts";
 import { startCurrency } from "../features/money/currencies/choice.ts";
+import { languageNow } from "@arcade/web/language.ts";
+import { tellServerLanguage } from "../platform/language-cookie.ts";
 import { allOn, takeOff } from "../platform/wire/object-stores.ts";
 import { startWaiting } from "../platform/wire/pending-changes.ts";
 import { startWorker } from "./release.ts";
@@ -15,6 +17,7 @@ const cachedAnswersMs = 30 * 24 * 60 * 60_000;
  */
 export async function startOffline(): Promise<void> {
   startCurrency();
+  tellServerLanguage(languageNow()); // whoever cleared their cookies, or chose before there was one
   if (import.meta.env.PROD) void startWorker();
   await startWaiting();
   await forgetOldAnswers();

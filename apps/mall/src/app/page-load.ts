@@ -20,7 +20,8 @@ const listeners = new Set<() => void>();
 
 /** The page of a route, loaded once for the visit. */
 export function usePageLoad(route: Route): PageLoad {
-  return useSyncExternalStore(subscribe, () => loads.get(route) ?? start(route));
+  const now = () => loads.get(route) ?? start(route);
+  return useSyncExternalStore(subscribe, now, now);
 }
 
 /** Loads a page ahead. Settles in any case: what failed is told when the page is shown. */

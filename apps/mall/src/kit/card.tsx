@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import "./card.css";
 import { Anchor, type AnchorProps } from "./anchor.tsx";
 import { classNames } from "./class-names.ts";
@@ -40,28 +40,14 @@ interface ArchFrameProps {
   arch?: "full" | "shallow";
   /** A fine second arch round it. */
   ring?: boolean;
-  /** Width to height, for example "1/1". */
-  ratio?: `${number}/${number}`;
   className?: string;
   children: ReactNode;
 }
 
 /** The shape of the brand round a picture. */
-export function ArchFrame({
-  arch = "full",
-  ring = false,
-  ratio = "1/1",
-  className,
-  children,
-}: ArchFrameProps): ReactNode {
-  const style: CSSProperties = { aspectRatio: ratio };
+export function ArchFrame({ arch = "full", ring = false, className, children }: ArchFrameProps): ReactNode {
   return (
-    <span
-      className={classNames("kit-arch-frame", className)}
-      data-arch={arch}
-      data-ring={ring ? "" : undefined}
-      style={style}
-    >
+    <span className={classNames("kit-arch-frame", className)} data-arch={arch} data-ring={ring ? "" : undefined}>
       {children}
     </span>
   );

@@ -15,7 +15,8 @@ const slowMs = 3_000;
  */
 export async function cacheShell(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const page = await fetch(new Request("/", { cache: "reload" }));
+  // Without blocks that the server drew: those are of one language and one moment.
+  const page = await fetch(new Request("/index.html", { cache: "reload" }));
   const html = await page.clone().text();
   // while a release is put in place, the page may already be of the next one
   if (!page.ok || !shell.common.some((file) => html.includes(file.slice(1))))

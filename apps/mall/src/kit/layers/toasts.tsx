@@ -67,8 +67,13 @@ export function ToastRegion({ below = false }: { below?: boolean }): ReactNode {
       tell();
     };
   }, [id, below]);
-  const all = useSyncExternalStore(subscribe, () => toasts);
-  const isTop = useSyncExternalStore(subscribe, () => regions.at(-1) === id);
+  const now = () => toasts;
+  const all = useSyncExternalStore(subscribe, now, now);
+  const isTop = useSyncExternalStore(
+    subscribe,
+    () => regions.at(-1) === id,
+    () => false,
+  );
   const shown = isTop ? all : [];
   return (
     <div className="kit-toasts">

@@ -33,7 +33,9 @@ export function PullToRefresh({ onRefresh, words, children }: PullToRefreshProps
     setBusy(true);
     void onRefresh().finally(() => setBusy(false));
   };
-  const height = { "--pulled": `${busy ? 44 : pulledPx}px` } as CSSProperties; // a custom property is one of CSS's, not of React's type
+  const pulled = busy ? 44 : pulledPx;
+  // none at first: the server draws this too, and the policy of its page lets no element bring a style
+  const height = pulled === 0 ? undefined : ({ "--pulled": `${pulled}px` } as CSSProperties); // a custom property is one of CSS's, not of React's type
   return (
     <div className="kit-pull" onTouchStart={begin} onTouchMove={move} onTouchEnd={end} onTouchCancel={end}>
       <div role="status" className="kit-pull-mark" data-pulling={pulledPx > 0 ? "" : undefined} style={height}>

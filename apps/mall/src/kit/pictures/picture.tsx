@@ -17,6 +17,11 @@ interface PictureProps extends Omit<
   near?: boolean | undefined;
   /** The ground until it is there, by itself the sunken paper. */
   tint?: string | undefined;
+  /**
+   * A shape with a rule of its own (picture.css). The server draws the first page's pictures, and the policy of its
+   * page lets no element bring a style.
+   */
+  shape?: "banner" | "square" | undefined;
 }
 
 /** A picture that keeps its place, and is replaced by a drawing where it does not come. */
@@ -28,17 +33,22 @@ export function Picture({
   first = false,
   near = false,
   tint,
+  shape,
   className = "",
   style,
   ...rest
 }: PictureProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null);
-  const look = { ...style, aspectRatio: `${width} / ${height}`, "--picture-tint": tint } as CSSProperties; // a custom property is one of CSS's, not of React's type
+  const look =
+    shape === undefined
+      ? ({ ...style, aspectRatio: `${width} / ${height}`, "--picture-tint": tint } as CSSProperties) // a custom property is one of CSS's, not of React's type
+      : undefined;
   if (failed === src)
     return (
       <span
         role={alt ? "img" : undefined}
         aria-label={alt || undefined}
+        data-shape={shape}
         className={`kit-picture kit-picture-missing ${className}`}
         style={look}
       >
@@ -55,6 +65,7 @@ export function Picture({
       height={height}
       loading={first || near ? "eager" : "lazy"}
       fetchPriority={first ? "high" : "auto"}
+      data-shape={shape}
       className={`kit-picture ${className}`}
       style={look}
       onError={() => setFailed(src)}

@@ -1,4 +1,5 @@
 import type { AnalyticsFigure } from "@arcade/contract/books/analytics/api";
+import type { Language } from "@arcade/contract/languages";
 import { at } from "@arcade/web/at.ts";
 
 /** Every address of SPEC 2 that a page can link to; no other place writes one out. */
@@ -13,6 +14,9 @@ export const paths = {
   list: (what: Readonly<Record<string, string | undefined>> = {}) => at("/pages/product/list", what),
   /** With `sku`, a specification is chosen. With `group`, the button to join that group is first. */
   goods: (id: string, sku?: string, group?: string) => at("/pages/product/goods", { id, sku, group }),
+  /** The same for others: this address has a name and a picture where it is shared, in the language of who shares it. */
+  sharedGoods: (id: string, language: Language) =>
+    at(`/goods/${id}`, { language: language === "en" ? undefined : language }),
   group: (id: string) => at("/pages/product/group", { id }),
   store: (id: string, what: { tab?: string; keywords?: string; category?: string; sort?: string } = {}) =>
     at("/pages/product/shop_home", { id, ...what }),

@@ -9,6 +9,8 @@ import { toast } from "../../kit/layers/toasts.tsx";
 interface Shared {
   /** One of `paths`. */
   page: string;
+  /** An address that shows what it is wherever it is posted, and opens the page. */
+  address?: string;
   title: string;
   text?: string;
 }
@@ -24,8 +26,8 @@ export function linkTo(page: string): string {
  */
 export function useShare(): (shared: Shared) => Promise<void> {
   const t = useT();
-  return async ({ page, title, text }) => {
-    const link = linkTo(page);
+  return async ({ page, address, title, text }) => {
+    const link = address === undefined ? linkTo(page) : new URL(address, location.href).href;
     if (await handed({ title, url: link, ...(text !== undefined && { text }) })) return;
     if (await copyText(link)) toast.show({ text: t("sharing.copied"), tone: "success" });
     else toast.show({ text: t("sharing.copy_failed", { link }), tone: "failure" });

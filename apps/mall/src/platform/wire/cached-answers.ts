@@ -52,6 +52,11 @@ export async function callOrCached<E extends LightEndpoint>(
   }
 }
 
+/** Caches an answer that came with the page itself. */
+export function cacheAnswer<E extends LightEndpoint>(endpoint: E, input: Sent<E>, data: Answer<E>): void {
+  cache(endpoint, nameOf(endpoint, input), data);
+}
+
 /** What was seen and not put away yet goes with the session. Call once, at the start. */
 export function startCache(): void {
   let owner = ownerNow();

@@ -16,7 +16,10 @@ interface SavedSession {
 /** Whose answers and wishes the device keeps; nobody's before the first log-in. */
 const savedFor = "kept_for";
 
-export const session = makeStore<SavedSession>({ token: savedToken(), userinfo: savedUserinfo() });
+export const session = makeStore<SavedSession>(
+  { token: savedToken(), userinfo: savedUserinfo() },
+  { token: null, userinfo: null },
+);
 export const useSession = session.use;
 
 /** This store is one's own: nobody writes to themselves. */

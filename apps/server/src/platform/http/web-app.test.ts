@@ -5,10 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { directionOf, languages } from "@arcade/contract/languages";
+import { moneyText } from "@arcade/contract/money";
 import { type Branding, noBranding } from "../branding.ts";
 import { registerWebApps } from "./web-app.ts";
 
-const html = `<!doctype html><html><head><title>Arcade</title><link rel="icon" type="image/svg+xml" href="data:x"><link rel="apple-touch-icon" href="/icons/180.png"></head><body><noscript>Arcade needs JavaScript.</noscript></body></html>`;
+const html = `<!doctype html><html lang="en" dir="ltr"><head><title>Arcade</title><link rel="icon" type="image/svg+xml" href="data:x"><link rel="apple-touch-icon" href="/icons/180.png"></head><body><script src="./assets/a.js"></script><noscript>Arcade needs JavaScript.</noscript></body></html>`;
 const chosen: Branding = { ...noBranding(`Souk & "Sons" $&`), number: 7, colour: "#7a1f6b", logo: "plogo" };
 
 let site = "";
@@ -28,6 +30,16 @@ beforeAll(async () => {
     {
       publicUrl: "http://localhost:8080",
       pictures: { icon: async (name, { size }) => Buffer.from(`${name} at ${size}`) },
+      report: () => {},
+      shared: async (language, id) =>
+        id === 5n
+          ? {
+              name: `Chair "${language}" <b>`,
+              description: "It\n stands.",
+              price: moneyText(12_500_000n),
+              picture: "pchair",
+            }
+          : null,
       brandingNow: async () => now,
     },
   );
@@ -89,3 +101,39 @@ test("an icon is the logo, and without one the icon that the build drew", async 
   expect((await get("/icons/193.png")).statusCode).toBe(404);
   expect((await get("/icons/toString")).statusCode).toBe(404);
 });
+
+test.each(languages)(
+  "a link to goods tells their name, price and picture, in the language of the link (%s)",
+  async (language) => {
+    const query = language === "en" ? "" : `?language=${language}`;
+    const { statusCode, body, headers } = await get(`/goods/5${query}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(
+      `<html data-page="/pages/product/goods?id=5" lang="${language}" dir="${directionOf(language)}">`,
+    );
+    expect(body).toContain(`<title>Chair &quot;${language}&quot; &lt;b&gt; · Souk`);
+    expect(body).toContain(`<meta property="og:title" content="Chair &quot;${language}&quot; &lt;b&gt;">`);
+    expect(body).toContain('<meta property="og:description" content="12.50 USDT · It stands.">');
+    expect(body).toContain('<meta property="product:price:amount" content="12.50">');
+    expect(body).toContain('<meta property="og:image" content="http://localhost:8080/files/pchair/960">');
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:8080/goods/5${query}">`);
+    expect(body).toContain('src="/assets/a.js"');
+    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+  },
+);
+
+test("who opens a link without a language reads it in the one that their device told", async () => {
+  expect((await get("/goods/5", { cookie: "language=ko" })).body).toContain('lang="ko"');
+});
+
+test.each(["/goods/6", "/goods/0", "/goods/5x", "/goods/99999999999999999999", "/goods/%22%3E%3Cscript%3E"])(
+  "%s is no goods for sale: it is not found, tells nothing, and the mall says so",
+  async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain("og:");
+    expect(body).not.toContain("<script>");
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).toContain("data-page=");
+  },
+);

@@ -1,12 +1,15 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash, hash, randomBytes } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
-import { brandedPage } from "./branded-page.ts";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { languages } from "@arcade/contract/languages";
+import { brandedPage } from "./pages/branded-page.ts";
 import type { Branding } from "../branding.ts";
+import { createFirstPage, type HomeAnswer, inLanguage, languageOfCookie } from "./pages/first-page.ts";
 import type { Pictures } from "../media/pictures.ts";
+import { type FindShared, sharedId, sharedLanguage, sharedPage } from "./pages/shared-page.ts";
 import { registerIcons, registerManifest } from "./web-manifest.ts";
 
 /** The folders of the built web apps. */
@@ -34,26 +37,68 @@ export async function registerWebApps(
   { mall, office }: WebApps,
   ground: WebGround,
 ): Promise<void> {
-  const index = rereadText(path.join(mall, "index.html"));
+  const index = branded(rereadText(path.join(mall, "index.html")));
   // Older browsers do not count a socket among what is their own.
   const connect = [new URL(ground.publicUrl).origin.replace(/^http/, "ws")];
   const policyOf = (file: string) => (/worker\.js(\.\w+)?$/.test(file) ? workerPolicy : null);
   await app.register(fastifyStatic, { root: mall, ...served(policyOf) });
-  const page = fromText((html) => preparedPage(html, contentSecurityPolicy(html, { connect })));
-  const servePage = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, page(brandedPage(index(), await ground.brandingNow())));
-  app.get("/", servePage);
-  // The file as it was built has no name and no policy.
-  app.get("/index.html", servePage);
+  const prepared = (quality?: number) =>
+    fromText((html) => preparedPage(html, contentSecurityPolicy(html, { connect }), quality));
+  const plain = prepared();
+  // The page without its first blocks, as the worker keeps it. The file as it was built has no name and no policy.
+  const servePlain = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, plain(index(await ground.brandingNow())));
+  app.get("/index.html", servePlain);
+  const first = path.join(mall, ".first");
+  if (ground.home === undefined || !existsSync(first)) app.get("/", servePlain);
+  else {
+    const template = branded(rereadText(path.join(first, "index.html")));
+    const drawn = createFirstPage(first, ground.home, ground.report);
+    // It changes with what is for sale, so it is compressed quickly.
+    const pages = new Map(languages.map((language) => [language, prepared(quickQuality)] as const));
+    app.get("/", { config: { cost: "page" } }, async (request, reply) => {
+      const language = languageOfCookie(request.headers.cookie);
+      const html = await drawn(language, template(await ground.brandingNow()));
+      const page = html === null ? undefined : pages.get(language)?.(html);
+      return page === undefined ? servePlain(request, reply) : sendPage(request, reply, page);
+    });
+  }
+  registerShared(app, index, ground, (html) =>
+    preparedPage(html, contentSecurityPolicy(html, { connect }), quickQuality),
+  );
   registerManifest(app, rereadText(path.join(mall, "manifest.json")), ground.brandingNow);
   registerIcons(app, ground);
   await registerOffice(app, office, ground.brandingNow);
+}
+
+/** `/goods/<id>`: what a link to goods shows where it is shared, and the mall at these goods for whoever opens it. */
+function registerShared(
+  app: FastifyInstance,
+  index: (branding: Branding) => string,
+  ground: WebGround,
+  prepared: (html: string) => PreparedPage,
+): void {
+  app.get<{ Params: { id: string } }>("/goods/:id", { config: { cost: "page" } }, async (request, reply) => {
+    const language = sharedLanguage(request.query, languageOfCookie(request.headers.cookie));
+    const id = sharedId(request.params.id);
+    const goods = id === null ? null : ((await ground.shared?.(language, id)) ?? null);
+    const branding = await ground.brandingNow();
+    const facts = { publicUrl: new URL(ground.publicUrl).origin, mall: branding.name, id: request.params.id, language };
+    const html = inLanguage(sharedPage(index(branding), facts, goods), language);
+    return sendPage(request, reply.code(goods === null ? 404 : 200), prepared(html));
+  });
 }
 
 /** What the web apps are served with. */
 export interface WebGround {
   readonly publicUrl: string;
   readonly pictures: Pick<Pictures, "icon">;
+  /** The answer of the home page. Absent, the page comes without its blocks, as in tests of it alone. */
+  readonly home?: HomeAnswer;
+  /** What a link to goods tells. Absent, it tells nothing. */
+  readonly shared?: FindShared;
+  /** Says that the first page could not be drawn. */
+  report(error: unknown): void;
   /** What the mall is called and looks like now; the last that was known while the database is away. */
   brandingNow(): Promise<Branding>;
 }
@@ -67,14 +112,17 @@ interface PreparedPage {
   readonly gzip: Buffer;
 }
 
-function preparedPage(html: string, policy: string): PreparedPage {
+/** Of Brotli: 60 KB take 1 ms. */
+const quickQuality = 4;
+
+function preparedPage(html: string, policy: string, quality = constants.BROTLI_MAX_QUALITY): PreparedPage {
   const plain = Buffer.from(html);
   return {
     policy,
     etag: `"${hash("sha256", html, "base64url").slice(0, 22)}"`,
     plain,
     // 11 kB take 30 ms at the highest quality
-    brotli: brotliCompressSync(plain),
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzip: gzipSync(plain),
   };
 }
@@ -84,7 +132,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPa
     "cache-control": "no-cache",
     "content-security-policy": page.policy,
     etag: page.etag,
-    vary: "accept-encoding",
+    vary: "accept-encoding, cookie",
   });
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   const accepted = String(request.headers["accept-encoding"] ?? "");
@@ -156,6 +204,16 @@ function rereadText(file: string): () => string {
   };
 }
 
+/** A page in the branding of now, put together again only where one of the two is another one. */
+function branded(text: () => string): (branding: Branding) => string {
+  let last: { html: string; branding: Branding; page: string } | null = null;
+  return (branding) => {
+    const html = text();
+    if (last?.html !== html || last.branding !== branding) last = { html, branding, page: brandedPage(html, branding) };
+    return last.page;
+  };
+}
+
 /** What is worked out from a text, worked out again only when the text is another one. */
 function fromText<Made>(make: (text: string) => Made): (text: string) => Made {
   let last: { text: string; made: Made } | null = null;
@@ -166,6 +224,7 @@ function fromText<Made>(make: (text: string) => Made): (text: string) => Made {
 }
 
 function contentSecurityPolicy(html: string, more: { style?: readonly string[]; connect?: readonly string[] }): string {
+  // That of the first page's JSON is among them: no browser runs it.
   const scripts = hashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
   const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   return [

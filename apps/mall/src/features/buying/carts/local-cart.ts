@@ -7,7 +7,7 @@ import { addLine, type LocalLine } from "./add-line.ts";
 
 const name = "cart";
 
-export const localLines = makeStore<readonly LocalLine[]>(savedLines());
+export const localLines = makeStore<readonly LocalLine[]>(savedLines(), []);
 
 /** Puts a SKU into the visitor's cart on this device: the last added stands first, the same SKU is counted up. */
 export function addToLocalCart({ sku_id, quantity }: { sku_id: string; quantity: number }): void {

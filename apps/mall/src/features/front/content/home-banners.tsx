@@ -6,7 +6,6 @@ import { Anchor } from "../../../kit/anchor.tsx";
 import { Carousel } from "../../../kit/pictures/carousel.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
-import { bannerSizes } from "./banner-sizes.ts";
 
 type Banner = Answer<typeof content.home>["banners"][number];
 
@@ -25,11 +24,11 @@ export function HomeBanners({ banners }: { banners: readonly Banner[] }): ReactN
             <Picture
               src={pictureUrl(picture, 640)}
               srcSet={pictureSources(picture)}
-              sizes={bannerSizes}
+              sizes="(min-width: 60rem) 710px, 92vw"
               alt=""
               width={960}
               height={448}
-              tint="#0a2b28"
+              shape="banner"
               first={index === 0}
               near={isNear}
               className="kit-mirrored"

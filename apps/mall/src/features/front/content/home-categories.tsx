@@ -29,6 +29,7 @@ export function HomeCategories({ categories }: { categories: readonly Category[]
                 alt=""
                 width={160}
                 height={160}
+                shape="square"
               />
             </ArchFrame>
             <span className="line-clamp-2">{name}</span>

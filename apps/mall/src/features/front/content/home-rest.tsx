@@ -33,8 +33,10 @@ export function HomeRest({ home, kinds }: HomeRestProps): ReactNode {
   const feed = usePages(content.feed, {}, { staleMs: homeStaleMs });
   const above = kinds.filter((kind) => kind !== "feed");
   const hasFeed = kinds.includes("feed");
-  const drawn = usePieces(above.length + (hasFeed ? 1 : 0), !offered.query.isPending);
-  if (offered.query.isPending) return <RestSkeleton />;
+  // Deferred: an answer that arrives is told at once, and what it brings would be drawn in one go.
+  const isReady = useDeferredValue(!offered.query.isPending, false);
+  const drawn = usePieces(above.length + (hasFeed ? 1 : 0), isReady);
+  if (!isReady) return <RestSkeleton />;
   return (
     <>
       {above.slice(0, drawn).map((kind) => (
@@ -78,9 +80,11 @@ function usePieces(count: number, isReady: boolean): number {
  */
 function Feed({ goods }: { goods: readonly GoodsCard[] }): ReactNode {
   const places = usePlaces();
-  const drawn = useDeferredValue(goods, none); // in pieces, as it is long
-  if (places.isPending || drawn === none) return <GoodsSkeleton />;
-  const feed = withPlaces(drawn, places.data?.items ?? []);
+  // in pieces, as it is long; so it is drawn by a transition whichever of the two comes last
+  const drawn = useDeferredValue(places.isPending ? none : goods, none);
+  const placed = useDeferredValue(places.data);
+  if (drawn === none) return <GoodsSkeleton />;
+  const feed = withPlaces(drawn, placed?.items ?? []);
   return <GoodsGrid goods={feed.goods} mark={({ id }) => feed.promoted.has(id) && <PromotedMark goodsId={id} />} />;
 }
 

@@ -1,6 +1,7 @@
 import { type Language, languages } from "@arcade/contract/languages";
 import type { ReactNode } from "react";
 import { useLanguage } from "@arcade/web/language.ts";
+import { languageNames } from "@arcade/web/language-names.ts";
 import { showFailure, CallFailure } from "@arcade/web/failure.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { CheckIcon, GlobeIcon } from "../../../kit/pictures/icons.tsx";
@@ -21,14 +22,10 @@ export function LanguageMenu(): ReactNode {
       icon={GlobeIcon}
       label={t("app.language")}
       items={languages.map((language) => ({
-        label: ownName(language),
+        label: languageNames[language],
         ...(language === current ? { icon: CheckIcon } : {}),
         onAct: () => choose(language),
       }))}
     />
   );
-}
-
-function ownName(language: Language): string {
-  return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 }

@@ -19,11 +19,11 @@ export function GoodsSkeleton({ count = 6, as = "grid" }: { count?: number; as?:
     <div aria-hidden className={columns}>
       {each.map((index) => (
         <div key={index} className="flex flex-col gap-1 pb-3">
-          <Skeleton shape="card" ratio="1/1" />
-          <Skeleton shape="text" width="90%" />
-          <Skeleton shape="text" width="60%" />
-          <Skeleton shape="text" width="40%" height="1.25rem" />
-          <Skeleton shape="text" width="70%" />
+          <Skeleton shape="card" className="aspect-square" />
+          <Skeleton shape="text" className="w-[90%]" />
+          <Skeleton shape="text" className="w-[60%]" />
+          <Skeleton shape="text" className="h-5 w-[40%]" />
+          <Skeleton shape="text" className="w-[70%]" />
         </div>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { account } from "@arcade/contract/people/account/api";
 import { goods as rows, type GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { type ReactNode, useEffect, useState } from "react";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
+import { useLanguage } from "@arcade/web/language.ts";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -135,11 +136,12 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
 function ShareGoods({ goods: { id, name } }: { goods: GoodsDetail }): ReactNode {
   const t = useT();
   const share = useShare();
+  const language = useLanguage();
   return (
     <IconButton
       icon={ShareIcon}
       label={t("sharing.share")}
-      onClick={() => void share({ page: paths.goods(id), title: name })}
+      onClick={() => void share({ page: paths.goods(id), address: paths.sharedGoods(id, language), title: name })}
     />
   );
 }

@@ -10,7 +10,7 @@ import { openMailSink } from "../../../../test/mail-sink.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { createBranding } from "../../../platform/branding.ts";
 import { many } from "../../../platform/database.ts";
-import { brandedPage } from "../../../platform/http/branded-page.ts";
+import { brandedPage } from "../../../platform/http/pages/branded-page.ts";
 import { senderOf } from "../../../platform/outside/mail.ts";
 import { sql } from "../../../platform/sql.ts";
 

@@ -1,6 +1,9 @@
-import type { content } from "@arcade/contract/front/content/api";
+import { content } from "@arcade/contract/front/content/api";
 import { type Database, one } from "../../../platform/database.ts";
-import type { Keep } from "../../../platform/http/public/serve-public.ts";
+import type { Context } from "../../../platform/context.ts";
+import type { HomeAnswer } from "../../../platform/http/pages/first-page.ts";
+import { serialiserOf } from "../../../platform/http/serialise.ts";
+import type { Mall } from "../../../platform/mall.ts";
 import { createLanes } from "../../../platform/lanes.ts";
 import { sql } from "../../../platform/sql.ts";
 import { placeColumns, placesText } from "../../shops/goods/index.ts";
@@ -13,7 +16,7 @@ const maxWaiting = 2_000;
  * The home page, kept in memory until something that it shows changes. It is made of the same in each language, so
  * that all readers of a moment ask with one statement (docs/decisions/cards-and-pages-in-memory.md).
  */
-export const cachedHome: Keep<typeof content.home> = (mall) => {
+export function openHome(mall: Mall) {
   const versions = createLanes<Date, string>({
     lanes: 1,
     maxBatch,
@@ -24,11 +27,23 @@ export const cachedHome: Keep<typeof content.home> = (mall) => {
       return batch.map(() => version);
     },
   });
-  return async (context) => ({
+  return async (context: Context) => ({
     version: await versions.put(0n, context.now),
     make: () => homePage(context.tx, context.language, context.now),
   });
-};
+}
+
+/** The same for the first page, which comes with it: its answer as it goes out, made only where it is another one. */
+export function homeAnswer(mall: Mall): HomeAnswer {
+  const look = openHome(mall);
+  const written = serialiserOf(content.home);
+  return async (language) => {
+    const settings = await mall.settings();
+    const { version, make } = await look(mall.turn(mall.db, mall.clock.now(), language, settings));
+    // The rules of the mall may show in it.
+    return { version: `${settings.rules_version} ${version}`, body: async () => written(await make()) };
+  };
+}
 
 /** The transactions that wrote its rows last. Keep it in step with `homePage`. */
 async function homeVersion(db: Database, now: Date): Promise<string> {

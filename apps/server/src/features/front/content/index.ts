@@ -1,1 +1,3 @@
 export { contentRoutes } from "./routes.ts";
+/** `homeAnswer(mall)(language)` -> the home page's version, and its answer as it goes out. */
+export { homeAnswer } from "./home-page.views.ts";

@@ -4,7 +4,7 @@ import { serveCached } from "../../../platform/http/public/serve-public.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { contentOfficeRoutes } from "./office-routes.ts";
 import { feed } from "./feed.ts";
-import { cachedHome } from "./home-page.views.ts";
+import { openHome } from "./home-page.views.ts";
 import { homeOfficeRoutes } from "./home-routes.ts";
 import { announcementPage, announcements, articlePage, articleTitles } from "./articles.views.ts";
 import { searchHelp } from "./search-help.ts";
@@ -17,7 +17,7 @@ export const contentRoutes = [
     demo_sign_ins: configuration.demo ? demoSignIns : [],
     sends_codes: mailsSecrets(configuration),
   })),
-  serveCached(content.home, cachedHome),
+  serveCached(content.home, openHome),
   serve(content.feed, (context, { cursor }) => feed(context, cursor)),
   serve(content.articles, (context, { kind }) => articleTitles(context.tx, kind, context.language, context.now)),
   serve(content.searchHelp, (context, { keywords }) => searchHelp(context, keywords)),

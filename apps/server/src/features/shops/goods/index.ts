@@ -1,4 +1,6 @@
 export { goodsRoutes } from "./routes.ts";
+/** `sharedGoods(mall)(language, id)` -> what a shared link tells of goods for sale, or null. */
+export { sharedGoods } from "./shared.views.ts";
 export { listingRoutes } from "./listing/listing-routes.ts";
 export { skuRoutes } from "./skus/sku-routes.ts";
 export { goodsOfficeRoutes } from "./office-routes.ts";

@@ -1,5 +1,5 @@
 import { paletteOf, type Theme, themes } from "@arcade/contract/front/branding/colours";
-import type { Branding } from "../branding.ts";
+import type { Branding } from "../../branding.ts";
 
 /**
  * The page of a web app with the mall's name, colours and icon in it. So they are there at the first paint, without a
@@ -32,6 +32,7 @@ function rule(theme: Theme, colour: string): string {
   return `${selectors[theme]}{${tokens.join(";")}}`;
 }
 
-function escaped(text: string): string {
+/** Text as it stands in an element or an attribute. */
+export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
