@@ -839,7 +839,15 @@ CREATE TABLE account (
   CONSTRAINT account_kind_owner_key UNIQUE (kind, owner),
   CONSTRAINT account_kind_check CHECK ((kind = ANY (ARRAY['available'::text, 'held'::text, 'bond'::text, 'escrow'::text, 'revenue'::text, 'supply'::text, 'promotion'::text, 'external'::text]))),
   CONSTRAINT account_not_overdrawn CHECK (((balance >= 0) OR (kind = 'external'::text)))
-) WITH (fillfactor=70);
+) WITH (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+
+CREATE TABLE account_checkpoint (
+  account_id bigint NOT NULL,
+  seq bigint NOT NULL,
+  balance bigint NOT NULL,
+  CONSTRAINT account_checkpoint_pkey PRIMARY KEY (account_id),
+  CONSTRAINT account_checkpoint_seq_check CHECK ((seq > 0))
+);
 
 CREATE TABLE account_recovery (
   id bigint NOT NULL,
@@ -1556,7 +1564,7 @@ END) STORED,
   CONSTRAINT chat_message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id),
   CONSTRAINT chat_message_staff_fkey FOREIGN KEY (staff_id, sender_id, staff_store_id) REFERENCES store_staff(id, member_id, store_id),
   CONSTRAINT chat_message_staff_store_fkey FOREIGN KEY (conversation_id, staff_store_id) REFERENCES conversation(id, store_id)
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE UNIQUE INDEX chat_message_once_of_nobody ON chat_message USING btree (conversation_id, side, client_id) WHERE ((sender_id IS NULL) AND (client_id IS NOT NULL));
 CREATE UNIQUE INDEX chat_message_picture_key ON chat_message USING btree (picture) WHERE (picture IS NOT NULL);
 CREATE UNIQUE INDEX chat_message_recalls_key ON chat_message USING btree (recalls) WHERE (recalls IS NOT NULL);
@@ -2257,7 +2265,7 @@ CREATE TABLE entry (
   CONSTRAINT entry_pkey PRIMARY KEY (account_id, seq),
   CONSTRAINT entry_amount_check CHECK (((amount <> 0) AND (abs(amount) <= '1000000000000000'::bigint))),
   CONSTRAINT entry_seq_check CHECK ((seq > 0))
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX entry_of_transfer ON entry USING btree (transfer_id);
 
 CREATE TABLE errand_failure (
@@ -2700,7 +2708,7 @@ CREATE TABLE idempotency (
   answer text,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT idempotency_pkey PRIMARY KEY (member_id, endpoint, key)
-);
+) WITH (autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX idempotency_age ON idempotency USING btree (created_at);
 
 CREATE TABLE invitation (
@@ -2858,6 +2866,15 @@ CREATE TABLE ledger_correction (
   CONSTRAINT ledger_correction_reverses_key UNIQUE (reverses),
   CONSTRAINT ledger_correction_by_two FOREIGN KEY (id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT ledger_correction_reverses_fkey FOREIGN KEY (reverses) REFERENCES transfer(id)
+);
+
+CREATE TABLE ledger_lap (
+  part text NOT NULL,
+  first bigint NOT NULL DEFAULT 0,
+  second bigint NOT NULL DEFAULT 0,
+  finished_at timestamp with time zone,
+  CONSTRAINT ledger_lap_pkey PRIMARY KEY (part),
+  CONSTRAINT ledger_lap_part_check CHECK ((part = ANY (ARRAY['new transfers'::text, 'new seals'::text, 'entries'::text, 'transfers'::text, 'seals'::text, 'orders'::text])))
 );
 
 CREATE TABLE liability_day (
@@ -3127,7 +3144,7 @@ CREATE TABLE notice (
   CONSTRAINT notice_row CHECK (notice_row_holds(notice.*)),
   CONSTRAINT notice_times CHECK ((read_at >= created_at)),
   CONSTRAINT notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id)
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX notice_age ON notice USING btree (created_at);
 CREATE INDEX notice_of_member ON notice USING btree (member_id, id DESC);
 CREATE INDEX notice_of_order ON notice USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -3269,7 +3286,7 @@ CREATE TABLE order_history (
   createtime timestamp with time zone NOT NULL,
   CONSTRAINT order_history_pkey PRIMARY KEY (order_id, seq),
   CONSTRAINT order_history_row CHECK (order_history_row_holds(order_history.*))
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 
 CREATE TABLE order_line (
   id bigint NOT NULL,
@@ -3292,7 +3309,7 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_refunded_at_most_paid CHECK (((refunded >= 0) AND (refunded <= ((price * quantity) - discount)))),
   CONSTRAINT order_line_row CHECK (order_line_row_holds(order_line.*)),
   CONSTRAINT order_line_unsent_left CHECK (((unsent >= 0) AND (unsent <= (quantity - refunded_quantity))))
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX order_line_of_goods ON order_line USING btree (goods_id);
 
 CREATE TABLE order_note (
@@ -3394,7 +3411,7 @@ END) STORED,
   CONSTRAINT orders_row CHECK (orders_row_holds(orders.*)),
   CONSTRAINT orders_times CHECK (((createtime <= COALESCE(paymenttime, createtime)) AND (paymenttime <= delivertime) AND (delivertime <= taketime))),
   CONSTRAINT orders_wait_for_group CHECK (((group_until IS NULL) OR ((state = 'awaiting_shipment'::text) AND (ship_by IS NULL) AND (purchasetime IS NULL))))
-) WITH (fillfactor=70);
+) WITH (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX orders_by_amount ON orders USING btree (actual_payment, id);
 CREATE INDEX orders_cancel_due ON orders USING btree (cancel_at) WHERE (cancel_at IS NOT NULL);
 CREATE INDEX orders_complete_due ON orders USING btree (complete_at) WHERE (complete_at IS NOT NULL);
@@ -3424,7 +3441,7 @@ CREATE TABLE outbox (
   try_at timestamp with time zone NOT NULL,
   tries integer NOT NULL DEFAULT 0,
   CONSTRAINT outbox_pkey PRIMARY KEY (id)
-);
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
 CREATE INDEX outbox_due ON outbox USING btree (try_at, id);
 
 CREATE TABLE paper_look (
@@ -3955,7 +3972,7 @@ CREATE TABLE reservation (
   back integer NOT NULL DEFAULT 0,
   CONSTRAINT reservation_pkey PRIMARY KEY (order_id, sku_id),
   CONSTRAINT reservation_row CHECK (reservation_row_holds(reservation.*))
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 
 CREATE TABLE review (
   id bigint NOT NULL,
@@ -4049,7 +4066,7 @@ CREATE TABLE sealed_transfer (
   CONSTRAINT sealed_transfer_pkey PRIMARY KEY (transfer_id),
   CONSTRAINT sealed_transfer_seal_number_fkey FOREIGN KEY (seal_number) REFERENCES seal(number),
   CONSTRAINT sealed_transfer_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfer(id)
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX sealed_by ON sealed_transfer USING btree (seal_number);
 
 CREATE TABLE search_day (
@@ -4276,7 +4293,7 @@ CREATE TABLE stock_move (
   CONSTRAINT stock_move_pkey PRIMARY KEY (id),
   CONSTRAINT stock_move_delta_check CHECK ((delta <> 0)),
   CONSTRAINT stock_move_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX stock_move_of_sku ON stock_move USING btree (sku_id);
 
 CREATE TABLE store (
@@ -4683,7 +4700,7 @@ END) STORED,
   CONSTRAINT transfer_balanced CHECK ((total = 0)),
   CONSTRAINT transfer_two_sides CHECK ((postings >= 2)),
   CONSTRAINT transfer_of_a_correction FOREIGN KEY (correction_id) REFERENCES ledger_correction(id)
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX transfer_about ON transfer USING btree (ref_kind, ref_id);
 
 CREATE TABLE two_factor (
@@ -4948,6 +4965,7 @@ CREATE TABLE withdrawal_step (
 
 GRANT INSERT, SELECT ON account TO arcade_app;
 GRANT UPDATE (balance, last_seq) ON account TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON account_checkpoint TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON account_recovery TO arcade_app;
 GRANT UPDATE (done_at, stopped_at, stopped_by, confirmed_at) ON account_recovery TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO arcade_app;
@@ -5092,6 +5110,7 @@ GRANT UPDATE (wrapped) ON lasting_key TO arcade_app;
 GRANT INSERT, SELECT ON ledger_check TO arcade_app;
 GRANT UPDATE (taken_until, finished_at, state, faults, statements, figures) ON ledger_check TO arcade_app;
 GRANT INSERT, SELECT ON ledger_correction TO arcade_app;
+GRANT SELECT, UPDATE ON ledger_lap TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON liability_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON liability_leaf TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON liability_level TO arcade_app;
