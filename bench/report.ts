@@ -35,7 +35,7 @@ A bare floor is what nobody can be faster than with the same parts. It keeps no 
 
 - Pages and search: bare Fastify, no checks and no headers; one named statement with \`pg\` that reads the 24 best goods of a category from its index, in one language, answered by JSON.stringify.
 - List, honest: one statement with every field of a card, texts in the reader's language, running flash deals and the cursor. Its body is the mall's own: the run compares them first.
-- Known by its ETag: bare Fastify that answers \`{"code":1}\`. Ours is asked the same page with the same tag again and again, as a page is that many look at: it is made once a second and answered from its tag meanwhile (docs/decisions/tags-of-a-moment-ago.md).
+- Known by its ETag: bare Fastify that answers \`{"code":1}\`. Ours is asked the same page with the same tag again and again, as a page is that many look at: it is made once a second and answered from its tag meanwhile (docs/decisions/cards-and-pages-in-memory.md).
 - Add to cart: bare Fastify, and one upsert of one row.
 - Checkout: one statement in one round trip that commits by itself: order, line, conditional stock, two entries, two balances over 32 shards; no HTTP; at most 16 connections to the database, which is what suits it best.
 - Checkout, honest: the same two calls over HTTP, each one function of the database and one commit: session, key with its kept answer, conditional stock, order, line with its texts, copied address, payment password with counted failures, freeze, transfer with a unique cause, two entries and running balances, and a row that is history and outbox.

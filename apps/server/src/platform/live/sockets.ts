@@ -183,7 +183,7 @@ function createDelivery({ clock, log, ask }: Ground, connections: Connections, {
     for (const seat of seats) if (!kept.has(seat)) dismiss(seat, closeCodes.session_over);
     return kept;
   };
-  const lookAt = (questions: Questions, parcels: readonly Parcel[]) =>
+  const prepare = (questions: Questions, parcels: readonly Parcel[]) =>
     Promise.all([
       keepStanding(questions, new Set(parcels.map(({ seat }) => seat))),
       textsOf(parcels, questions.readMessages),
@@ -205,13 +205,13 @@ function createDelivery({ clock, log, ask }: Ground, connections: Connections, {
         const [staff, [kept, texts]] = await Promise.all([
           // Asked for each round: whoever was removed, or lost a part, receives nothing from then on.
           isForStaff ? questions.staffOf(owners) : [],
-          lookAt(questions, direct),
+          prepare(questions, direct),
         ]);
         const parcels = staff.length === 0 ? direct : parcelsOf(staff);
         const ofStaff = parcels.filter(({ seat, frame }) => !asked.has(seat) || !texts.has(frame));
         if (ofStaff.length > 0) {
           for (const { seat } of ofStaff) asked.add(seat);
-          const [alsoKept, alsoRead] = await lookAt(questions, ofStaff);
+          const [alsoKept, alsoRead] = await prepare(questions, ofStaff);
           for (const seat of alsoKept) kept.add(seat);
           for (const [frame, text] of alsoRead) texts.set(frame, text);
         }

@@ -14,14 +14,12 @@ export interface SharedGoods {
 export type FindShared = (language: Language, id: bigint) => Promise<SharedGoods | null>;
 
 const maxDescription = 300;
-const locales: Readonly<Record<Language, string>> = {
-  en: "en_US",
-  "zh-Hans": "zh_CN",
-  "zh-Hant": "zh_TW",
-  ja: "ja_JP",
-  ko: "ko_KR",
-  ar: "ar_AR",
-};
+
+/** As `og:locale` wants it: with the region where most people read the language, "zh_TW". */
+function localeOf(name: Language): string {
+  const { language, region } = new Intl.Locale(name).maximize();
+  return `${language}_${region}`;
+}
 
 /** The id in the address of shared goods; null where there can be no such goods. */
 export function sharedId(text: string): bigint | null {
@@ -59,7 +57,7 @@ export function sharedPage(
     "og:url": address(language),
     "og:image": `${publicUrl}/files/${goods.picture}/960`,
     "og:image:alt": goods.name,
-    "og:locale": locales[language],
+    "og:locale": localeOf(language),
     "product:price:amount": goods.price,
     "product:price:currency": "USDT",
   };
