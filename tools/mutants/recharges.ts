@@ -10,7 +10,6 @@ const archives = "apps/server/src/features/oversight/members/archive/archive.tes
 
 /** Guards of what comes in and of who decides on it, and of the pictures that prove it. */
 export const guards = {
-  "the request's row is held while it is decided": races,
   "where a node is set the amount is the chain's": deciding,
   "another reading than the chain's is refused": deciding,
   "an operator credits only what arrived": deciding,

@@ -30,7 +30,7 @@ export function rechargeById(tx: Database, id: bigint): Promise<Recharge | null>
 
 /** Held until the transaction ends: who decides, looks or adds to one request comes one after the other. */
 export function lockRecharge(tx: Database, id: bigint): Promise<Recharge | null> {
-  // guard: the request's row is held while it is decided [without FOR NO KEY UPDATE]
+  // Who comes second waits and is told what became of it. The move itself is conditional: nothing is credited twice.
   return maybeOne(tx, sql`SELECT ${columns} FROM recharge WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
