@@ -130,6 +130,10 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
         .getByText(t("refusal.payment_password_incorrect", { tries_left: 4 }))
         .first()
         .waitFor();
+      await page
+        .getByRole("dialog")
+        .getByRole("link", { name: t("orders.reset_payment_password") })
+        .waitFor();
       await typePin(visitor, demoPaymentPassword);
       await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
       // Back from the result does not pay again.

@@ -115,3 +115,12 @@ test(
     await page.getByRole("button", { name: t("goods.favourite_remove"), exact: true }).waitFor();
   },
 );
+
+test("a page whose address lacks its id, or has another word in its place, says that it leads nowhere", async () => {
+  const { page, t, open } = await buyer();
+  for (const address of ["/pages/public/article", "/pages/public/notice_detail", "/pages/member/orderDetail?id=x"]) {
+    await open(address);
+    await page.getByText(t("app.gone_title"), { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: t("app.retry") }).count()).toBe(0);
+  }
+});

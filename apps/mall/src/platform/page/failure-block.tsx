@@ -24,7 +24,8 @@ export function FailureBlock({
       {t("app.go_home")}
     </ButtonLink>
   );
-  if (failure.refusal?.error === "not_found")
+  // A read takes its input from the address: one without its id, or with another word in its place, leads nowhere.
+  if (failure.refusal?.error === "not_found" || failure.refusal?.error === "invalid_input")
     return <ErrorBlock drawing="lost" title={t("app.gone_title")} text={t("app.gone_text")} action={home} />;
   if (failure.kind === "network")
     return <ErrorBlock title={t("app.network_title")} text={t("app.network_text")} onRetry={onRetry} busy={busy} />;

@@ -106,6 +106,11 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
             data-autofocus=""
           />
         )}
+        {pinError && (
+          <ButtonLink size="s" variant="quiet" href={paths.paymentPasswordEdit({ back: placeNow() })}>
+            {t("orders.reset_payment_password")}
+          </ButtonLink>
+        )}
         {!pinError && <PaymentTrouble failure={failure} orderIds={orderIds} onChanged={payment.forgetFailure} />}
       </form>
     </Sheet>
