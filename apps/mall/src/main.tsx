@@ -44,12 +44,12 @@ async function start(): Promise<void> {
     document.querySelector("#unreachable")?.removeAttribute("hidden");
     return reportError(language.status === "rejected" ? language.reason : "index.html has no #root");
   }
+  const isDrawn = takeDrawn(root, placeNow());
   const app = (
     <StrictMode>
-      <App />
+      <App hash={isDrawn ? location.hash : undefined} />
     </StrictMode>
   );
-  const isDrawn = takeDrawn(root, placeNow());
   // A transition is drawn in pieces, so that a slow phone is not held up for as long as the whole page takes.
   startTransition(() => (isDrawn ? void hydrateRoot(root, app) : createRoot(root).render(app)));
   setTimeout(preloadOthers, othersAfterMs);

@@ -25,20 +25,28 @@ interface Location {
 const Here = createContext<Location | null>(null);
 let told: ((way: Way) => void) | null = null;
 
+interface Props {
+  /** What is drawn first, where the server has drawn it already; otherwise what the address says by then. */
+  hash?: string | undefined;
+  children: ReactNode;
+}
+
 /**
  * Tells what is in it where the app is. A change of place is a transition: the page of before stands until the next one
  * is drawn. An entry of the history has a `key` and an `idx`, its number in this visit, in its state.
  */
-export function Router({ children }: { children: ReactNode }): ReactNode {
+export function Router({ hash, children }: Props): ReactNode {
   const [here, setHere] = useState(() => {
     if (indexNow() === null) history.replaceState({ ...stateNow(), idx: 0 }, "");
-    return locationNow("POP");
+    return locationNow("POP", hash);
   });
   useLayoutEffect(() => {
     const hear = (way: Way) => startTransition(() => setHere(locationNow(way)));
     const pop = () => hear("POP");
     told = hear;
     addEventListener("popstate", pop);
+    // The first page is drawn in pieces: who followed a link between two of them is elsewhere, and nobody heard it.
+    startTransition(() => setHere((drawn) => (isAt(drawn) ? drawn : locationNow("POP"))));
     return () => {
       told = null;
       removeEventListener("popstate", pop);
@@ -88,8 +96,8 @@ export function fits(path: string, pathname: string): boolean {
   return parts.length === wanted.length && wanted.every((part, index) => part.startsWith(":") || part === parts[index]);
 }
 
-function locationNow(way: Way): Location {
-  const [place = ""] = location.hash.slice(1).split("#");
+function locationNow(way: Way, hash: string = location.hash): Location {
+  const [place = ""] = hash.slice(1).split("#");
   const at = place.indexOf("?");
   const pathname = at < 0 ? place : place.slice(0, at);
   const { key } = stateNow();
@@ -99,6 +107,11 @@ function locationNow(way: Way): Location {
     key: typeof key === "string" ? key : "default",
     way,
   };
+}
+
+function isAt({ pathname, search }: Location): boolean {
+  const now = locationNow("POP");
+  return now.pathname === pathname && now.search === search;
 }
 
 function indexNow(): number | null {

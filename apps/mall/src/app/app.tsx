@@ -5,10 +5,11 @@ import { client } from "../platform/wire/query.ts";
 import { KitGround } from "./kit-ground.tsx";
 import { Shell } from "./shell.tsx";
 
-export function App(): ReactNode {
+/** `hash` is the place that the server drew, where it did. */
+export function App({ hash }: { hash?: string | undefined }): ReactNode {
   return (
     <QueryClientProvider client={client}>
-      <Router>
+      <Router hash={hash}>
         <KitGround>
           <Shell />
         </KitGround>
