@@ -38,6 +38,7 @@ import { logFailure } from "./platform/sql/outage.ts";
 import { enqueueIn, type AddressedEvent } from "./platform/live/outbox.ts";
 import { listenForMetrics } from "./platform/http/metrics-listener.ts";
 import { createOwnHosts, type OwnHosts } from "./platform/http/own-hosts.ts";
+import { openFileStore, openVariants } from "./platform/media/file-store.ts";
 import { createPictures, registerPictures, type ShippedPictures } from "./platform/media/pictures.ts";
 import { type ResolveName, resolveByName } from "./platform/push/public-address.ts";
 import { createPushSender } from "./platform/push/send-push.ts";
@@ -193,6 +194,12 @@ function makeMall(
     branding.clear();
     answerCache.clear();
   };
+  const store = openFileStore(configuration, (fault) =>
+    fault === null
+      ? app.log.info("the file store is back")
+      : app.log.error({ fault: fault.message }, "the file store is away: uploads are refused"),
+  );
+  const reportPicture = (error: unknown) => logFailure(app.log, error, "a picture could not be prepared");
   const told = new WeakSet<Database>();
   const context = createContext(() => mall, told);
   const mall: Mall = {
@@ -205,21 +212,25 @@ function makeMall(
     budget,
     jobs: createJobLog(clock),
     apart,
+    bucket: store.bucket,
     pictures: createPictures({
       apart,
-      folder: `${configuration.dataFolder}/files`,
-      report: (error) => logFailure(app.log, error, "a picture could not be prepared"),
+      files: store.files,
+      variants: openVariants(configuration, store, { now: clock.real, report: reportPicture }),
+      erased: (picture) => void mall.live.bus.publish({ kind: "erased", picture }).catch(reportPicture),
+      report: reportPicture,
       ...(shipped ? { shipped } : {}),
     }),
-    videos: createVideos(`${configuration.dataFolder}/files`, apart),
-    voices: createVoices(`${configuration.dataFolder}/files`, apart),
+    videos: createVideos(store.files, apart),
+    voices: createVoices(store.files, apart),
     translator: createTranslator(configuration.translator),
     tracker: createTracker(configuration.tracker),
-    sealed: createSealedFiles(`${configuration.dataFolder}/files`, keys),
+    sealed: createSealedFiles(store.files, keys),
     views: createViews(),
     tally: createTally(),
     live: openLive(parts, app, {
       clear,
+      erased: (picture) => void mall.pictures.forget(picture).catch(reportPicture),
       ask: (work) =>
         database.together((db) =>
           work({
@@ -301,11 +312,13 @@ function openLive(
     }),
     clock,
     clear: rest.clear,
+    erased: rest.erased,
   });
 }
 
 interface LiveRest {
   clear: () => void;
+  erased: (picture: string) => void;
   ask: <T>(work: (questions: Questions) => Promise<T>) => Promise<T>;
 }
 

@@ -5,7 +5,7 @@ import { allDue, type Due, lookForDue } from "./look-for-due.ts";
 import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { createMailer, senderOf } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
-import { ran, relayLag, setAsideEvents, swept } from "./platform/metrics.ts";
+import { fileStoreUp, ran, relayLag, setAsideEvents, swept } from "./platform/metrics.ts";
 import { isAway, logFailure } from "./platform/sql/outage.ts";
 import type { UnreadRow } from "./platform/live/outbox.ts";
 import { relayEvents, relayMails } from "./platform/live/relay.ts";
@@ -19,6 +19,8 @@ const mailsWaitMs = 250;
 const beatEveryMs = 25_000;
 /** A socket whose session has ended is closed within 5 s. */
 const closeEveryMs = 2_000;
+/** Each time writes a file of one byte, which costs a cent a day where requests are paid for. */
+const reachEveryMs = 30_000;
 
 /** Deadlines and deliveries: by themselves once started, or at once when asked. */
 export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
@@ -68,7 +70,16 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     sockets.beat();
     await noteSeen(mall.db, sockets.members(), clock);
   };
+  const reachFiles = async (bucket: NonNullable<Mall["bucket"]>) => {
+    await bucket.probe().then(
+      () => mall.jobs.ran("reach the file store", "delivery", 0),
+      (error: unknown) => mall.jobs.failed("reach the file store", "delivery", error, "whole"),
+    );
+    fileStoreUp(bucket.isUp());
+  };
+  const { bucket } = mall;
   const rounds = [
+    ...(bucket === null ? [] : [createRounds(() => reachFiles(bucket), { log, everyMs: reachEveryMs })]),
     deadlines,
     ...jobs.map(({ round }) => round),
     mails,

@@ -19,7 +19,7 @@ export async function openRedis(kind: "real" | "double" = hasRedis ? "real" : "d
   return { url: `redis://127.0.0.1:${port}`, ...redis };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

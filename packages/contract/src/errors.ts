@@ -49,6 +49,8 @@ export const refusals = {
   busy: { code: 0, status: 503, parameters: { seconds: "count" } },
   internal: { code: 0, status: 500, parameters: {} },
   unavailable: { code: 0, status: 503, parameters: {} },
+  /** Pictures and other files can be neither stored nor read. Everything else works. */
+  files_away: { code: 0, status: 503, parameters: {} },
   key_missing: { code: 0, status: 400, parameters: {} },
   key_reused: { code: 0, status: 409, parameters: {} },
 
@@ -124,6 +126,7 @@ export const alwaysPossible = [
   "busy",
   "internal",
   "unavailable",
+  "files_away",
   "key_missing",
   "key_reused",
   "log_in",

@@ -6,6 +6,7 @@ export const jobNames = {
   "forget what has run out": "health.job_forget_expired",
   "forget what was promoted": "health.job_forget_promoted",
   "band goods": "health.job_band_goods",
+  "reach the file store": "health.job_reach_files",
   "add up sales": "health.job_add_up_sales",
   "end struck prices": "health.job_end_struck",
   "begin flash deals": "health.job_begin_deals",

@@ -22,6 +22,8 @@ test("with nothing set it is a demo mall on the embedded database, offered to th
     demo: true,
     demoPassword: null,
     redisUrl: null,
+    bucket: null,
+    filesCacheBytes: 2_147_483_648,
     translator: null,
     tracker: null,
     tiles: null,
@@ -49,6 +51,8 @@ test.each([
   ["PORT", "70000"],
   ["DATABASE_URL", "mysql://db"],
   ["REDIS_URL", "http://redis"],
+  ["FILES_URL", "https://bucket"],
+  ["FILES_CACHE_MB", "0"],
   ["SMTP_URL", "mail.example"],
   ["PUBLIC_URL", "mall.example"],
   ["LOG_LEVEL", "loud"],
@@ -86,6 +90,35 @@ test("a tile server says where zoom, column and row stand, and whose map it is",
   expect(readConfiguration(tiles).tiles).toEqual({ url: tiles.TILES_URL, credit: tiles.TILES_CREDIT });
   expect(() => readConfiguration({ ...tiles, TILES_URL: "https://tiles.example/{z}/{x}" })).toThrow(/\{y\}/u);
   expect(() => readConfiguration({ TILES_CREDIT: "© Mapmakers" })).toThrow(/TILES_URL/u);
+});
+
+test("files are in a bucket of a server that speaks S3, reached without TLS on this machine only", () => {
+  const keys = { FILES_KEY: "key", FILES_SECRET: "secret" };
+  const bucketOf = (url: string) => readConfiguration({ ...keys, FILES_URL: url }).bucket;
+  expect(bucketOf("s3://mall.files?endpoint=http://127.0.0.1:9000")).toEqual({
+    address: "http://127.0.0.1:9000/mall.files",
+    region: "us-east-1",
+    ...{ key: "key", secret: "secret" },
+  });
+  expect(bucketOf("s3://mall?endpoint=https://s3.example.org/v1&region=eu-1")).toMatchObject({
+    address: "https://s3.example.org/v1/mall",
+    region: "eu-1",
+  });
+  expect(bucketOf("s3://mall?endpoint=https://s3.example.org&style=host")?.address).toBe("https://mall.s3.example.org");
+  expect(bucketOf("s3://mall?region=eu-west-1")?.address).toBe("https://mall.s3.eu-west-1.amazonaws.com");
+  for (const url of [
+    "s3://mall?endpoint=http://s3.example.org",
+    "s3://mall?endpoint=ftp://127.0.0.1",
+    "s3://mall?endpoint=nowhere",
+    "s3://key:secret@mall",
+    "s3://mall/folder",
+    "s3://m",
+    "s3://mall?style=other",
+    "s3://mall?region=EU 1",
+    "s3://mall?endpont=https://s3.example.org",
+  ])
+    expect(() => bucketOf(url), url).toThrow(/^FILES_URL .*\.$/u);
+  expect(() => readConfiguration({ FILES_URL: "s3://mall" })).toThrow(/belong together/u);
 });
 
 test("a network is read by one node or by two, and a test network has its own token and number", () => {

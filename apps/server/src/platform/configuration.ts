@@ -6,6 +6,7 @@ import type { BlockList } from "node:net";
 import path from "node:path";
 import { readAddress } from "@arcade/contract/money/networks/addresses";
 import { readNetworks } from "./http/caller-address.ts";
+import { type BucketConfiguration, isThisMachine, readBucketUrl } from "./media/bucket-url.ts";
 import { type Network, networkFacts, networks } from "@arcade/contract/money/networks/networks";
 
 export type LogLevel = (typeof logLevels)[number];
@@ -20,6 +21,10 @@ export type Configuration = {
   readonly databaseUrl: string | null;
   /** null: this is the mall's only process. */
   readonly redisUrl: string | null;
+  /** null: files are in the folder `files` of `dataFolder`. */
+  readonly bucket: BucketConfiguration | null;
+  /** How much of the disk the pictures' widths may take, where the files are in a bucket. */
+  readonly filesCacheBytes: number;
   /** null: mail is kept in the mailbox page instead of being sent. */
   readonly smtpUrl: string | null;
   /** null: messages are read as they were written. */
@@ -81,6 +86,7 @@ export function readConfiguration(environment: Environment): Configuration {
     dataFolder: path.resolve(readText(environment, "DATA_DIR") ?? "data"),
     databaseUrl,
     redisUrl: readUrl(environment, "REDIS_URL", ["redis:", "rediss:"]),
+    ...readBucket(environment),
     smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
     translator: readTranslator(environment),
     tracker: readTracker(environment),
@@ -226,6 +232,22 @@ function readTranslator(environment: Environment): Configuration["translator"] {
   return url === null ? null : { url, key };
 }
 
+function readBucket(environment: Environment): Pick<Configuration, "bucket" | "filesCacheBytes"> {
+  const url = readUrl(environment, "FILES_URL", ["s3:"]);
+  const [key, secret] = [readText(environment, "FILES_KEY"), readText(environment, "FILES_SECRET")];
+  if (new Set([url === null, key === null, secret === null]).size > 1) {
+    throw new CannotStart("FILES_URL, FILES_KEY and FILES_SECRET belong together; set all three, or none.");
+  }
+  const cache = readText(environment, "FILES_CACHE_MB") ?? "2048";
+  if (!/^[1-9]\d{0,7}$/u.test(cache)) {
+    throw new CannotStart(`FILES_CACHE_MB is "${cache}"; it must be a whole number from 1 to 99999999.`);
+  }
+  return {
+    bucket: url === null || key === null || secret === null ? null : { ...readBucketUrl(url), key, secret },
+    filesCacheBytes: Number(cache) * 1_048_576,
+  };
+}
+
 /**
  * The key signs the webhook as well, so there is no service without one. Only a service on this machine may be reached
  * without TLS.
@@ -240,7 +262,7 @@ function readTracker(environment: Environment): Configuration["tracker"] {
     return null;
   }
   const { protocol, hostname } = new URL(url);
-  if (protocol === "http:" && !["127.0.0.1", "[::1]", "localhost"].includes(hostname)) {
+  if (protocol === "http:" && !isThisMachine(hostname)) {
     throw new CannotStart(
       "TRACKER_URL begins with http://, but its host is not this machine; the key would be sent unprotected. Use https://.",
     );

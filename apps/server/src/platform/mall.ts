@@ -15,6 +15,7 @@ import type { AnswerCache } from "./http/public/answer-cache.ts";
 import type { Live } from "./live/live.ts";
 import type { Views } from "./http/views.ts";
 import type { AddressedEvent } from "./live/outbox.ts";
+import type { FileStore } from "./media/file-store.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { ResolveName } from "./push/public-address.ts";
 import type { PostToPublic } from "./outside/post-to-public.ts";
@@ -46,6 +47,8 @@ export interface Mall {
   readonly jobs: JobLog;
   /** Reads files from members in child processes, with limits of time and memory. */
   readonly apart: Apart;
+  /** Null: files are in the data folder of this machine. */
+  readonly bucket: FileStore["bucket"];
   readonly pictures: Pictures;
   readonly answerCache: AnswerCache;
   /** Null for a network without a node: operators check the transfers themselves. */

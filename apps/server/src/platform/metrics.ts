@@ -79,6 +79,13 @@ const lag = new Gauge({
   registers: [registry],
 });
 
+const fileStore = new Gauge({
+  name: "arcade_file_store_up",
+  help: "Whether this process reaches the bucket of FILES_URL; 1 where files are in the data folder",
+  registers: [registry],
+});
+fileStore.set(1);
+
 const oldPepper = new Gauge({
   name: "arcade_old_pepper_left",
   help: "Values that are still under the pepper of before, by what they are",
@@ -169,6 +176,10 @@ export function deliveredFrames(count: number): void {
 
 export function oldPepperLeft(of: string, count: number): void {
   oldPepper.set({ of }, count);
+}
+
+export function fileStoreUp(isUp: boolean): void {
+  fileStore.set(isUp ? 1 : 0);
 }
 
 export function relayLag(ms: number): void {

@@ -26,8 +26,12 @@ export function registerDocuments(app: FastifyInstance, mall: Mall): void {
         .code(503)
         .header("retry-after", String(retryAfterSeconds))
         .send(`not ready: ${faults.join("; ")}\n`);
-    // Without the bus people buy as before, so it is said and no process is taken out for it.
-    return reply.send(mall.live.bus.isUp() ? "ready\n" : "ready; the bus is away\n");
+    // Without the bus or the file store people buy as before, so it is said and no process is taken out for it.
+    const away = [
+      ...(mall.live.bus.isUp() ? [] : ["the bus"]),
+      ...(mall.bucket?.isUp() === false ? ["the file store"] : []),
+    ];
+    return reply.send(`${["ready", ...away.map((part) => `${part} is away`)].join("; ")}\n`);
   });
   app.get("/metrics", async (request, reply) => {
     // Figures tell about the business, so they stay on this machine (SEC-027).

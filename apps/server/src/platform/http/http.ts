@@ -11,6 +11,7 @@ import type { CallerAddress } from "./caller-address.ts";
 import type { Configuration } from "../configuration.ts";
 import { type LogTarget, logLines } from "./log-target.ts";
 import { answered, refused } from "../metrics.ts";
+import { isFilesAway } from "../media/files-away.ts";
 import { isOutage, logFailure } from "../sql/outage.ts";
 import type { OwnHosts } from "./own-hosts.ts";
 import { gzipped, takesGzip } from "./public/gzip.ts";
@@ -133,11 +134,12 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (statusCode === 413) return new Refusal("too_large", {});
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal("invalid_input", { fields: [{ field: "body", rule: "wrong_format" }] });
-  // The database or a disk is away, or the database let others through five times: it is worth another try.
+  // The database, a disk or the file store is away, or the database let others through five times: it is worth another try.
   const isWorthAnotherTry = isOutage(error) || isGivenUp(error);
   logFailure(request.log, error, isWorthAnotherTry ? "a call was answered 503" : "a bug", {
     path: request.routeOptions.url,
   });
+  if (isFilesAway(error)) return new Refusal("files_away", {});
   return isWorthAnotherTry ? new Refusal("unavailable", {}) : new Refusal("internal", {});
 }
 
@@ -153,7 +155,7 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, 
   if (watched.has(refusal))
     request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
   if (refusal === "too_often" || refusal === "busy") reply.header("retry-after", String(parameters["seconds"]));
-  if (refusal === "unavailable") reply.header("retry-after", String(retryAfterSeconds));
+  if (refusal === "unavailable" || refusal === "files_away") reply.header("retry-after", String(retryAfterSeconds));
   const listed = listedFault(parameters);
   return reply
     .code(listed === undefined ? (row.status ?? 200) : 200)

@@ -11,6 +11,8 @@ export type Outdated = "settings" | "branding";
 export type BusMessage =
   | { kind: "events"; events: readonly AddressedEvent[] }
   | { kind: "outdated"; what: Outdated }
+  /** Whoever misses it finds out within the hour (`media/variants.ts`). */
+  | { kind: "erased"; picture: string }
   | { kind: "bind"; home: string; from: string; ask: string; client_id: string; session_id: string; member_id: string }
   | { kind: "shaken"; home: string; ask: string; is_bound: boolean };
 

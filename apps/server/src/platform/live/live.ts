@@ -41,9 +41,11 @@ interface Ground {
   clock: Clock;
   /** Clears what is in memory. The next caller reads it again. */
   clear(what: Outdated): void;
+  /** A process removed this picture from the store that all share. */
+  erased(picture: string): void;
 }
 
-export function createLive({ bus, sockets, clock, clear }: Ground): Live {
+export function createLive({ bus, sockets, clock, clear, erased }: Ground): Live {
   const home = randomBytes(homeBytes).toString("base64url");
   const asked = new Map<string, (isBound: boolean) => void>();
   let carry: () => void = () => {};
@@ -75,6 +77,8 @@ export function createLive({ bus, sockets, clock, clear }: Ground): Live {
           return hear(message.events);
         case "outdated":
           return clear(message.what);
+        case "erased":
+          return erased(message.picture);
         case "bind":
           return answerBinding(message);
         case "shaken":

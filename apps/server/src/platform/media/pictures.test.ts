@@ -5,7 +5,9 @@ import Fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApart } from "../apart/pool.ts";
+import { createFiles } from "./files.ts";
 import { createPictures, type Pictures, registerPictures } from "./pictures.ts";
+import { createVariants } from "./variants.ts";
 
 const shippedName = "goods.oak-table.cover";
 const browser = "image/avif,image/webp,image/apng,*/*;q=0.8";
@@ -28,6 +30,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+function inFolder() {
+  return { files: createFiles(folder), variants: createVariants(path.join(folder, "variants"), null) };
+}
+
 function open(): void {
   // What an earlier test's pictures still read is not counted here.
   const counted: string[] = [];
@@ -39,7 +45,7 @@ function open(): void {
       .avif()
       .toBuffer();
   };
-  pictures = createPictures({ folder, apart, shipped, isMachineBusy: () => false });
+  pictures = createPictures({ ...inFolder(), apart, shipped, isMachineBusy: () => false });
   app = Fastify();
   registerPictures(app, pictures);
 }
@@ -185,7 +191,7 @@ test("SVG, pages, other formats and broken pictures are refused", async () => {
 
 test("a picture that the decoder breaks down over, or that it does not end with, is refused", async () => {
   const hurried = createApart({ taskMs: 1 });
-  const slow = createPictures({ folder, apart: hurried, isMachineBusy: () => false });
+  const slow = createPictures({ ...inFolder(), apart: hurried, isMachineBusy: () => false });
   // Its process starts with the first picture, so the second is the one that has a millisecond.
   await slow.storePart("7", Buffer.alloc(0), {});
   expect(await slow.storePart("7", await photograph(3_000, 2_000), {})).toBe("too_slow");

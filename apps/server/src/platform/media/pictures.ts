@@ -3,10 +3,11 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { createBackground, createTurnstile } from "../jobs/background.ts";
-import { createFiles, type Files } from "./files.ts";
+import type { Files } from "./files.ts";
 import { isOutage } from "../sql/outage.ts";
 import { type Apart, OutOfBounds } from "../apart/pool.ts";
 import { type Cut, cutPictureApart, type RecodedPicture, recodePictureApart } from "./recode-picture.ts";
+import type { Variants } from "./variants.ts";
 
 /** The widths that the mall serves, in pixels. Any other width is not found. */
 export const pictureWidths = [160, 320, 640, 960, 1500] as const;
@@ -24,7 +25,7 @@ export interface IconForm {
   ground: boolean;
 }
 
-/** The pictures of members and of the mall, in the files of `folder`. */
+/** The pictures of members and of the mall. */
 export interface Pictures {
   /**
    * The picture in one width. It is AVIF if the browser accepts AVIF and the server has it ready, else WebP. Null:
@@ -46,6 +47,8 @@ export interface Pictures {
   original(name: string): Promise<Buffer | null>;
   /** Removes a stored picture in all its widths. Does nothing if there is none. */
   remove(name: string): Promise<void>;
+  /** Removes what this machine has of a picture that another process removed. */
+  forget(name: string): Promise<void>;
   /** Encodes a picture again without storing it, and adds its fingerprint (`fingerprintOf`). Or returns its fault. */
   recode(holder: string, bytes: Buffer): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault>;
   close(): Promise<void>;
@@ -55,7 +58,10 @@ export interface Pictures {
 export type ShippedPictures = (name: string) => Promise<Buffer | null>;
 
 interface PictureOptions {
-  folder: string;
+  files: Files;
+  variants: Variants;
+  /** Tells other processes that a picture was removed. */
+  erased?: (name: string) => void;
   /** The processes that read members' files. */
   apart: Apart;
   shipped?: ShippedPictures;
@@ -73,23 +79,23 @@ const maxNameLength = 100;
 const atOnce = 2;
 const maxWaiting = 500;
 
-export function createPictures({ folder, apart, shipped, report = () => {}, isMachineBusy }: PictureOptions): Pictures {
-  const files = createFiles(folder);
+export function createPictures(options: PictureOptions): Pictures {
+  const { files, variants, apart, shipped, erased = () => {}, report = () => {}, isMachineBusy } = options;
   const turnstile = createTurnstile(atOnce, maxWaiting);
   const background = createBackground({
     isBusy: turnstile.isBusy,
     report,
     ...(isMachineBusy ? { isMachineBusy } : {}),
   });
-  const { makeWebp, prepareAvif } = createVariants({ files, turnstile, background, report }, shipped);
+  const { makeWebp, prepareAvif, keep } = createWidths({ files, variants, turnstile, background, report }, shipped);
 
   return {
     async serve(name, width, accept) {
       if (!isPictureName(name) || !isWidth(width)) return null;
       const takesAvif = /image\/avif(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(accept);
-      const avif = takesAvif ? await files.read(variant(name, width, "avif")) : null;
+      const avif = takesAvif ? await variants.read(name, `${width}.avif`) : null;
       if (avif !== null) return { body: avif, type: "image/avif" };
-      const body = (await files.read(variant(name, width, "webp"))) ?? (await makeWebp(name, width));
+      const body = (await variants.read(name, `${width}.webp`)) ?? (await makeWebp(name, width));
       if (body === null) return null;
       if (takesAvif) prepareAvif(name, width);
       return { body, type: "image/webp" };
@@ -100,41 +106,60 @@ export function createPictures({ folder, apart, shipped, report = () => {}, isMa
       return { name: await writeOriginal(files, recoded.body), width: recoded.width, height: recoded.height };
     },
     async icon(name, form) {
-      const key = `variants/${name}/icon-${form.size}-${Math.round(form.filled * 100)}.png`;
-      const kept = isStoredName(name) ? await files.read(key) : null;
+      const key = `icon-${form.size}-${Math.round(form.filled * 100)}.png`;
+      const kept = isStoredName(name) ? await variants.read(name, key) : null;
       if (kept !== null) return kept;
-      const original = isStoredName(name) ? await files.read(`originals/${name}.webp`) : await shipped?.(name);
+      const original = isStoredName(name) ? await files.read(originalOf(name)) : await shipped?.(name);
       if (original === null || original === undefined) return null;
       const drawn = await turnstile.pass(() => drawIcon(original, form));
-      if (isStoredName(name)) await keepVariant(files, key, drawn, report);
+      if (isStoredName(name)) await keep(name, key, drawn);
       return drawn;
     },
-    original: async (name) => (isStoredName(name) ? files.read(`originals/${name}.webp`) : null),
-    remove: (name) => removePicture(files, name),
+    original: async (name) => (isStoredName(name) ? files.read(originalOf(name)) : null),
+    async remove(name) {
+      if (!isStoredName(name)) return;
+      await files.remove(originalOf(name));
+      await variants.remove(name);
+      erased(name);
+    },
+    async forget(name) {
+      if (isStoredName(name)) await variants.remove(name);
+    },
     async recode(holder, bytes) {
       const recoded = await withinBounds(apart.run(holder, recodePictureApart, bytes));
       return typeof recoded === "string" ? recoded : { ...recoded, body: Buffer.from(recoded.body) };
     },
-    close: () => background.close(),
+    async close() {
+      variants.close();
+      await background.close();
+    },
   };
 }
 
-interface VariantParts {
+interface WidthParts {
   files: Files;
+  variants: Variants;
   turnstile: ReturnType<typeof createTurnstile>;
   background: ReturnType<typeof createBackground>;
   report: (error: unknown) => void;
 }
 
 /** Makes the widths and formats of a picture when they are first asked for. */
-function createVariants(
-  { files, turnstile, background, report }: VariantParts,
+function createWidths(
+  { files, variants, turnstile, background, report }: WidthParts,
   shipped: ShippedPictures = async () => null,
 ) {
   const making = new Map<string, Promise<Buffer | null>>();
 
+  /** Stores a variant. If the disk is full, the picture is served all the same, because a variant can be made again. */
+  const keep = async (name: string, variant: string, body: Buffer): Promise<void> => {
+    await variants.write(name, variant, body).catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+      report(error);
+    });
+  };
   const sourceOf = async (name: string, width: number): Promise<Sharp | null> => {
-    const original = isStoredName(name) ? await files.read(`originals/${name}.webp`) : await shipped(name);
+    const original = isStoredName(name) ? await files.read(originalOf(name)) : await shipped(name);
     return original === null ? null : sharp(original).resize(width, null, { withoutEnlargement: true });
   };
   const make = async (name: string, width: number, format: Format): Promise<Buffer | null> => {
@@ -143,12 +168,12 @@ function createVariants(
     const body = await (
       format === "avif" ? source.avif({ quality: 58, effort: 2 }) : source.webp({ quality: 82, effort: 3 })
     ).toBuffer();
-    await keepVariant(files, variant(name, width, format), body, report);
+    await keep(name, `${width}.${format}`, body);
     return body;
   };
   /** Several requests for the same width at the same time share one encoding. */
   const makeWebp = (name: string, width: number): Promise<Buffer | null> => {
-    const key = variant(name, width, "webp");
+    const key = `${name}/${width}`;
     const before = making.get(key);
     if (before !== undefined) return before;
     const made = turnstile.pass(() => make(name, width, "webp")).finally(() => making.delete(key));
@@ -156,10 +181,10 @@ function createVariants(
     return made;
   };
   const prepareAvif = (name: string, width: number): void =>
-    background.add(variant(name, width, "avif"), async () => {
-      if ((await files.read(variant(name, width, "avif"))) === null) await make(name, width, "avif");
+    background.add(`${name}/${width}`, async () => {
+      if ((await variants.read(name, `${width}.avif`)) === null) await make(name, width, "avif");
     });
-  return { makeWebp, prepareAvif };
+  return { makeWebp, prepareAvif, keep };
 }
 
 /** `GET /files/<name>/<width>`: a name never changes its picture, so browsers keep it for a year. */
@@ -194,14 +219,6 @@ async function withinBounds<Result>(work: Promise<Result>): Promise<Result | Pic
   }
 }
 
-/** Stores a variant. If the disk is full, the picture is served all the same, because a variant can be made again. */
-async function keepVariant(files: Files, key: string, body: Buffer, report: (error: unknown) => void): Promise<void> {
-  await files.write(key, body).catch((error: unknown) => {
-    if (!isOutage(error)) throw error;
-    report(error);
-  });
-}
-
 function drawIcon(original: Buffer, { size, filled, ground }: IconForm): Promise<Buffer> {
   const side = Math.round(size * filled);
   const background = ground ? { r: 255, g: 255, b: 255, alpha: 1 } : { r: 0, g: 0, b: 0, alpha: 0 };
@@ -214,23 +231,17 @@ function drawIcon(original: Buffer, { size, filled, ground }: IconForm): Promise
     .toBuffer();
 }
 
-async function removePicture(files: Files, name: string): Promise<void> {
-  if (!isStoredName(name)) return;
-  await files.remove(`originals/${name}.webp`);
-  for (const width of pictureWidths) for (const format of formats) await files.remove(variant(name, width, format));
-}
-
 async function writeOriginal(files: Files, body: Uint8Array): Promise<string> {
   const name = `p${randomBytes(16).toString("hex")}`;
-  await files.write(`originals/${name}.webp`, Buffer.from(body));
+  await files.write(originalOf(name), Buffer.from(body));
   return name;
 }
 
-const formats = ["avif", "webp"] as const;
-type Format = (typeof formats)[number];
+type Format = "avif" | "webp";
 
-function variant(name: string, width: number, format: Format): string {
-  return `variants/${name}/${width}.${format}`;
+/** The name of its file. */
+export function originalOf(name: string): string {
+  return `originals/${name}.webp`;
 }
 
 function isWidth(width: number): boolean {
@@ -241,6 +252,7 @@ function isPictureName(name: string): boolean {
   return name.length <= maxNameLength && /^[a-z0-9][a-z0-9.~-]*$/.test(name);
 }
 
-function isStoredName(name: string): boolean {
+/** Of a picture that was uploaded, and not of one that comes with the program. */
+export function isStoredName(name: string): boolean {
   return /^p[0-9a-f]{32}$/.test(name);
 }

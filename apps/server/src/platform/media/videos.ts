@@ -1,10 +1,7 @@
 import type { VideoFault } from "@arcade/contract/shops/goods/listing/api";
 import { randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import path from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { createFiles } from "./files.ts";
+import type { Files, StoredFile } from "./files.ts";
 import { type Apart, outOfBoundsAs } from "../apart/pool.ts";
 import { apartTask } from "../apart/task.ts";
 import { cleanMp4 } from "./clean-mp4.ts";
@@ -26,8 +23,8 @@ export interface Videos {
    * returns its fault. One task at a time for each `holder`.
    */
   store(holder: string, bytes: Buffer): Promise<StoredVideo | VideoFault>;
-  /** The path of a video's file and its length in bytes. Null: there is none with this name. */
-  find(name: string): Promise<{ file: string; bytes: number; kind: VideoKind } | null>;
+  /** Null: there is none with this name. */
+  find(name: string): Promise<(StoredFile & { kind: VideoKind }) | null>;
   /** Cleans a video of the time before uploads were cleaned. A clean one does not change. Throws if it is damaged. */
   clean(name: string): Promise<void>;
   remove(name: string): Promise<void>;
@@ -38,8 +35,7 @@ const isVideoName = (name: string): boolean => /^v[0-9a-f]{32}\.(mp4|webm)$/.tes
 /** The `holder` of the tasks of `clean`. So only one of them runs at a time, in turn with those of members. */
 const cleaner = "films of before";
 
-export function createVideos(folder: string, apart: Apart): Videos {
-  const files = createFiles(folder);
+export function createVideos(files: Files, apart: Apart): Videos {
   const place = (name: string) => `videos/${name}`;
   return {
     async store(holder, bytes) {
@@ -51,9 +47,8 @@ export function createVideos(folder: string, apart: Apart): Videos {
     },
     async find(name) {
       if (!isVideoName(name)) return null;
-      const file = path.join(folder, place(name));
-      const found = await stat(file).catch(() => null);
-      return found === null ? null : { file, bytes: found.size, kind: name.endsWith(".mp4") ? "mp4" : "webm" };
+      const found = await files.part(place(name));
+      return found && { ...found, kind: name.endsWith(".mp4") ? "mp4" : "webm" };
     },
     async clean(name) {
       const bytes = isVideoName(name) ? await files.read(place(name)) : null;
@@ -87,19 +82,24 @@ export function registerVideos(app: FastifyInstance, videos: Videos): void {
 }
 
 /** Sends a file, or the range that the header `Range` asks for (206, or 416 if it is outside). */
-export function sendPart(
+export async function sendPart(
   reply: FastifyReply,
-  { file, bytes }: { file: string; bytes: number },
+  { bytes, read }: StoredFile,
   range: string | undefined,
-): FastifyReply {
+): Promise<FastifyReply> {
   const part = partOf(range, bytes);
   if (part === "outside") return reply.code(416).header("content-range", `bytes */${bytes}`).send();
-  if (part === null) return reply.header("content-length", bytes).send(createReadStream(file));
+  if (part === null) {
+    // Before the headers: a refusal has others.
+    const whole = await read(0, bytes - 1);
+    return reply.header("content-length", bytes).send(whole);
+  }
   const { first, last } = part;
+  const body = await read(first, last);
   return reply
     .code(206)
     .headers({ "content-range": `bytes ${first}-${last}/${bytes}`, "content-length": last - first + 1 })
-    .send(createReadStream(file, { start: first, end: last }));
+    .send(body);
 }
 
 /**

@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { stat } from "node:fs/promises";
-import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { createFiles } from "./files.ts";
+import type { Files, StoredFile } from "./files.ts";
 import { type Apart, outOfBoundsAs } from "../apart/pool.ts";
 import { apartTask } from "../apart/task.ts";
 import { cleanMp4 } from "./clean-mp4.ts";
@@ -28,7 +26,7 @@ export interface Voices {
    * `holder`.
    */
   store(holder: string, bytes: Buffer): Promise<(Voice & { name: string }) | VoiceFault>;
-  find(name: string): Promise<{ file: string; bytes: number; kind: VoiceKind } | null>;
+  find(name: string): Promise<(StoredFile & { kind: VoiceKind }) | null>;
   remove(name: string): Promise<void>;
 }
 
@@ -38,8 +36,7 @@ const isVoiceName = (name: string): boolean => /^s[0-9a-f]{32}\.(webm|ogg|m4a)$/
 const maxBytes = 1_000_000;
 const maxMs = 61_000;
 
-export function createVoices(folder: string, apart: Apart): Voices {
-  const files = createFiles(folder);
+export function createVoices(files: Files, apart: Apart): Voices {
   const place = (name: string) => `voices/${name}`;
   return {
     async store(holder, bytes) {
@@ -52,10 +49,9 @@ export function createVoices(folder: string, apart: Apart): Voices {
     },
     async find(name) {
       if (!isVoiceName(name)) return null;
-      const file = path.join(folder, place(name));
-      const found = await stat(file).catch(() => null);
+      const found = await files.part(place(name));
       // `isVoiceName` checked it
-      return found === null ? null : { file, bytes: found.size, kind: name.slice(34) as VoiceKind };
+      return found && { ...found, kind: name.slice(34) as VoiceKind };
     },
     async remove(name) {
       if (isVoiceName(name)) await files.remove(place(name));

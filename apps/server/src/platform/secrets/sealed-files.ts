@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { pipeline, type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { createFiles } from "../media/files.ts";
+import type { Files } from "../media/files.ts";
 import {
   decrypted,
   decryptedStream,
@@ -64,8 +64,7 @@ export interface SealedFiles {
   verify(ticket: string): Buffer | null;
 }
 
-export function createSealedFiles(folder: string, keys: Keys): SealedFiles {
-  const files = createFiles(folder);
+export function createSealedFiles(files: Files, keys: Keys): SealedFiles {
   const wrapped = (of: string, key: Buffer) => sealUnder(keys.pepper, "sealed files", of, key);
   const unwrapped = (of: string, wrapped_key: Buffer) => openUnder(keys, "sealed files", of, wrapped_key);
   const signing = [keys.pepper, ...(keys.old === null ? [] : [keys.old])].map(({ secret }) =>
@@ -103,12 +102,12 @@ export function createSealedFiles(folder: string, keys: Keys): SealedFiles {
       if (kept === null) return null;
       const body = kept.bytes - streamEndBytes;
       const [start, end] = await Promise.all([
-        buffer(kept.read(0, streamStartBytes - 1)),
-        buffer(kept.read(body, kept.bytes - 1)),
+        kept.read(0, streamStartBytes - 1).then(buffer),
+        kept.read(body, kept.bytes - 1).then(buffer),
       ]);
       const decipher = decryptedStream(unwrapped(name, wrapped_key), name, start, end);
       // The reader of the stream gets the error.
-      const stream = pipeline(kept.read(streamStartBytes, body - 1), decipher, () => undefined);
+      const stream = pipeline(await kept.read(streamStartBytes, body - 1), decipher, () => undefined);
       return { bytes: body - streamStartBytes, stream };
     },
     remove: (name) => files.remove(name),

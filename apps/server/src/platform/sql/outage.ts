@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { performance } from "node:perf_hooks";
 import pg from "pg";
+import { isFilesAway } from "../media/files-away.ts";
 
 /**
  * The connection to PostgreSQL could not be opened, or it broke. A COMMIT that was on its way may have happened or
@@ -37,9 +38,9 @@ const serverCodes: ReadonlySet<string> = new Set([
  */
 const fileCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
 
-/** The database or a disk is away, so nothing is wrong with the call: the same call is worth another try. */
+/** The database, a disk or the file store is away, so nothing is wrong with the call: the same call is worth another try. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof ConnectionLost) return true;
+  if (error instanceof ConnectionLost || isFilesAway(error)) return true;
   if (error instanceof pg.DatabaseError)
     return serverClasses.has(error.code?.slice(0, 2) ?? "") || serverCodes.has(error.code ?? "");
   if (!(error instanceof Error)) return false;
@@ -49,9 +50,9 @@ export function isOutage(error: unknown): boolean {
 /** A statement took too long, or waited too long for a lock. The next statement may succeed. */
 const ofOneStatement: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
-/** The server or a disk is away, so no other statement would succeed now. */
+/** The database or a disk is away, so no other statement would succeed now. */
 export function isAway(error: unknown): boolean {
-  return isOutage(error) && !(error instanceof pg.DatabaseError && ofOneStatement.has(error.code ?? ""));
+  return isOutage(error) && !isFilesAway(error) && !(error instanceof pg.DatabaseError && ofOneStatement.has(error.code ?? ""));
 }
 
 /**
@@ -89,7 +90,7 @@ function logLeftOut(log: Pick<FastifyBaseLogger, "error">): void {
 }
 
 function logFault(log: Pick<FastifyBaseLogger, "error">, facts: object): void {
-  log.error({ ...facts, left_out: leftOut }, "the database or a disk is away");
+  log.error({ ...facts, left_out: leftOut }, "the database, a disk or the file store is away");
   loggedAt = performance.now();
   leftOut = 0;
 }

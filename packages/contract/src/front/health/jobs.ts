@@ -62,6 +62,7 @@ export const jobNames = [
   "pay refunds",
   "prove what is owed",
   "push notices",
+  "reach the file store",
   "publish the audit log's head",
   "clean old videos",
   "remove videos that nothing names",

@@ -25,6 +25,8 @@ export const healthOffice = {
         up: w.flag,
         heard: z.nullable(z.object({ at: w.timeOut, lag_ms: w.count })),
       }),
+      /** Where pictures and other files are, and whether this process reaches them. */
+      files: z.object({ by: z.enum(["folder", "bucket"]), up: w.flag }),
       /** The most overdue deadline of all jobs; null where none is overdue. */
       overdue: z.nullable(z.object({ job: w.text, due: w.timeOut })),
       /** The job whose runs have failed for the longest, in this process; null where none fails. */

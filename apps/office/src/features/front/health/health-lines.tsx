@@ -12,7 +12,7 @@ type Figures = Answer<typeof healthOffice.figures>;
 
 /** Each thing that can be wrong, in one line with its word. */
 export function HealthLines({
-  figures: { outbox, bus, overdue, failing, ledger_check, old_key, mail_by },
+  figures: { outbox, bus, files, overdue, failing, ledger_check, old_key, mail_by },
 }: {
   figures: Figures;
 }): ReactNode {
@@ -65,6 +65,9 @@ export function HealthLines({
         ) : (
           <Trans id="office.bus_heard" values={{ time: <Moment at={bus.heard.at} short />, count: bus.heard.lag_ms }} />
         )}
+      </Line>
+      <Line tone={files.up ? "good" : "bad"} name={t("office.files")}>
+        {t(!files.up ? "office.files_away" : files.by === "bucket" ? "office.files_bucket" : "office.files_folder")}
       </Line>
       {old_key === null ? null : (
         <Line tone={old_key.by_job + old_key.by_owner > 0 ? "warning" : "good"} name={t("office.pepper")}>

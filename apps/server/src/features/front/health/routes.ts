@@ -44,6 +44,10 @@ async function figures({ tx, now, mall }: Context, uses: readonly PepperUse[]) {
       up: mall.live.bus.isUp(),
       heard: mall.live.lastHeard(),
     },
+    files: {
+      by: mall.bucket === null ? ("folder" as const) : ("bucket" as const),
+      up: mall.bucket?.isUp() ?? true,
+    },
     overdue:
       (await maxOverdue(tx, new Date(now.getTime() - patienceMs))) ?? longestBehind(mall.jobs.behind(patienceMs)),
     failing: longestFailing(mall.jobs.failing(0)),

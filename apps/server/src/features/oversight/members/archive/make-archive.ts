@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { moneyText } from "@arcade/contract/money";
 import { maxArchiveBytes } from "@arcade/contract/oversight/members/data";
 import { sentence } from "@arcade/messages";
 import { type Database, many } from "../../../../platform/database.ts";
 import type { Mall } from "../../../../platform/mall.ts";
+import { bytesOf, nullIfMissing } from "../../../../platform/media/files.ts";
 import { openZip, type ZipWriter } from "../../../../platform/media/zip-writer.ts";
 import { periodMovements } from "../../../base/ledger/index.ts";
 import { identityArchive } from "../../applications/index.ts";
@@ -128,9 +128,5 @@ async function bodyOf(mall: Mall, { kind, name, wrapped_key }: OwnFile): Promise
   if (wrapped_key !== null) return mall.sealed.open({ name, wrapped_key });
   if (kind === "pictures") return mall.pictures.original(name);
   const found = await mall[kind].find(name);
-  if (found === null) return null;
-  return readFile(found.file).catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === "ENOENT") return null;
-    throw fault;
-  });
+  return found && bytesOf(found).catch(nullIfMissing);
 }

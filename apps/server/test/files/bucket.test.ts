@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfiguration } from "../../src/platform/configuration.ts";
+import { type BucketFiles, createBucketFiles } from "../../src/platform/media/bucket.ts";
+import { bytesOf } from "../../src/platform/media/files.ts";
+import { FilesAway } from "../../src/platform/media/files-away.ts";
+import { openS3, type TestS3 } from "./s3-server.ts";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "arcade-bucket-"));
+let s3: TestS3;
+let files: BucketFiles;
+
+function openBucket(): BucketFiles {
+  const { bucket } = readConfiguration(s3.environment);
+  if (bucket === null) throw new Error("no bucket");
+  return createBucketFiles(bucket, path.join(folder, "spool"));
+}
+
+beforeAll(async () => {
+  s3 = await openS3();
+  files = openBucket();
+}, 120_000);
+
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("a file in a bucket is written, read as a whole and in ranges, replaced and removed", async () => {
+  const bytes = randomBytes(300_000);
+  expect(await files.read("videos/one.webm")).toBeNull();
+  expect(await files.part("videos/one.webm")).toBeNull();
+  await files.write("videos/one.webm", Buffer.from("old"));
+  await files.write("videos/one.webm", bytes);
+  expect((await files.read("videos/one.webm"))?.equals(bytes)).toBe(true);
+  const found = await files.part("videos/one.webm");
+  expect(found?.bytes).toBe(bytes.length);
+  for (const [first, last] of [
+    [0, 0],
+    [0, 99],
+    [1_000, 250_000],
+    [bytes.length - 1, bytes.length - 1],
+  ] as const)
+    expect((await buffer(await found!.read(first, last))).equals(bytes.subarray(first, last + 1))).toBe(true);
+  await files.remove("videos/one.webm");
+  await files.remove("videos/one.webm");
+  expect(await files.read("videos/one.webm")).toBeNull();
+  await expect(files.write("../one", bytes)).rejects.toThrow("not a name");
+  expect(await files.read("../one")).toBeNull();
+});
+
+test("a file that is written in parts is in the bucket when it is whole, and else not at all", async () => {
+  const parts = Array.from({ length: 40 }, () => randomBytes(100_000));
+  await files.writeParts("archives/a1", async (write) => {
+    for (const part of parts) await write(part);
+  });
+  const found = await files.part("archives/a1");
+  expect((await bytesOf(found!)).equals(Buffer.concat(parts))).toBe(true);
+  const broken = files.writeParts("archives/a2", async (write) => {
+    await write(Buffer.from("half"));
+    throw new Error("stopped");
+  });
+  await expect(broken).rejects.toThrow("stopped");
+  expect(await files.part("archives/a2")).toBeNull();
+  const names = [];
+  for await (const { name, bytes } of files.list()) names.push([name, bytes]);
+  expect(names).toEqual([["archives/a1", 4_000_000]]);
+});
+
+test("a store that is away or hangs is told as such, callers do not queue for it, and it is used again", { timeout: 120_000 }, async () => {
+  await files.probe();
+  expect(files.isUp()).toBe(true);
+  await s3.stop();
+  await expect(files.read("archives/a1")).rejects.toThrow(FilesAway);
+  await expect(files.write("archives/a3", Buffer.from("x"))).rejects.toThrow("ECONNREFUSED");
+  expect(files.isUp()).toBe(false);
+  await s3.start();
+  await files.probe();
+  expect(files.isUp()).toBe(true);
+  s3.hang();
+  await expect(files.read("archives/a1")).rejects.toThrow("does not answer");
+  // Another caller meanwhile is told at once, and hears the same.
+  await expect(files.remove("archives/a1")).rejects.toThrow("does not answer");
+  await s3.stop();
+  await s3.start();
+  await expect.poll(() => files.part("archives/a1").catch(() => null)).not.toBeNull();
+});
+
+test("wrong keys and a bucket that is not there say nothing of a file", async () => {
+  const { FILES_URL = "" } = s3.environment;
+  const elsewhere = readConfiguration({ ...s3.environment, FILES_URL: FILES_URL.replace("mall-files", "nowhere") });
+  const nowhere = createBucketFiles(elsewhere.bucket!, folder);
+  await expect(nowhere.write("originals/p1", Buffer.from("x"))).rejects.toThrow(FilesAway);
+  await expect(nowhere.read("originals/p1")).rejects.toThrow(FilesAway);
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { S3mini } from "s3mini";
+import { freePort } from "../redis.ts";
+import { s3Double } from "./s3-double.ts";
+
+/** A server that speaks S3, for one test, with one bucket. It can go away and come back with what it had. */
+export interface TestS3 {
+  /** `FILES_URL`, `FILES_KEY` and `FILES_SECRET`. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly kind: "real" | "double";
+  /** It goes on to take connections and answers nothing. */
+  hang(): void;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const packages = "swift-proxy swift-account swift-container swift-object";
+/** Debian's own, for which its packages are. */
+const python = "/usr/bin/python3";
+const program = path.join(import.meta.dirname, "s3-by-swift.py");
+const hasS3 = ["proxy", "account", "container", "object"].every((part) =>
+  existsSync(`/usr/bin/swift-${part}-server`),
+);
+
+/** The machine's own OpenStack Swift where there is one, else the few words of S3 that the mall speaks. */
+export async function openS3(kind: "real" | "double" = hasS3 ? "real" : "double"): Promise<TestS3> {
+  if (kind === "double")
+    console.log(`The S3 server is a stand-in of the tests. For a real one: apt-get install ${packages}`);
+  const port = await freePort();
+  const server = kind === "real" ? startSwift(port) : s3Double(port);
+  await server.start();
+  const [key, secret] = ["test:tester", "testing"];
+  const endpoint = `http://127.0.0.1:${port}`;
+  const client = new S3mini({
+    endpoint: `${endpoint}/mall-files`,
+    region: "us-east-1",
+    accessKeyId: key,
+    secretAccessKey: secret,
+  });
+  await client.createBucket();
+  return {
+    ...server,
+    kind,
+    environment: { FILES_URL: `s3://mall-files?endpoint=${endpoint}`, FILES_KEY: key, FILES_SECRET: secret },
+  };
+}
+
+type Server = Pick<TestS3, "hang" | "stop" | "start" | "close">;
+
+/** It writes extended attributes, which a folder in memory may not have. */
+function startSwift(port: number): Server {
+  const folder = mkdtempSync(path.join(existsSync("/var/tmp") ? "/var/tmp" : os.tmpdir(), "arcade-swift-"));
+  let child: ChildProcess | null = null;
+  const stop = async (): Promise<void> => {
+    if (child === null) return;
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+    child = null;
+  };
+  return {
+    async start() {
+      const started = spawn(python, [program, folder, String(port)], { stdio: ["pipe", "pipe", "inherit"] });
+      child = started;
+      await Promise.race([
+        once(started.stdout, "data"),
+        once(started, "exit").then(() => Promise.reject(new Error("Swift did not start"))),
+      ]);
+    },
+    hang: () => void child?.kill("SIGSTOP"),
+    stop,
+    async close() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
