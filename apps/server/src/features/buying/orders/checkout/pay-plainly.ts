@@ -69,7 +69,7 @@ export function duesOf(context: Context, order: PricedOrder): { due_to_merchant:
 export function tellPaid(context: Context, buyer_id: bigint, plain: readonly PricedOrder[]): void {
   publishHolders(
     context,
-    plain.map((order) => payment(order, buyer_id)),
+    plain.map((order) => payment(order, buyer_id, "order_pay")),
   );
   for (const order of plain) publishMove(context, { ...order, buyer_id }, "pay");
 }
