@@ -24,6 +24,7 @@ import { demoPassword, secrets } from "./filled-mall.ts";
 export interface Stage extends OpenMall {
   clock: Clock;
   address: string;
+  browser: Browser;
   /** The database as its owner sees it, who may do what the application may not. */
   owner: Database;
   /** A call to the mall, as somebody; its refusal is the test's failure. */
@@ -109,6 +110,7 @@ export function useStage(
     Object.assign(stage, mall, {
       clock,
       address,
+      browser,
       owner: owner.db,
       visit: (person: Person) => visit(browser, address, person),
     });
