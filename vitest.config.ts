@@ -95,7 +95,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
           // After all else. A journey waits for its browser, for pictures and for the network's silence more than it
-          // computes: one of them takes about 0.6 of one core, so three of them suit two cores.
+          // computes, so three of them suit two cores.
           sequence: { groupOrder: 1 },
           maxWorkers: 3,
         },
