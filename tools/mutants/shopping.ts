@@ -57,7 +57,8 @@ export const guards = {
   "the same key is one effect": `${orders}/checkout/payment.test.ts`,
   "a key with another body is refused": `${orders}/checkout/payment.test.ts`,
   "who was here before is asked for again in the change itself": "apps/server/src/platform/http/serve.test.ts",
-  "tries of a payment password come one after the other": "apps/server/src/features/people/account",
+  "tries of a payment password come one after the other":
+    "apps/server/src/features/people/account/payment-password.test.ts",
   "a paid order's stock goes back when it is returned": `${orders}/life.test.ts`,
   "freight that differs is refused once paid": `${orders}/life.test.ts`,
   "rounding is half to even": "packages/contract/src/money.test.ts",
