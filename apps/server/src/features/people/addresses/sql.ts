@@ -97,5 +97,10 @@ export async function removeAddressRow(tx: Database, id: bigint, member_id: bigi
  * asked whose it is.
  */
 export function touchAddress({ tx, now }: Pick<Context, "tx" | "now">, id: bigint): void {
-  sendLater(tx, sql`UPDATE address SET used_at = ${now} WHERE id = ${id}`);
+  sendLater(
+    tx,
+    sql`UPDATE address a SET used_at = ${now} WHERE a.id = ${id} AND (a.used_at IS NULL
+      OR EXISTS (SELECT FROM address o WHERE o.member_id = a.member_id AND o.id <> a.id AND o.removed_at IS NULL
+        AND o.used_at >= a.used_at))`,
+  );
 }
