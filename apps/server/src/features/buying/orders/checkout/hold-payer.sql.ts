@@ -29,8 +29,8 @@ interface PayerRow {
 export async function holdPayer(tx: Database, { member_id, endpoint, key }: Intent): Promise<Payer> {
   const row = await one<PayerRow>(
     tx,
-    sql`SELECT is_used, suspended_reason, wallet_frozen_reason, salt, hash, failures, locks, locked_until, balance
-      FROM hold_payer(${member_id}, ${endpoint}, ${key})`,
+    sql`SELECT is_used IS TRUE AS is_used, suspended_reason, wallet_frozen_reason, salt, hash, failures, locks,
+      locked_until, balance FROM hold_payer(${member_id}, ${endpoint}, ${key})`,
   );
   // guard: a plain payment with a used key pays nothing
   if (row.is_used) throw new Repeated(key);
