@@ -819,9 +819,9 @@ BEGIN
     shards := shards || one.shard::text;
   END LOOP;
   -- As `touchAddress`.
-  UPDATE address a SET used_at = moment WHERE a.id = from_address AND (a.used_at IS NULL
-    OR EXISTS (SELECT FROM address o WHERE o.member_id = a.member_id AND o.id <> a.id AND o.removed_at IS NULL
-      AND o.used_at >= a.used_at));
+  UPDATE address SET used_at = moment WHERE address.id = from_address AND (address.used_at IS NULL
+    OR EXISTS (SELECT FROM address o WHERE o.member_id = address.member_id AND o.id <> address.id
+      AND o.removed_at IS NULL AND o.used_at >= address.used_at));
   IF paid THEN PERFORM post_payments(buyer, moment, ids, payments, transfers, shards, balance_left); END IF;
 END $function$;
 
