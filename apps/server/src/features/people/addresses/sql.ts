@@ -93,9 +93,9 @@ export async function removeAddressRow(tx: Database, id: bigint, member_id: bigi
 }
 
 /**
- * Notes that an address was used, so that the last used one is offered first. Where it is the last used already nothing is
- * written: the order stays the same. `submit_orders` does so too. The id comes from `addressOf`, which
- * asked whose it is.
+ * Notes that an address was used, so that the last used one is offered first. Where it is the last used already nothing
+ * is written: the order stays the same. `submit_orders` does so too. The id comes from `addressOf`, which asked whose it
+ * is.
  */
 export function touchAddress({ tx, now }: Pick<Context, "tx" | "now">, id: bigint): void {
   sendLater(
