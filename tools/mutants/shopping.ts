@@ -30,6 +30,8 @@ export const guards = {
   "a store that closes in the moment of a plain payment is paid nothing": `${orders}/races.test.ts`,
   "a plain payment answers what it left": `${orders}/checkout/plain-races.test.ts`,
   "a plain order is made at the price that was read": `${orders}/checkout/plain-races.test.ts`,
+  "wrong passwords of plain payments come one after the other": `${orders}/checkout/plain-races.test.ts`,
+  "a plain payment with a used key pays nothing": `${orders}/checkout/plain-races.test.ts`,
   "the last pieces are counted out of stock": `${orders}/checkout/plain-races.test.ts`,
   "a plain order is made while its stores sell": "apps/server/src/features/shops/stores/holiday.test.ts",
   "no account falls below zero": `${orders}/races.test.ts`,

@@ -103,6 +103,22 @@ AS $function$
        AND coalesce(d.ended_at, d.ends_at) > greatest(d.starts_at, at - interval '30 days')))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.hold_payer(payer bigint, called text, given_key text, OUT is_used boolean, OUT suspended_reason text, OUT wallet_frozen_reason text, OUT salt bytea, OUT hash bytea, OUT failures integer, OUT locks integer, OUT locked_until timestamp with time zone, OUT balance bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  SELECT CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END,
+      CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END
+    INTO suspended_reason, wallet_frozen_reason FROM member m WHERE m.id = payer FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RAISE 'a member does not exist' USING ERRCODE = 'AR001'; END IF;
+  PERFORM FROM idempotency i WHERE i.member_id = payer AND i.endpoint = called AND i.key = given_key;
+  is_used := FOUND;
+  SELECT p.salt, p.hash, p.failures, p.locks, p.locked_until INTO salt, hash, failures, locks, locked_until
+    FROM payment_password p WHERE p.member_id = payer;
+  SELECT a.balance INTO balance FROM account a WHERE a.kind = 'available' AND a.owner = payer::text;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.is_one_person(one bigint, other bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -785,11 +801,14 @@ BEGIN
     INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name,
         product_total, freight, discount, actual_payment, commission_ppm, remark, address, createtime, cancel_at,
         freight_usual, freight_most, paymenttime, ship_by, promised_by, due_to_merchant)
-      VALUES (one.id, one.order_no, checkout, buyer, one.store_id, one.merchant_id,
+      SELECT one.id, one.order_no, checkout, buyer, one.store_id, one.merchant_id,
         CASE WHEN paid THEN 'awaiting_shipment' ELSE 'awaiting_payment' END, false, one.shard, one.store_name,
         one.product_total, one.freight, 0, one.actual_payment, commission, one.remark, copied, moment,
         CASE WHEN paid THEN NULL ELSE cancel END, usual_freight, one.freight_most, CASE WHEN paid THEN moment END, ship,
-        ship, one.due_to_merchant);
+        ship, one.due_to_merchant
+      -- Whatever the stock's rows had to wait for is over.
+      FROM store s WHERE s.id = one.store_id AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment);
+    IF NOT FOUND THEN RAISE 'a store sells nothing any more' USING ERRCODE = 'AR001'; END IF;
     INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
       SELECT one.id, h.seq, h.move, h.state_from, h.state, 'buyer', buyer, moment
       FROM (VALUES (1, 'submit', NULL, 'awaiting_payment'), (2, 'pay', 'awaiting_payment', 'awaiting_shipment'))
@@ -799,11 +818,10 @@ BEGIN
     transfers := transfers || one.transfer_id;
     shards := shards || one.shard::text;
   END LOOP;
-  UPDATE address SET used_at = moment WHERE id = from_address;
-  -- Last: whatever the stock's rows had to wait for is over.
-  PERFORM FROM jsonb_to_recordset(made) AS o (store_id bigint) JOIN store s ON s.id = o.store_id
-    WHERE NOT s.open OR s.holiday_until > moment;
-  IF FOUND THEN RAISE 'a store sells nothing any more' USING ERRCODE = 'AR001'; END IF;
+  -- As `touchAddress`.
+  UPDATE address SET used_at = moment WHERE address.id = from_address AND (address.used_at IS NULL
+    OR EXISTS (SELECT FROM address o WHERE o.member_id = address.member_id AND o.id <> address.id
+      AND o.removed_at IS NULL AND o.used_at >= address.used_at));
   IF paid THEN PERFORM post_payments(buyer, moment, ids, payments, transfers, shards, balance_left); END IF;
 END $function$;
 

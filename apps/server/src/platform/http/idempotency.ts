@@ -57,20 +57,6 @@ export function keepAnswer(tx: Database, intent: Intent, answer: string): void {
   );
 }
 
-/**
- * Fails as `Repeated` if the key has an answer. Travels with the transaction's next statement. It waits for no other try
- * of this key: whoever asks holds what such a try would need, or ends with `keepWhole`, which waits.
- */
-export function refuseUsed(tx: Database, { member_id, endpoint, key }: Intent): void {
-  sendLater(
-    tx,
-    sql`SELECT FROM idempotency WHERE member_id = ${member_id} AND endpoint = ${endpoint} AND key = ${key}`,
-    ({ rows }) => {
-      if (rows.length > 0) throw new Repeated(key);
-    },
-  );
-}
-
 /** Reserves a key and stores its answer, in one row version. The statement fails if the key was used. */
 export function keepWhole(tx: Database, intent: Intent, answer: string, now: Date): void {
   sendLater(

@@ -5,7 +5,7 @@ export { accountSweeps } from "./jobs.ts";
 export { type CachedActor, confirm, confirmMany, identify, slideEveryMs } from "./sign-in/identify.ts";
 /** `tokenHash(token)`: how a session is found; for a statement that asks for the session by itself. */
 export { tokenHash } from "./sign-in/open-session.ts";
-export { checkPaymentPassword, refuseFrozen } from "./check-payment-password.ts";
+export { checkHeldPassword, checkPaymentPassword, type HeldPassword, refuseFrozen } from "./check-payment-password.ts";
 export { openMember, type OpenedMember } from "./sign-in/open-member.ts";
 export { openSession } from "./sign-in/open-session.ts";
 export { hashPassword } from "../../../platform/secrets/hash-password.ts";
