@@ -3146,7 +3146,7 @@ CREATE TABLE notice (
   CONSTRAINT notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX notice_age ON notice USING btree (created_at);
-CREATE INDEX notice_of_member ON notice USING btree (member_id, id DESC);
+CREATE INDEX notice_of_box ON notice USING btree (member_id, ((topic = 'orders'::text)), id DESC);
 CREATE INDEX notice_of_order ON notice USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX notice_of_staff ON notice USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX notice_to_send ON notice USING btree (send_at, id) WHERE (send_at IS NOT NULL);
