@@ -2007,6 +2007,7 @@ CREATE TABLE deal (
 );
 CREATE INDEX deal_begins ON deal USING btree (starts_at) WHERE (state = 'planned'::text);
 CREATE INDEX deal_ends ON deal USING btree (ends_at, id) WHERE (state = 'running'::text);
+CREATE INDEX deal_of_demo ON deal USING btree (store_id) WHERE (demo AND (state <> 'ended'::text));
 CREATE INDEX deal_of_goods ON deal USING btree (goods_id, starts_at DESC);
 CREATE INDEX deal_of_store ON deal USING btree (store_id, id DESC);
 CREATE UNIQUE INDEX deal_one_of_goods ON deal USING btree (goods_id) WHERE (state <> 'ended'::text);
@@ -2496,6 +2497,7 @@ CREATE TABLE goods_news (
   CONSTRAINT goods_news_kind_check CHECK ((kind = ANY (ARRAY['price_fell'::text, 'back_in_stock'::text]))),
   CONSTRAINT goods_news_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
 );
+CREATE INDEX goods_news_oldest ON goods_news USING btree (at, goods_id, kind);
 
 CREATE TABLE goods_notice (
   member_id bigint NOT NULL,

@@ -1,7 +1,7 @@
 import { constant, Sql, sql } from "../../src/platform/sql.ts";
 
 /** What the orders fill. */
-const filled = [
+export const filled = [
   "orders",
   "order_line",
   "order_history",
