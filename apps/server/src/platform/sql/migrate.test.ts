@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { clientSettings, type DatabaseTarget } from "../database.ts";
@@ -90,6 +91,30 @@ test("a migration outside of a transaction makes its index while others write", 
   expect(await ask(database.owner, "SELECT to_regclass('thing_second')::text AS made")).toEqual([
     { made: "thing_second" },
   ]);
+});
+
+test("an index waits for those who read before it, and is begun once", async () => {
+  await migrate(database.owner, folder);
+  // If it gave up after half a second, its next try would meet what the first one left.
+  put(
+    "0002_thing_index.sql",
+    "-- migration: outside a transaction\nCREATE INDEX CONCURRENTLY thing_second ON thing (id);\n",
+  );
+  const reader = new pg.Client(clientSettings(database.owner));
+  await reader.connect();
+  await reader.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+  await reader.query("SELECT FROM thing");
+  const migrating = migrate(database.owner, folder);
+  await expect
+    .poll(() => ask(database.owner, "SELECT phase FROM pg_stat_progress_create_index WHERE lockers_total > 0"))
+    .toHaveLength(1);
+  await pause(1_000);
+  await reader.query("COMMIT");
+  await reader.end();
+  expect((await migrating).applied).toEqual(["0002_thing_index.sql"]);
+  expect(
+    await ask(database.owner, "SELECT indisvalid FROM pg_index WHERE indexrelid = 'thing_second'::regclass"),
+  ).toEqual([{ indisvalid: true }]);
 });
 
 test("a version starts beside newer migrations that are marked as compatible, and beside no others", async () => {
