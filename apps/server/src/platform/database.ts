@@ -3,7 +3,7 @@ import { parseColumn } from "./postgres-wire/columns.ts";
 import { createPulse } from "./sql/pulse.ts";
 import { type Sql, sql } from "./sql.ts";
 import type { StatementResult } from "./postgres-wire/statements.ts";
-import { attempt, exchangeOne, readTogether, retried, type Sender } from "./transactions.ts";
+import { attempt, createAges, exchangeOne, readTogether, retried, type Sender } from "./transactions.ts";
 
 /** Where a database is and as whom to connect. Plain data. */
 export type DatabaseTarget =
@@ -55,11 +55,15 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
   });
   // Both must be heard, or a connection that breaks ends the process: the client's while it is in use, the pool's while
   // it is idle.
-  pool.on("connect", (client) => client.on("error", options.onLost ?? (() => {})));
+  const ages = createAges();
+  pool.on("connect", (client) => {
+    ages.opened(client);
+    client.on("error", options.onLost ?? (() => {}));
+  });
   pool.on("error", () => {});
   const random = options.random ?? Math.random;
   const pulse = createPulse(settings);
-  const line = { pool, pulse };
+  const line = { pool, pulse, ages };
   const db: Database = {
     send: (statement) => exchangeOne(line, statement),
     sendLater() {
@@ -144,4 +148,7 @@ const limits = {
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  // A name that leads to another server by now is looked up anew within this time.
+  maxLifetimeSeconds: 1_800,
 };
