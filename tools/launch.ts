@@ -60,6 +60,7 @@ export async function launch(
       configuration,
       secrets,
       database: application,
+      ...standbyOf(application, configuration),
       shipped: configuration.demo ? readDemoPicture : readCategoryPicture,
       ...(building === null ? {} : { webApps: building.then(({ folders }) => folders) }),
     });
@@ -86,6 +87,12 @@ export async function launch(
     await inReverse(undo);
     throw error;
   }
+}
+
+/** Reached as the application reaches the primary. */
+function standbyOf(application: DatabaseTarget, { databaseReadUrl }: Configuration): { standby?: DatabaseTarget } {
+  if (databaseReadUrl === null || !("connectionString" in application)) return {};
+  return { standby: { ...application, connectionString: databaseReadUrl } };
 }
 
 interface DatabaseServer {
