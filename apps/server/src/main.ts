@@ -46,6 +46,7 @@ import type { Keys } from "./platform/secrets/keys.ts";
 import { openKeys } from "./platform/secrets/open-keys.ts";
 import { leftUnderOld } from "./platform/secrets/pepper-uses.ts";
 import { createSealedFiles } from "./platform/secrets/sealed-files.ts";
+import { openReads, type Reads } from "./platform/reads.ts";
 import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/live/socket-door.ts";
 import { createSockets, type Questions } from "./platform/live/sockets.ts";
@@ -79,6 +80,8 @@ export interface MallParts {
   configuration: Configuration;
   secrets: Secrets;
   database: DatabaseTarget;
+  /** A standby of it, for reads that may be late. */
+  standby?: DatabaseTarget;
   clock?: Clock;
   /** How the host of a push address is looked up; another one in tests. */
   resolveName?: ResolveName;
@@ -106,8 +109,9 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   });
   const sideConnections = openDatabase(parts.database, { connections: 2 });
   const app = createHttp({ ...edge, configuration, logTo });
+  const reads = parts.standby === undefined ? null : openReads(parts.standby, database, app);
   const branding = createBranding(database.db, clock, configuration.mallName);
-  const mall = makeMall({ ...parts, ...edge, keys, branding }, database, sideConnections.db, app);
+  const mall = makeMall({ ...parts, ...edge, keys, branding, reads }, database, sideConnections.db, app);
   await mall.followClock();
   registerDocuments(app, mall);
   registerPictures(app, mall.pictures);
@@ -162,6 +166,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
       await mall.live.bus.close();
       await mall.pictures.close();
       await mall.apart.close();
+      await reads?.close();
       await database.close();
       await sideConnections.close();
       await tracing?.close();
@@ -177,6 +182,7 @@ function makeMall(
     callers: CallerAddress;
     keys: Keys;
     branding: KnownBranding;
+    reads: Reads | null;
   },
   database: OpenDatabase,
   sideConnections: Database,
@@ -199,6 +205,7 @@ function makeMall(
     configuration,
     secrets: keys,
     db: database.db,
+    reads: parts.reads,
     sideConnections,
     clock,
     rateLimiter: createRateLimiter(),

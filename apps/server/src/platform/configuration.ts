@@ -18,6 +18,8 @@ export type Configuration = {
   readonly dataFolder: string;
   /** null: the embedded PostgreSQL under `dataFolder` is used. */
   readonly databaseUrl: string | null;
+  /** null: all reads go to the primary. Otherwise a standby of `databaseUrl`. */
+  readonly databaseReadUrl: string | null;
   /** null: this is the mall's only process. */
   readonly redisUrl: string | null;
   /** null: mail is kept in the mailbox page instead of being sent. */
@@ -80,6 +82,7 @@ export function readConfiguration(environment: Environment): Configuration {
     host: readText(environment, "HOST") ?? (demo ? "127.0.0.1" : "0.0.0.0"),
     dataFolder: path.resolve(readText(environment, "DATA_DIR") ?? "data"),
     databaseUrl,
+    databaseReadUrl: readStandby(environment, databaseUrl),
     redisUrl: readUrl(environment, "REDIS_URL", ["redis:", "rediss:"]),
     smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
     translator: readTranslator(environment),
@@ -215,6 +218,14 @@ function readUrl(environment: Environment, name: string, protocols: readonly str
     );
   }
   return text;
+}
+
+function readStandby(environment: Environment, databaseUrl: string | null): string | null {
+  const url = readUrl(environment, "DATABASE_READ_URL", ["postgres:", "postgresql:"]);
+  if (url !== null && databaseUrl === null) {
+    throw new CannotStart("DATABASE_READ_URL is a standby of DATABASE_URL, which is not set; set both, or neither.");
+  }
+  return url;
 }
 
 function readTranslator(environment: Environment): Configuration["translator"] {
