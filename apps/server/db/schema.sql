@@ -815,6 +815,15 @@ AS $function$
   SELECT least(moment, mall_time(now())) - interval '30 days'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.touch_store()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE store SET listed = listed WHERE id = NEW.store_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.unread_announcements(of_member bigint, at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -2452,6 +2461,7 @@ CREATE TRIGGER goods_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON goods 
 CREATE TRIGGER goods_listed_made AFTER INSERT ON goods REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_listed_made();
 CREATE TRIGGER goods_listed_moved AFTER UPDATE OF on_sale ON goods FOR EACH ROW WHEN ((old.on_sale <> new.on_sale)) EXECUTE FUNCTION count_listed_moved();
 CREATE TRIGGER goods_news_of_goods AFTER UPDATE OF price, in_stock ON goods FOR EACH ROW WHEN (((new.favourites > 0) AND ((new.price < old.price) OR (new.in_stock AND (NOT old.in_stock))))) EXECUTE FUNCTION note_goods_news();
+CREATE TRIGGER goods_shown_by_store AFTER UPDATE OF category_id, stars_sum, ratings ON goods FOR EACH ROW WHEN (((old.category_id <> new.category_id) OR (old.stars_sum <> new.stars_sum) OR (old.ratings <> new.ratings))) EXECUTE FUNCTION touch_store();
 CREATE CONSTRAINT TRIGGER goods_struck_was_asked AFTER INSERT OR UPDATE OF old_price ON goods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION refuse_unasked_struck();
 CREATE TRIGGER goods_version_changed AFTER UPDATE OF name, description, parameters ON goods FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.parameters IS DISTINCT FROM new.parameters))) EXECUTE FUNCTION keep_goods_version();
 CREATE TRIGGER goods_version_made AFTER INSERT ON goods FOR EACH ROW EXECUTE FUNCTION keep_goods_version();
