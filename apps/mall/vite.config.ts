@@ -40,17 +40,11 @@ const otherModules = new Set([
 const firstContract = /packages\/contract\/light\/(buying\/(coupons|deals)|front\/promotions)\//;
 
 /**
- * Few files on a phone's connection: the first route is the libraries (vite/preloads.ts says why), the shell, what the
- * home page shares with others, and the page itself (7 files; 28 by the bundler's own choice, whose shared parts are as
- * small as single controls). What stands below the fold of the home page comes after it in two.
+ * Few files on a phone's connection: the first route is the shell, what the home page shares with others, and the
+ * page itself (6 files; 28 by the bundler's own choice, whose shared parts are as small as single controls). What stands
+ * below the fold of the home page comes after it in two.
  */
 const chunks = [
-  {
-    name: "libraries",
-    tags: ["$initial" as const],
-    test: /\/node_modules\//,
-    priority: 4,
-  },
   { name: "shell", tags: ["$initial" as const], priority: 3 },
   {
     name: "cards",

@@ -34,24 +34,8 @@ export function preloads(root: string): Plugin {
         // the sheets of shared parts come ahead of kit.css, and the minifier drops a bare `@layer`, so their order is
         // set here
         const ordered = html.replace("<style>", "<style>@layer properties,theme,base,components,utilities;");
-        return librariesFirst(ordered).replace(
-          "/*preloads*/ null",
-          JSON.stringify({ words, others, pages, homeReads }),
-        );
+        return ordered.replace("/*preloads*/ null", JSON.stringify({ words, others, pages, homeReads }));
       },
     },
   };
-}
-
-/**
- * The libraries run as soon as they are here, in a turn of their own, while the app's own code still travels. Only
- * preloaded they would run together with it, and hold up a slow phone for as long as both take.
- */
-function librariesFirst(html: string): string {
-  const preload = /\s*<link rel="modulepreload"( crossorigin) href="([^"]*\/libraries-[^"]*)">/;
-  const [link, origin, file] = preload.exec(html) ?? [];
-  if (link === undefined) throw new Error("the build has no file of libraries");
-  return html
-    .replace(link, "")
-    .replace('<script type="module"', `<script type="module"${origin} src="${file}"></script>$&`);
 }
