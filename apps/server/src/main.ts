@@ -18,7 +18,7 @@ import { type AddressBudget, createAddressBudget } from "./platform/http/address
 import { type CallerAddress, createCallerAddress } from "./platform/http/caller-address.ts";
 import { createApart } from "./platform/apart/pool.ts";
 import { createSessionCache } from "./platform/http/session-cache.ts";
-import { createBus } from "./platform/live/bus.ts";
+import { type Bus, createBus } from "./platform/live/bus.ts";
 import { createBranding, type KnownBranding } from "./platform/branding.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
@@ -111,7 +111,10 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   const app = createHttp({ ...edge, configuration, logTo });
   const reads = parts.standby === undefined ? null : openReads(parts.standby, database, app);
   const branding = createBranding(database.db, clock, configuration.mallName);
-  const mall = makeMall({ ...parts, ...edge, keys, branding, reads }, database, sideConnections.db, app);
+  // Processes of one mall share this key, and nobody else knows it: several malls may share a Redis.
+  const channel = `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), keys.lasting]), "hex").slice(0, 16)}`;
+  const bus = await createBus(configuration.redisUrl, channel, app.log);
+  const mall = makeMall({ ...parts, ...edge, keys, branding, reads, bus }, database, sideConnections.db, app);
   await mall.followClock();
   registerDocuments(app, mall);
   registerPictures(app, mall.pictures);
@@ -183,6 +186,7 @@ function makeMall(
     keys: Keys;
     branding: KnownBranding;
     reads: Reads | null;
+    bus: Bus;
   },
   database: OpenDatabase,
   sideConnections: Database,
@@ -289,18 +293,9 @@ function createContext(mallOf: () => Mall, told: WeakSet<Database>): Mall["turn"
 }
 
 /** The sockets of this process, and the bus that it shares with others. */
-function openLive(
-  { configuration, keys, clock }: Pick<MallParts, "configuration"> & { keys: Keys; clock: Clock },
-  app: FastifyInstance,
-  rest: LiveRest,
-): Live {
+function openLive({ bus, clock }: { bus: Bus; clock: Clock }, app: FastifyInstance, rest: LiveRest): Live {
   return createLive({
-    // Processes of one mall share this key, and nobody else knows it: several malls may share a Redis.
-    bus: createBus(
-      configuration.redisUrl,
-      `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), keys.lasting]), "hex").slice(0, 16)}`,
-      app.log,
-    ),
+    bus,
     sockets: createSockets({
       clock,
       log: app.log,
