@@ -35,7 +35,10 @@ const forbidden: Record<Language, Record<string, Forbidden>> = {
       says: /\bspecification/i,
       but: ["office.setting_from_spec"],
     },
-    "a store sells": { says: /\bsellers?\b/i, but: ["stores.best", "content.best_sold", "content_office.block_best_sold", "facts.code_best_sold"] },
+    "a store sells": {
+      says: /\bsellers?\b/i,
+      but: ["stores.best", "content.best_sold", "content_office.block_best_sold", "facts.code_best_sold"],
+    },
     "what a store takes is revenue": { says: /\bturnover\b/i },
     "stock is counted in units": { says: /\bpieces?\b/i },
     "a passport is a document": { says: /\bpapers?\b/i },
