@@ -83,7 +83,7 @@ describe("a purchase price that changes", () => {
     }); // with the supplier's freight of 5.00
     const [mail] = await mailsTo(world, store.merchant.email);
     expect(mail?.body).toContain("$10.00 → $10.50");
-    expect(mail?.body).toContain("Your sale price stays as it is");
+    expect(mail?.body).toContain("Your sale price stays the same");
     expect(
       (await record(item)).skus[0]?.prices.map(({ purchase_price, reason }) => ({ purchase_price, reason })),
     ).toEqual([
@@ -100,7 +100,7 @@ describe("a purchase price that changes", () => {
     const goodsId = await listed(store, item, "11.00");
     expect(await newPrices(item, "11.00")).toMatchObject({ ok: true, data: { off_sale: 1 } });
     expect(await shelved(store, goodsId)).toMatchObject({ on_sale: false, off_reason: "below_cost" });
-    expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("taken off sale");
+    expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("unlisted");
     const back = () => world.ask(listing.put, { goods_ids: [goodsId], to: "on" }, by(store));
     expect((await back()).items[0]?.refused).toMatchObject({ error: "price_below_cost" });
     const { skus } = await shelved(store, goodsId);

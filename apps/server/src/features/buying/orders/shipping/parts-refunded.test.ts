@@ -157,7 +157,7 @@ describe("the time to ship is over, and a part was sent", () => {
     });
     expect(order.history[0]).toMatchObject({ move: "return_rest", by: "clock" });
     expect(await leftInStock(sold)).toEqual([stockBefore[0]! + 2, stockBefore[1]! + 1]);
-    expect((await noticesOf(world, sold, "buyer"))[0]).toContain("not sent is back in your balance");
+    expect((await noticesOf(world, sold, "buyer"))[0]).toContain("weren’t shipped to your balance");
     const judged = await many<{ late: boolean; fault: boolean }>(
       world.mall.db,
       sql`SELECT delivertime > promised_by AS late, store_fault AS fault FROM orders WHERE id = ${sold.id}`,
