@@ -833,6 +833,15 @@ AS $function$
   SELECT least(moment, mall_time(now())) - interval '30 days'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.touch_store()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE store SET listed = listed WHERE id = NEW.store_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.unread_announcements(of_member bigint, at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -2025,6 +2034,7 @@ CREATE TABLE deal (
 );
 CREATE INDEX deal_begins ON deal USING btree (starts_at) WHERE (state = 'planned'::text);
 CREATE INDEX deal_ends ON deal USING btree (ends_at, id) WHERE (state = 'running'::text);
+CREATE INDEX deal_of_demo ON deal USING btree (store_id) WHERE (demo AND (state <> 'ended'::text));
 CREATE INDEX deal_of_goods ON deal USING btree (goods_id, starts_at DESC);
 CREATE INDEX deal_of_store ON deal USING btree (store_id, id DESC);
 CREATE UNIQUE INDEX deal_one_of_goods ON deal USING btree (goods_id) WHERE (state <> 'ended'::text);
@@ -2470,6 +2480,7 @@ CREATE TRIGGER goods_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON goods 
 CREATE TRIGGER goods_listed_made AFTER INSERT ON goods REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_listed_made();
 CREATE TRIGGER goods_listed_moved AFTER UPDATE OF on_sale ON goods FOR EACH ROW WHEN ((old.on_sale <> new.on_sale)) EXECUTE FUNCTION count_listed_moved();
 CREATE TRIGGER goods_news_of_goods AFTER UPDATE OF price, in_stock ON goods FOR EACH ROW WHEN (((new.favourites > 0) AND ((new.price < old.price) OR (new.in_stock AND (NOT old.in_stock))))) EXECUTE FUNCTION note_goods_news();
+CREATE TRIGGER goods_shown_by_store AFTER UPDATE OF category_id, stars_sum, ratings ON goods FOR EACH ROW WHEN (((old.category_id <> new.category_id) OR (old.stars_sum <> new.stars_sum) OR (old.ratings <> new.ratings))) EXECUTE FUNCTION touch_store();
 CREATE CONSTRAINT TRIGGER goods_struck_was_asked AFTER INSERT OR UPDATE OF old_price ON goods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION refuse_unasked_struck();
 CREATE TRIGGER goods_version_changed AFTER UPDATE OF name, description, parameters ON goods FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.parameters IS DISTINCT FROM new.parameters))) EXECUTE FUNCTION keep_goods_version();
 CREATE TRIGGER goods_version_made AFTER INSERT ON goods FOR EACH ROW EXECUTE FUNCTION keep_goods_version();
@@ -2514,6 +2525,7 @@ CREATE TABLE goods_news (
   CONSTRAINT goods_news_kind_check CHECK ((kind = ANY (ARRAY['price_fell'::text, 'back_in_stock'::text]))),
   CONSTRAINT goods_news_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
 );
+CREATE INDEX goods_news_oldest ON goods_news USING btree (at, goods_id, kind);
 
 CREATE TABLE goods_notice (
   member_id bigint NOT NULL,
@@ -3164,7 +3176,7 @@ CREATE TABLE notice (
   CONSTRAINT notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX notice_age ON notice USING btree (created_at);
-CREATE INDEX notice_of_member ON notice USING btree (member_id, id DESC);
+CREATE INDEX notice_of_box ON notice USING btree (member_id, ((topic = 'orders'::text)), id DESC);
 CREATE INDEX notice_of_order ON notice USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX notice_of_staff ON notice USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX notice_to_send ON notice USING btree (send_at, id) WHERE (send_at IS NOT NULL);
