@@ -89,13 +89,15 @@ export default defineConfig({
           name: "journeys",
           include: ["e2e/journeys/**/*.test.ts"],
           globalSetup: ["e2e/setup.ts"],
+          // One import of the server and one browser for all files of a worker.
+          isolate: false,
           testTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
           // After all else. A journey waits for its browser, for pictures and for the network's silence more than it
-          // computes: one of them takes 0.8 of one core, so two of them suit two cores.
+          // computes, so three of them suit two cores.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

@@ -52,12 +52,15 @@ export async function asOwner<Row extends object>(target: DatabaseTarget, statem
   }
 }
 
+/** As `npm start` has it (docs/decisions/memory-when-idle.md). */
+const flagsOfStart = ["--max-semi-space-size=16"];
+
 export async function startMall(
   database: TestDatabase,
   flags: readonly string[] = [],
   environment: Record<string, string> = {},
 ): Promise<Other> {
-  const mall = startOther(mallProcess, { flags, environment });
+  const mall = startOther(mallProcess, { flags: [...flagsOfStart, ...flags], environment });
   await mall.call("open", database.target);
   return mall;
 }

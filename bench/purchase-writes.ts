@@ -10,9 +10,16 @@ const ms = 2_000;
 /** Backends hand in what they have counted once a second, and sweeps write what a purchase left for later. */
 const settleMs = 2_500;
 
+/**
+ * By two calls an order and its reservation are written a second time: the order's state stands in indexes, and the pages
+ * of both have been filled by other orders meanwhile (2.2 measured). By one call nothing is (0.0 measured). The rest is
+ * for rows whose page is full.
+ */
+const notHotMost = { "two calls": 2.5, "one call": 0.3 };
+
 /** What a purchase makes PostgreSQL write, sweeps and relay included, and whether the load took the short way. */
 export async function measurePurchaseWrites(
-  way: string,
+  way: keyof typeof notHotMost,
   load: Load,
   { database, port }: { database: TestDatabase; port: number },
   report: (single: Single) => void,
@@ -31,7 +38,7 @@ export async function measurePurchaseWrites(
     what: `updates of a purchase that are not HOT, ${way}`,
     value: (after.not_hot - before.not_hot) / purchases,
     unit: "",
-    max: 1.2,
+    max: notHotMost[way],
   });
   report({
     what: `purchases of the load that took the long way, ${way}`,

@@ -1,5 +1,6 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { goods } from "@arcade/contract/shops/goods/api";
+import { stores } from "@arcade/contract/shops/stores/api";
 import { languages } from "@arcade/contract/languages";
 import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import { deepStrictEqual } from "node:assert/strict";
@@ -34,6 +35,8 @@ export async function measureReads(
   const pages = found.map(({ id }, index) =>
     get(`${goods.detail.path}?id=${id}`, { lang: languages[index % languages.length] ?? "en" }),
   );
+  const owned = await asOwner<{ id: string }>(database.owner, "SELECT id FROM store ORDER BY id");
+  const storePages = inLanguages(owned.map(({ id }) => `${stores.detail.path}?id=${id}`));
   const floor = floorList(categories);
   const still = asking([get("/static")]);
   await compareBodies(pair, [...lists, ...overall]);
@@ -56,6 +59,7 @@ export async function measureReads(
       need: { ratio: 1.2, honestRatio: 1.2 },
     },
     { operation: "goods page", ours: asking(pages), floor, need: { ratio: 2 } },
+    { operation: "store's page", ours: asking(storePages), floor, need: { ratio: 2 } },
     {
       operation: "list, known by its ETag (304)",
       ours: askingAgain(`${catalogue.goods.path}?category=${categories[0]?.id}`),

@@ -1,7 +1,7 @@
 import type { demoOperators } from "@arcade/contract/base/operators/api";
 import type { MessageId } from "@arcade/messages";
 import { createHmac } from "node:crypto";
-import { afterEach, expect } from "vitest";
+import { expect } from "vitest";
 import { many } from "../apps/server/src/platform/database.ts";
 import { sql } from "../apps/server/src/platform/sql.ts";
 import type { Person, Stage, Visitor } from "./stage.ts";
@@ -27,16 +27,10 @@ interface Office {
   codeFor(secret: string): string;
 }
 
-/** The back office of a stage; after each test everybody's browser is closed. */
+/** The back office of a stage. */
 export function useOffice(stage: Stage): Office {
-  const opened: Visitor[] = [];
-  afterEach(async () => {
-    for (const { context } of opened.splice(0)) await context.close();
-  });
-
   const door: Office["door"] = async ({ language = "en", theme = "light", width = 1_280, height = 900 } = {}) => {
     const visitor = await stage.visit({ language, theme, width, height });
-    opened.push(visitor);
     const { page, context } = visitor;
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(String(error)));

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { type Clock, createClock } from "../apps/server/src/platform/clock.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
@@ -20,7 +20,7 @@ import { firstRun } from "../tools/first-run/load.ts";
 import { openBrowser } from "./browser.ts";
 import { demoPassword, secrets } from "./filled-mall.ts";
 
-/** The whole mall with its demo, listening on this machine, and a browser before it. */
+/** The whole mall with its demo, listening on this machine. After each test everybody's pages are closed. */
 export interface Stage extends OpenMall {
   clock: Clock;
   address: string;
@@ -105,7 +105,7 @@ export function useStage(
     });
     if (!isDemo) await firstRun(mall);
     const address = await mall.listen();
-    const browser = await openBrowser();
+    const browser = await theBrowser();
     const owner = openDatabase(database.owner, { connections: 1 });
     Object.assign(stage, mall, {
       clock,
@@ -115,8 +115,8 @@ export function useStage(
       visit: (person: Person) => visit(browser, address, person),
     });
     tearDown = async () => {
-      // A browser that does not go by itself goes with this process; what it still asked for is cut off.
-      await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 15_000))]);
+      await closeVisits();
+      // What a page still asked for is cut off.
       mall.app.server.closeAllConnections();
       await mall.close();
       await owner.close();
@@ -124,8 +124,26 @@ export function useStage(
       if (!isDemo) await rm(folder, { recursive: true, force: true });
     };
   }, 180_000);
+  // A page that stayed would read what the next test says, and would go on asking.
+  afterEach(closeVisits);
   afterAll(async () => tearDown?.(), 60_000);
   return stage;
+}
+
+let opening: Promise<Browser> | null = null;
+
+/** One browser for all files of a process; it goes with the process. One that has crashed is replaced. */
+async function theBrowser(): Promise<Browser> {
+  opening ??= openBrowser();
+  const browser = await opening;
+  if (browser.isConnected()) return browser;
+  opening = openBrowser();
+  return opening;
+}
+
+async function closeVisits(): Promise<void> {
+  const browser = await opening;
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
 
 async function ask<E extends Endpoint>(address: string, row: E, input: Sent<E>, token?: string): Promise<Answer<E>> {

@@ -25,8 +25,6 @@ export interface LaunchedMall {
   readonly mall: OpenMall;
   /** Where the database is, in words. */
   readonly database: string;
-  /** What the person who starts the mall should know, though it runs. */
-  readonly warning: string | null;
   /** Of the demo's people; null where there is no demo. */
   readonly demoPassword: string | null;
   /** The web apps were built just now. */
@@ -56,12 +54,13 @@ export async function launch(
     const keeper: Keeper = { tell: (message, facts) => opened?.mall.alarm(message, facts), gaveUp: options.gaveUp };
     const server = await openDatabaseServer(configuration, keeper);
     undo.push(server.stop);
-    const { application, warning } = await migrate(server.target, migrations);
+    const { application } = await migrate(server.target, migrations);
     await tellDemoMode(server.target, configuration.demo);
     const mall = await openMall({
       configuration,
       secrets,
       database: application,
+      ...standbyOf(application, configuration),
       shipped: configuration.demo ? readDemoPicture : readCategoryPicture,
       ...(building === null ? {} : { webApps: building.then(({ folders }) => folders) }),
     });
@@ -80,7 +79,6 @@ export async function launch(
       configuration,
       mall,
       database: server.name,
-      warning,
       demoPassword,
       isBuilt: (await building)?.isNew ?? false,
       stop: () => inReverse(undo),
@@ -89,6 +87,12 @@ export async function launch(
     await inReverse(undo);
     throw error;
   }
+}
+
+/** Reached as the application reaches the primary. */
+function standbyOf(application: DatabaseTarget, { databaseReadUrl }: Configuration): { standby?: DatabaseTarget } {
+  if (databaseReadUrl === null || !("connectionString" in application)) return {};
+  return { standby: { ...application, connectionString: databaseReadUrl } };
 }
 
 interface DatabaseServer {

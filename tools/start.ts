@@ -21,7 +21,7 @@ function endWith(error: unknown): never {
   process.exit(1);
 }
 
-function introduction({ configuration, database, warning, demoPassword, isBuilt }: LaunchedMall): string {
+function introduction({ configuration, database, demoPassword, isBuilt }: LaunchedMall): string {
   const lines = [
     `${configuration.mallName} is open at ${configuration.publicUrl}/ (started in ${process.uptime().toFixed(1)} s${isBuilt ? ", web app built" : ""})`,
     `  API     ${configuration.publicUrl}/docs`,
@@ -38,7 +38,6 @@ function introduction({ configuration, database, warning, demoPassword, isBuilt 
       : [
           "  mail    SMTP_URL is not set: codes cannot be sent, so nobody can register or reset a password. Set it and start again.",
         ]),
-    ...(warning === null ? [] : [`  note    ${warning}`]),
     "  ^C stops it",
   ];
   return lines.join("\n");

@@ -1,6 +1,6 @@
 import path from "node:path";
 import pg from "pg";
-import { applicationRole } from "../apps/server/src/platform/sql/migrate.ts";
+import { applicationRole } from "../apps/server/src/platform/sql/application-role.ts";
 import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
 import { compareColumns, type Described, describeStatement, forbiddenTo } from "./statements/describe.ts";

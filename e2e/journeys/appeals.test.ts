@@ -1,5 +1,5 @@
 import type { Language } from "@arcade/contract/languages";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { approve, type OperatorPage, findMember, proposeWalletFreeze, useOffice } from "../office.ts";
@@ -7,15 +7,9 @@ import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
 const { signedIn, invited } = useOffice(stage);
-const opened: Visitor[] = [];
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
-
 /** A member who logs in on a phone to see what became of the money. */
 async function phone(name: string, language: Language, theme: "light" | "dark" = "light"): Promise<Visitor> {
   const visitor = await stage.visit({ language, theme });
-  opened.push(visitor);
   const { page, t, open, logIn } = visitor;
   await open("/pages/member/money");
   await logIn(name);

@@ -1,20 +1,15 @@
 import type { Language } from "@arcade/contract/languages";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openMember } from "../../apps/server/src/features/people/account/index.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { apply, decide, fillInPerson, paper, review } from "../applying.ts";
 import { useOffice } from "../office.ts";
 import { demoPassword } from "../filled-mall.ts";
-import { type SignedIn, useStage, type Visitor } from "../stage.ts";
+import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
 const { signedIn } = useOffice(stage);
-const opened: Visitor[] = [];
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
-
 interface Applicant extends SignedIn {
   nickname: string;
 }
@@ -30,9 +25,7 @@ async function applicant(nickname: string, language: Language): Promise<Applican
 
 /** A phone on which they are signed in. */
 async function device(nickname: string, language: Language): Promise<SignedIn> {
-  const visitor = await stage.signedIn(nickname, { language, theme: language === "ar" ? "dark" : "light" });
-  opened.push(visitor);
-  return visitor;
+  return stage.signedIn(nickname, { language, theme: language === "ar" ? "dark" : "light" });
 }
 
 describe("to open a store", () => {

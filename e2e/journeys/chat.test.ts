@@ -4,18 +4,14 @@ import { chat } from "@arcade/contract/talk/chat/api";
 import type { Language } from "@arcade/contract/languages";
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { afterEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { expectClean } from "../clean.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
-// A page that still shows the conversation would read what the next test says in it, and what is said in a minute is
-// counted.
-afterEach(async () => {
-  for (const context of stage.browser.contexts()) await context.close();
-  stage.clock.move(60_000);
-});
+// What is said in a minute is counted.
+beforeEach(() => stage.clock.move(60_000));
 
 /** The demo's buyer and a store's merchant, each with a phone of their own, in the same conversation. */
 async function inTouch(

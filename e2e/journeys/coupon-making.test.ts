@@ -1,24 +1,17 @@
 import { couponsShop } from "@arcade/contract/buying/coupons/shop";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectClean } from "../clean.ts";
 import { type OperatorPage, useOffice } from "../office.ts";
-import { type SignedIn, useStage, type Visitor } from "../stage.ts";
+import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
 const { signedIn } = useOffice(stage);
 const shots = process.env["PAGES_SHOTS"];
-const opened: Visitor[] = [];
-
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
 
 async function phone(name: string, language: "en" | "ar" = "en", theme: "light" | "dark" = "light"): Promise<SignedIn> {
-  const visitor = await stage.signedIn(name, { language, theme });
-  opened.push(visitor);
-  return visitor;
+  return stage.signedIn(name, { language, theme });
 }
 
 async function look(page: Page, name: string): Promise<void> {
@@ -167,7 +160,6 @@ describe("a coupon of the mall takes two people", () => {
       await look(member.page, `invite-${language}`);
       const link = (await member.page.getByText(/#\/pages\/login\/register\?invitation=/).textContent()) ?? "";
       const guest = await stage.visit({ language, theme });
-      opened.push(guest);
       await guest.open(link.slice(link.indexOf("#") + 1).trim());
       await guest.page.getByText(guest.t("account.invitation_known")).waitFor();
       await expect

@@ -1,15 +1,14 @@
 import { deals } from "@arcade/contract/buying/deals/api";
 import { languages } from "@arcade/contract/languages";
 import { orders } from "@arcade/contract/buying/orders/api";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
-import { type Person, type SignedIn, useStage, type Visitor } from "../stage.ts";
+import { type Person, type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
-const opened: Visitor[] = [];
 
 interface Choice {
   id: bigint;
@@ -37,14 +36,8 @@ beforeAll(async () => {
   );
   expect(shelf.length).toBeGreaterThanOrEqual(2);
 }, 60_000);
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
-
 async function phone(name: string, person: Person): Promise<SignedIn> {
-  const visitor = await stage.signedIn(name, person);
-  opened.push(visitor);
-  return visitor;
+  return stage.signedIn(name, person);
 }
 
 const text = (micro: bigint) => (Number(micro) / 1e6).toFixed(2);

@@ -1,6 +1,6 @@
 import { account } from "@arcade/contract/people/account/api";
 import { refunds } from "@arcade/contract/buying/refunds/api";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { type OperatorPage, useOffice } from "../office.ts";
@@ -9,11 +9,6 @@ import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
 const { signedIn } = useOffice(stage);
-const opened: Visitor[] = [];
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
-
 interface Received {
   id: bigint;
   order_no: string;
@@ -59,9 +54,7 @@ async function refused(order: Received): Promise<{ refund_id: string; amount: st
 }
 
 async function person(name: string, language: "en" | "ar", theme: "light" | "dark"): Promise<SignedIn> {
-  const visitor = await stage.signedIn(name, { language, theme });
-  opened.push(visitor);
-  return visitor;
+  return stage.signedIn(name, { language, theme });
 }
 
 async function putForward({ page, t }: Visitor, text: string): Promise<void> {

@@ -3,22 +3,15 @@ import type { Endpoint } from "@arcade/contract/endpoint";
 import { goods } from "@arcade/contract/shops/goods/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import type { Locator } from "playwright-core";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
-const opened: SignedIn[] = [];
-
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
 
 async function buyer(): Promise<SignedIn> {
-  const visitor = await stage.signedIn("demo-buyer", { language: "en" });
-  opened.push(visitor);
-  return visitor;
+  return stage.signedIn("demo-buyer", { language: "en" });
 }
 
 /** These reads answer as a server with a fault does, until what is returned is called. */

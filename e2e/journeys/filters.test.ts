@@ -2,7 +2,7 @@ import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { money } from "@arcade/contract/money";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { writeCoupon } from "../../apps/server/src/features/buying/coupons/index.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
@@ -10,7 +10,6 @@ import { expectClean } from "../clean.ts";
 import { type Person, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
-const opened: Visitor[] = [];
 const shots = process.env["PAGES_SHOTS"];
 let audio: string;
 
@@ -21,14 +20,8 @@ beforeAll(async () => {
   );
   audio = String(found?.id);
 });
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
-
 async function phone(person: Person): Promise<Visitor> {
-  const visitor = await stage.visit(person);
-  opened.push(visitor);
-  return visitor;
+  return stage.visit(person);
 }
 
 async function shoot(page: Page, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { givenSettings } from "../../apps/server/test/given.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
@@ -8,7 +8,6 @@ import { expectClean } from "../clean.ts";
 import { type Person, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
-const opened: Visitor[] = [];
 const shots = process.env["PAGES_SHOTS"];
 let goods: { id: bigint; name: Record<string, string> };
 
@@ -20,14 +19,8 @@ beforeAll(async () => {
   if (found === undefined) throw new Error("no goods");
   goods = found;
 });
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
-
 async function phone(person: Person): Promise<Visitor> {
-  const visitor = await stage.visit(person);
-  opened.push(visitor);
-  return visitor;
+  return stage.visit(person);
 }
 
 async function shoot(page: Page, name: string): Promise<void> {

@@ -8,7 +8,7 @@ import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { createHash } from "node:crypto";
 import type { Locator } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { many, run } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { givenSettings } from "../../apps/server/test/given.ts";
@@ -17,11 +17,6 @@ import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
 const { ask } = stage;
-const opened: Visitor[] = [];
-
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
 
 const operator = async (name: (typeof demoOperators)[number]) => (await ask(operators.demoSignIn, { name })).token;
 const transactionHash = () => createHash("sha256").update(crypto.randomUUID()).digest("hex");
@@ -29,9 +24,7 @@ const available = async (token: string) => (await ask(wallet.mine, {}, token)).a
 
 /** The demo's buyer with a phone, signed in. */
 async function buyer(): Promise<SignedIn> {
-  const visitor = await stage.signedIn("demo-buyer", { language: "en" });
-  opened.push(visitor);
-  return visitor;
+  return stage.signedIn("demo-buyer", { language: "en" });
 }
 
 const tron = "TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP";

@@ -3,25 +3,19 @@ import type { Language } from "@arcade/contract/languages";
 import { goods } from "@arcade/contract/shops/goods/api";
 import { notices } from "@arcade/contract/base/notices/api";
 import { orders } from "@arcade/contract/buying/orders/api";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { asOf, installed, keptNames, putAway } from "../offline-person.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
-import { type SignedIn, useStage, type Visitor } from "../stage.ts";
+import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
-const opened: Visitor[] = [];
 const languages = ["en", "ar"] as const satisfies readonly Language[];
-
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
 
 async function buyer(language: Language): Promise<SignedIn> {
   const visitor = (await installed(stage, language)) as SignedIn; // it was asked for by name
-  opened.push(visitor);
   return visitor;
 }
 

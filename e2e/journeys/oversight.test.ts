@@ -2,7 +2,7 @@ import { account } from "@arcade/contract/people/account/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { expectClean } from "../clean.ts";
 import { type OperatorPage, useOffice } from "../office.ts";
 import { demoPassword } from "../filled-mall.ts";
@@ -11,12 +11,7 @@ import { useStage, type Visitor } from "../stage.ts";
 const stage = useStage();
 const { signedIn } = useOffice(stage);
 const shots = process.env["PAGES_SHOTS"];
-const opened: Visitor[] = [];
 const goods = { id: "", name: "" };
-
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
 
 beforeAll(async () => {
   const logIn = await fetch(`${stage.address}${account.logIn.path}`, {
@@ -34,7 +29,6 @@ beforeAll(async () => {
 
 async function phone(name: string, language: "en" | "ar" = "en", theme: "light" | "dark" = "light"): Promise<Visitor> {
   const visitor = await stage.visit({ language, theme });
-  opened.push(visitor);
   await visitor.open("/pages/member/money");
   await visitor.logIn(name);
   await visitor.page.getByRole("heading", { level: 1, name: visitor.t("wallet.title") }).waitFor();

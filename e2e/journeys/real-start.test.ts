@@ -169,7 +169,12 @@ test("a mall that sells nothing yet says so on its first page, with what it has,
   await expect.poll(async () => (await fetch(stage.address)).text(), patient).toContain("data-drawn");
   const bare = await stage.browser.newContext({ javaScriptEnabled: false });
   const still = await bare.newPage();
-  await still.goto(stage.address);
+  // The blocks are drawn in the background for each language: the page of the other one may have been first.
+  const draw = async () => {
+    await still.goto(stage.address);
+    return still.locator("#root").innerText();
+  };
+  await expect.poll(draw, patient).not.toBe("");
   const shown = await still.locator("#root").innerText();
   await bare.close();
   const visitor = await stage.visit({ language: "en" });

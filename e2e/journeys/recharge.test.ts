@@ -4,18 +4,13 @@ import { rechargesOffice } from "@arcade/contract/money/recharges/office";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
-import { type SignedIn, useStage, type Visitor } from "../stage.ts";
+import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
 const { ask } = stage;
-const opened: Visitor[] = [];
-
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
 
 const operator = async (name: (typeof demoOperators)[number]) => (await ask(operators.demoSignIn, { name })).token;
 const transactionHash = () => createHash("sha256").update(crypto.randomUUID()).digest("hex");
@@ -23,9 +18,7 @@ const available = async (token: string) => (await ask(wallet.mine, {}, token)).a
 
 /** The demo's buyer with a phone, signed in. */
 async function buyer(): Promise<SignedIn> {
-  const visitor = await stage.signedIn("demo-buyer", { language: "en" });
-  opened.push(visitor);
-  return visitor;
+  return stage.signedIn("demo-buyer", { language: "en" });
 }
 
 describe("money in", () => {

@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeF
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
@@ -17,17 +17,11 @@ const stage = useStage({ MALL_NAME: "Souk" }, ({ mall, office }) => {
   for (const file of globSync("**/*.{br,gz}", { cwd: folder })) rmSync(path.join(folder, file));
   return { mall: folder, office };
 });
-const opened: Visitor[] = [];
 
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function person(language: Language, name: string | null = null): Promise<Visitor> {
-  const visitor = await installed(stage, language, name);
-  opened.push(visitor);
-  return visitor;
+  return installed(stage, language, name);
 }
 
 /** The same app under other names, as the bundler gives them: whatever imports a renamed file is renamed as well. */
@@ -85,7 +79,6 @@ describe("a new release", () => {
       { timeout: 240_000 },
       async () => {
         const visitor = await stage.signedIn("demo-buyer", { language, theme: language === "ar" ? "dark" : "light" });
-        opened.push(visitor);
         const { page, open, t } = visitor;
         await open("/pages/member/address_save");
         const name = page.getByRole("textbox").first();
@@ -290,7 +283,6 @@ describe("what a device keeps", () => {
       { timeout: 120_000 },
       async () => {
         const visitor = await stage.visit({ language: "en", worker: true });
-        opened.push(visitor);
         const { page, t } = visitor;
         await page.addInitScript(refuse);
         const problems: string[] = [];

@@ -3,7 +3,7 @@ import { chat } from "@arcade/contract/talk/chat/api";
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
@@ -12,11 +12,6 @@ import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
 const office = useOffice(stage);
-const opened: SignedIn[] = [];
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
-
 // For a person to look at: PAGES_SHOTS=/tmp/shots npx vitest run --project journeys reported-messages
 const shots = process.env["PAGES_SHOTS"];
 async function look(page: Page, name: string): Promise<void> {
@@ -27,9 +22,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 async function phone(name: string, language: "en" | "ar"): Promise<SignedIn> {
-  const visitor = await stage.signedIn(name, { language, theme: language === "ar" ? "dark" : "light" });
-  opened.push(visitor);
-  return visitor;
+  return stage.signedIn(name, { language, theme: language === "ar" ? "dark" : "light" });
 }
 
 /** The demo's merchant writes something to its buyer, who reports it. */

@@ -2,20 +2,15 @@ import { goods } from "@arcade/contract/shops/goods/api";
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { picture } from "../../apps/server/test/bad-files.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { useOffice } from "../office.ts";
-import { type SignedIn, useStage, type Visitor } from "../stage.ts";
+import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
 const office = useOffice(stage);
-const opened: Visitor[] = [];
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
-
 // For a person to look at: PAGES_SHOTS=/tmp/shots npx vitest run --project journeys reviews
 const shots = process.env["PAGES_SHOTS"];
 async function look(page: Page, name: string): Promise<void> {
@@ -26,9 +21,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 async function phone(name: string, language: "en" | "ar" = "en"): Promise<SignedIn> {
-  const visitor = await stage.signedIn(name, { language, theme: language === "ar" ? "dark" : "light" });
-  opened.push(visitor);
-  return visitor;
+  return stage.signedIn(name, { language, theme: language === "ar" ? "dark" : "light" });
 }
 
 /** The order of the demo's buyer that waits for its review, and whose store it is. */

@@ -1,5 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { run } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
@@ -8,11 +8,6 @@ import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
 const { signedIn } = useOffice(stage);
-const opened: Visitor[] = [];
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close();
-});
-
 const arabicQuestion = "أين طردي؟ كان من المفترض أن يصل أمس.";
 
 /** Finds a customer's question in the queue that nobody has, and takes it. */
@@ -47,7 +42,6 @@ async function rate({ page, t }: Visitor, stars: number): Promise<void> {
 
 test("a member asks in Arabic, an operator answers with a canned reply, cannot ask for a secret, and closes; the member says how it was", async () => {
   const member = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
-  opened.push(member);
   const { page, t, open } = member;
   await stage.ask(account.changeLanguage, { language: "ar" }, member.token);
   await open("/pages/member/service");
@@ -91,7 +85,6 @@ test("a member asks in Arabic, an operator answers with a canned reply, cannot a
 
 test("a visitor without an account asks, is answered with the mall's mark, and finds the conversation again in the same browser and in no other", async () => {
   const visitor = await stage.visit({ language: "en" });
-  opened.push(visitor);
   const { page, t, open } = visitor;
   await open("/pages/web/service");
   await page.getByLabel(t("support.visitor_name")).fill("Kari");
@@ -115,7 +108,6 @@ test("a visitor without an account asks, is answered with the mall's mark, and f
   await page.reload();
   await page.getByRole("log").getByText("Do you ship to Norway?").waitFor();
   const other = await stage.visit({ language: "en" });
-  opened.push(other);
   await other.open("/pages/web/service");
   await other.page.getByRole("button", { name: other.t("support.visitor_begin"), exact: true }).waitFor();
   expect(await other.page.getByText("Do you ship to Norway?").count()).toBe(0);
@@ -139,7 +131,6 @@ async function loseOneAnswer({ page }: Visitor, path: string): Promise<void> {
 
 test("an answer that was lost on the way makes nobody say it twice, and stops nobody from saying something else", async () => {
   const visitor = await stage.visit({ language: "en" });
-  opened.push(visitor);
   const { page, t, open } = visitor;
   const said = (text: string) => page.getByRole("log").getByText(text, { exact: true });
   const press = () => page.getByRole("button", { name: t("support.send"), exact: true }).click();
@@ -178,7 +169,6 @@ test("an answer that was lost on the way makes nobody say it twice, and stops no
 
 test("a suspended member asks customer service, as the mall tells them to, and reads the answer", async () => {
   const member = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
-  opened.push(member);
   const { page, t, open, member_id } = member;
   await run(
     stage.owner,

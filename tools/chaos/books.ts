@@ -126,7 +126,10 @@ async function compareOrders(db: Database, done: Done, findings: Findings): Prom
     findings.compared += 1;
     if (!cancelled.has(order_id)) findings.lost.push(`cancelling order ${order_id}`);
   }
-  const posted = await many<{ ref_id: bigint }>(db, sql`SELECT ref_id FROM transfer WHERE kind = 'order_pay'`);
+  const posted = await many<{ ref_id: bigint }>(
+    db,
+    sql`SELECT ref_id FROM transfer WHERE kind IN ('order_pay', 'group_pay')`,
+  );
   sameSet(
     "posting of the payment of order",
     paid,

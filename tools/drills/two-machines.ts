@@ -20,7 +20,11 @@ import { createClock } from "../../apps/server/src/platform/clock.ts";
 import { readConfiguration } from "../../apps/server/src/platform/configuration.ts";
 import { openDatabase } from "../../apps/server/src/platform/database.ts";
 import { pictureWidths } from "../../apps/server/src/platform/media/pictures.ts";
-import { createTestDatabase, type TemporaryCluster, type TestDatabase } from "../../apps/server/src/platform/sql/temporary.ts";
+import {
+  createTestDatabase,
+  type TemporaryCluster,
+  type TestDatabase,
+} from "../../apps/server/src/platform/sql/temporary.ts";
 
 /** Two machines of one mall: each has its own data folder, both have one database, one Redis and one bucket. */
 interface Machines {
@@ -115,14 +119,20 @@ async function storeAway({ first, second, s3 }: Machines, store: GivenStore): Pr
   const refused = await second.call(uploads.picture, { use: "goods", picture: sent }, by);
   must(!refused.ok && refused.error === "files_away" && refused.status === 503, "an upload is refused as files_away");
   const bare = await second.app.inject({ url: `/files/${cold}/320` });
-  must(bare.statusCode === 503 && bare.headers["retry-after"] === "2", `a picture that was not seen: ${bare.statusCode}`);
+  must(
+    bare.statusCode === 503 && bare.headers["retry-after"] === "2",
+    `a picture that was not seen: ${bare.statusCode}`,
+  );
   must((await look(shown)).statusCode === 200, "a picture that this machine has");
   await second.ask(content.home, {});
   const ready = await second.app.inject({ url: "/readyz" });
   must(ready.statusCode === 200 && ready.body.includes("the file store is away"), `readyz: ${ready.body}`);
   await s3.start();
   await until(async () => (await look(cold)).statusCode === 200, "the store is used again");
-  must((await second.call(uploads.picture, { use: "goods", picture: sent }, by)).ok, "an upload after the store is back");
+  must(
+    (await second.call(uploads.picture, { use: "goods", picture: sent }, by)).ok,
+    "an upload after the store is back",
+  );
   return [
     "While the store is away pages go on, and so do pictures that a machine has. Uploads and other pictures get 503 with a retry.",
     "When the store is back, it is used again by itself.",

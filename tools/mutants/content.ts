@@ -1,7 +1,7 @@
 const content = "apps/server/src/features/front/content";
 const agreements = `${content}/agreements.test.ts`;
-const articles = `${content}/articles.test.ts`;
-const home = `${content}/home.test.ts`;
+const articles = `${content}/articles.test.ts ${content}/article-input.test.ts`;
+const home = `${content}/home.test.ts ${content}/banners.test.ts ${content}/carriers.test.ts`;
 const waiting = `${content}/waiting.test.ts`;
 
 /** Guards of what members have agreed to, and of what operators publish. */

@@ -1,5 +1,5 @@
 const goods = "apps/server/src/features/shops/goods";
-const listing = `${goods}/listing/listing.test.ts`;
+const listing = `${goods}/listing/listing.test.ts ${goods}/listing/changed-goods.test.ts`;
 const drafts = `${goods}/listing/drafts.test.ts`;
 const editor = `${goods}/listing/editor.test.ts`;
 const shelf = `${goods}/listing/own-goods.test.ts`;

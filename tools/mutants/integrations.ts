@@ -1,4 +1,5 @@
-const webhooks = "apps/server/src/features/base/webhooks/webhooks.test.ts";
+const folder = "apps/server/src/features/base/webhooks";
+const webhooks = `${folder}/webhooks.test.ts ${folder}/deliveries.test.ts ${folder}/owners.test.ts`;
 const posted = "apps/server/src/platform/outside/post-to-public.test.ts";
 const keys = "apps/server/src/features/base/keys/keys.test.ts";
 

@@ -30,6 +30,8 @@ export const guards = {
   "a store that closes in the moment of a plain payment is paid nothing": `${orders}/races.test.ts`,
   "a plain payment answers what it left": `${orders}/checkout/plain-races.test.ts`,
   "a plain order is made at the price that was read": `${orders}/checkout/plain-races.test.ts`,
+  "wrong passwords of plain payments come one after the other": `${orders}/checkout/plain-races.test.ts`,
+  "a plain payment with a used key pays nothing": `${orders}/checkout/plain-races.test.ts`,
   "the last pieces are counted out of stock": `${orders}/checkout/plain-races.test.ts`,
   "a plain order is made while its stores sell": "apps/server/src/features/shops/stores/holiday.test.ts",
   "no account falls below zero": `${orders}/races.test.ts`,
@@ -57,7 +59,8 @@ export const guards = {
   "the same key is one effect": `${orders}/checkout/payment.test.ts`,
   "a key with another body is refused": `${orders}/checkout/payment.test.ts`,
   "who was here before is asked for again in the change itself": "apps/server/src/platform/http/serve.test.ts",
-  "tries of a payment password come one after the other": "apps/server/src/features/people/account",
+  "tries of a payment password come one after the other":
+    "apps/server/src/features/people/account/payment-password.test.ts",
   "a paid order's stock goes back when it is returned": `${orders}/life.test.ts`,
   "freight that differs is refused once paid": `${orders}/life.test.ts`,
   "rounding is half to even": "packages/contract/src/money.test.ts",

@@ -11,8 +11,8 @@ export const guards = {
   "the statement that makes an order asks whether its store is open": `${stores}/holiday.test.ts`,
   "a holiday that ends in the past or in years is none": `${stores}/holiday.test.ts`,
   "templates are counted with the store's row locked": `${stores}/freight/freight.test.ts`,
-  "deals and groups are asked again when the freight of their goods changes": `${stores}/freight/freight-bounds.test.ts`,
-  "deals and groups are asked again when their goods come back on sale": `${stores}/freight/freight-bounds.test.ts`,
+  "deals and groups are asked again when the freight of their goods changes": `${stores}/freight/freight-of-deals.test.ts`,
+  "deals and groups are asked again when their goods come back on sale": `${stores}/freight/freight-of-deals.test.ts`,
   "a store has one default template": `${stores}/freight/freight.test.ts`,
   "a template is changed by its own store only": `${stores}/freight/freight.test.ts`,
   "goods move to templates of their own store only": `${stores}/freight/freight.test.ts`,
@@ -24,4 +24,5 @@ export const guards = {
   "public pictures are named by who sent them": `${uploads}/pictures.test.ts`,
   "a picture that was named is not swept": `${uploads}/pictures.test.ts`,
   "pictures are counted with the member locked": `${uploads}/pictures.test.ts`,
+  "what one member adds is counted one after the other": `${uploads}/pictures.test.ts`,
 };

@@ -1,8 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { marksOf, statementsOf } from "../src/platform/sql/apply-migration.ts";
 
 const folder = "apps/server/db/migrations";
+const migrations = globSync(`${folder}/*.sql`).map((file) => {
+  const text = readFileSync(file, "utf8");
+  return {
+    file,
+    number: Number(path.basename(file).slice(0, 4)),
+    statements: statementsOf(text),
+    ...marksOf(file, text),
+  };
+});
 
 /** What the version before does not notice: it neither reads nor writes what it does not know. */
 const additions = [
@@ -20,15 +30,61 @@ const additions = [
 ];
 
 test("a migration that is marked as compatible only adds", () => {
-  const wrong = globSync(`${folder}/*.sql`).flatMap((file) => {
-    const text = readFileSync(file, "utf8");
-    if (!marksOf(file, text).compatible) return [];
-    return statementsOf(text)
-      .filter((statement) => !additions.some((addition) => addition.test(statement)))
-      .map((statement) => `${file}: ${statement.slice(0, 80)}`);
+  const wrong = migrations.flatMap(({ file, compatible, statements }) =>
+    compatible ? told(file, statements, (statement) => !additions.some((addition) => addition.test(statement))) : [],
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Those before were made for tables that were small. */
+const firstOfLarge = 285;
+const ofLarge = migrations.filter(({ number }) => number >= firstOfLarge);
+
+test("an index of a table that has rows is made while others write", () => {
+  const wrong = ofLarge.flatMap(({ file, outside, statements }) => {
+    const made = new Set(statements.map((statement) => /^CREATE TABLE (\w+)/u.exec(statement)?.[1]));
+    return outside
+      ? []
+      : told(file, statements, (statement) => !made.has(indexOf(statement)?.table) && isIndex(statement));
   });
   expect(wrong).toEqual([]);
 });
+
+test("an index that was begun and not finished is thrown away before it is made again", () => {
+  // IF NOT EXISTS would take it for the whole one.
+  const wrong = migrations.flatMap(({ file, outside, statements }) => {
+    if (!outside) return [];
+    return told(file, statements, (statement, before) => {
+      const name = indexOf(statement)?.name;
+      return isIndex(statement) && before !== `DROP INDEX CONCURRENTLY IF EXISTS ${name}`;
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a migration adds, or it takes away what the version before no longer uses: not both", () => {
+  const removal = /^(?:DROP TABLE|ALTER TABLE \w+ (?:DROP COLUMN|RENAME))\b/u;
+  const wrong = ofLarge.flatMap(({ file, statements }) => {
+    const removals = statements.filter((statement) => removal.test(statement));
+    const additional = statements.filter((statement) =>
+      /^(?:CREATE TABLE|ALTER TABLE \w+ ADD COLUMN)\b/u.test(statement),
+    );
+    return removals.length > 0 && additional.length > 0 ? [`${file}: ${removals.join("; ").slice(0, 80)}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+const isIndex = (statement: string) => /^CREATE (?:UNIQUE )?INDEX\b/u.test(statement);
+
+function indexOf(statement: string) {
+  return /^CREATE (?:UNIQUE )?INDEX (?:CONCURRENTLY )?(?<name>\w+) ON (?<table>\w+)/u.exec(statement)?.groups;
+}
+
+function told(file: string, statements: readonly string[], isWrong: (statement: string, before?: string) => boolean) {
+  return statements
+    .filter((statement, place) => isWrong(statement, statements[place - 1]))
+    .map((statement) => `${file}: ${statement.slice(0, 80)}`);
+}
 
 test("dropping, renaming and a column that must be written are no additions", () => {
   for (const statement of [

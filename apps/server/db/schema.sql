@@ -103,6 +103,22 @@ AS $function$
        AND coalesce(d.ended_at, d.ends_at) > greatest(d.starts_at, at - interval '30 days')))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.hold_payer(payer bigint, called text, given_key text, OUT is_used boolean, OUT suspended_reason text, OUT wallet_frozen_reason text, OUT salt bytea, OUT hash bytea, OUT failures integer, OUT locks integer, OUT locked_until timestamp with time zone, OUT balance bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  SELECT CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END,
+      CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END
+    INTO suspended_reason, wallet_frozen_reason FROM member m WHERE m.id = payer FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RAISE 'a member does not exist' USING ERRCODE = 'AR001'; END IF;
+  PERFORM FROM idempotency i WHERE i.member_id = payer AND i.endpoint = called AND i.key = given_key;
+  is_used := FOUND;
+  SELECT p.salt, p.hash, p.failures, p.locks, p.locked_until INTO salt, hash, failures, locks, locked_until
+    FROM payment_password p WHERE p.member_id = payer;
+  SELECT a.balance INTO balance FROM account a WHERE a.kind = 'available' AND a.owner = payer::text;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.is_one_person(one bigint, other bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -785,11 +801,14 @@ BEGIN
     INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name,
         product_total, freight, discount, actual_payment, commission_ppm, remark, address, createtime, cancel_at,
         freight_usual, freight_most, paymenttime, ship_by, promised_by, due_to_merchant)
-      VALUES (one.id, one.order_no, checkout, buyer, one.store_id, one.merchant_id,
+      SELECT one.id, one.order_no, checkout, buyer, one.store_id, one.merchant_id,
         CASE WHEN paid THEN 'awaiting_shipment' ELSE 'awaiting_payment' END, false, one.shard, one.store_name,
         one.product_total, one.freight, 0, one.actual_payment, commission, one.remark, copied, moment,
         CASE WHEN paid THEN NULL ELSE cancel END, usual_freight, one.freight_most, CASE WHEN paid THEN moment END, ship,
-        ship, one.due_to_merchant);
+        ship, one.due_to_merchant
+      -- Whatever the stock's rows had to wait for is over.
+      FROM store s WHERE s.id = one.store_id AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment);
+    IF NOT FOUND THEN RAISE 'a store sells nothing any more' USING ERRCODE = 'AR001'; END IF;
     INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
       SELECT one.id, h.seq, h.move, h.state_from, h.state, 'buyer', buyer, moment
       FROM (VALUES (1, 'submit', NULL, 'awaiting_payment'), (2, 'pay', 'awaiting_payment', 'awaiting_shipment'))
@@ -799,11 +818,10 @@ BEGIN
     transfers := transfers || one.transfer_id;
     shards := shards || one.shard::text;
   END LOOP;
-  UPDATE address SET used_at = moment WHERE id = from_address;
-  -- Last: whatever the stock's rows had to wait for is over.
-  PERFORM FROM jsonb_to_recordset(made) AS o (store_id bigint) JOIN store s ON s.id = o.store_id
-    WHERE NOT s.open OR s.holiday_until > moment;
-  IF FOUND THEN RAISE 'a store sells nothing any more' USING ERRCODE = 'AR001'; END IF;
+  -- As `touchAddress`.
+  UPDATE address SET used_at = moment WHERE address.id = from_address AND (address.used_at IS NULL
+    OR EXISTS (SELECT FROM address o WHERE o.member_id = address.member_id AND o.id <> address.id
+      AND o.removed_at IS NULL AND o.used_at >= address.used_at));
   IF paid THEN PERFORM post_payments(buyer, moment, ids, payments, transfers, shards, balance_left); END IF;
 END $function$;
 
@@ -814,6 +832,15 @@ CREATE OR REPLACE FUNCTION public.thirty_days_before(moment timestamp with time 
 AS $function$
   SELECT least(moment, mall_time(now())) - interval '30 days'
 $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_store()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE store SET listed = listed WHERE id = NEW.store_id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.unread_announcements(of_member bigint, at timestamp with time zone)
  RETURNS integer
@@ -2007,6 +2034,7 @@ CREATE TABLE deal (
 );
 CREATE INDEX deal_begins ON deal USING btree (starts_at) WHERE (state = 'planned'::text);
 CREATE INDEX deal_ends ON deal USING btree (ends_at, id) WHERE (state = 'running'::text);
+CREATE INDEX deal_of_demo ON deal USING btree (store_id) WHERE (demo AND (state <> 'ended'::text));
 CREATE INDEX deal_of_goods ON deal USING btree (goods_id, starts_at DESC);
 CREATE INDEX deal_of_store ON deal USING btree (store_id, id DESC);
 CREATE UNIQUE INDEX deal_one_of_goods ON deal USING btree (goods_id) WHERE (state <> 'ended'::text);
@@ -2452,6 +2480,7 @@ CREATE TRIGGER goods_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON goods 
 CREATE TRIGGER goods_listed_made AFTER INSERT ON goods REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_listed_made();
 CREATE TRIGGER goods_listed_moved AFTER UPDATE OF on_sale ON goods FOR EACH ROW WHEN ((old.on_sale <> new.on_sale)) EXECUTE FUNCTION count_listed_moved();
 CREATE TRIGGER goods_news_of_goods AFTER UPDATE OF price, in_stock ON goods FOR EACH ROW WHEN (((new.favourites > 0) AND ((new.price < old.price) OR (new.in_stock AND (NOT old.in_stock))))) EXECUTE FUNCTION note_goods_news();
+CREATE TRIGGER goods_shown_by_store AFTER UPDATE OF category_id, stars_sum, ratings ON goods FOR EACH ROW WHEN (((old.category_id <> new.category_id) OR (old.stars_sum <> new.stars_sum) OR (old.ratings <> new.ratings))) EXECUTE FUNCTION touch_store();
 CREATE CONSTRAINT TRIGGER goods_struck_was_asked AFTER INSERT OR UPDATE OF old_price ON goods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION refuse_unasked_struck();
 CREATE TRIGGER goods_version_changed AFTER UPDATE OF name, description, parameters ON goods FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.parameters IS DISTINCT FROM new.parameters))) EXECUTE FUNCTION keep_goods_version();
 CREATE TRIGGER goods_version_made AFTER INSERT ON goods FOR EACH ROW EXECUTE FUNCTION keep_goods_version();
@@ -2496,6 +2525,7 @@ CREATE TABLE goods_news (
   CONSTRAINT goods_news_kind_check CHECK ((kind = ANY (ARRAY['price_fell'::text, 'back_in_stock'::text]))),
   CONSTRAINT goods_news_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
 );
+CREATE INDEX goods_news_oldest ON goods_news USING btree (at, goods_id, kind);
 
 CREATE TABLE goods_notice (
   member_id bigint NOT NULL,
@@ -3146,7 +3176,7 @@ CREATE TABLE notice (
   CONSTRAINT notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX notice_age ON notice USING btree (created_at);
-CREATE INDEX notice_of_member ON notice USING btree (member_id, id DESC);
+CREATE INDEX notice_of_box ON notice USING btree (member_id, ((topic = 'orders'::text)), id DESC);
 CREATE INDEX notice_of_order ON notice USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX notice_of_staff ON notice USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX notice_to_send ON notice USING btree (send_at, id) WHERE (send_at IS NOT NULL);

@@ -18,7 +18,7 @@ import { type AddressBudget, createAddressBudget } from "./platform/http/address
 import { type CallerAddress, createCallerAddress } from "./platform/http/caller-address.ts";
 import { createApart } from "./platform/apart/pool.ts";
 import { createSessionCache } from "./platform/http/session-cache.ts";
-import { createBus } from "./platform/live/bus.ts";
+import { type Bus, createBus } from "./platform/live/bus.ts";
 import { createBranding, type KnownBranding } from "./platform/branding.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
@@ -47,6 +47,7 @@ import type { Keys } from "./platform/secrets/keys.ts";
 import { openKeys } from "./platform/secrets/open-keys.ts";
 import { leftUnderOld } from "./platform/secrets/pepper-uses.ts";
 import { createSealedFiles } from "./platform/secrets/sealed-files.ts";
+import { openReads, type Reads } from "./platform/reads.ts";
 import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/live/socket-door.ts";
 import { createSockets, type Questions } from "./platform/live/sockets.ts";
@@ -80,6 +81,8 @@ export interface MallParts {
   configuration: Configuration;
   secrets: Secrets;
   database: DatabaseTarget;
+  /** A standby of it, for reads that may be late. */
+  standby?: DatabaseTarget;
   clock?: Clock;
   /** How the host of a push address is looked up; another one in tests. */
   resolveName?: ResolveName;
@@ -107,8 +110,12 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   });
   const sideConnections = openDatabase(parts.database, { connections: 2 });
   const app = createHttp({ ...edge, configuration, logTo });
+  const reads = parts.standby === undefined ? null : openReads(parts.standby, database, app);
   const branding = createBranding(database.db, clock, configuration.mallName);
-  const mall = makeMall({ ...parts, ...edge, keys, branding }, database, sideConnections.db, app);
+  // Processes of one mall share this key, and nobody else knows it: several malls may share a Redis.
+  const channel = `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), keys.lasting]), "hex").slice(0, 16)}`;
+  const bus = await createBus(configuration.redisUrl, channel, app.log);
+  const mall = makeMall({ ...parts, ...edge, keys, branding, reads, bus }, database, sideConnections.db, app);
   await mall.followClock();
   registerDocuments(app, mall);
   registerPictures(app, mall.pictures);
@@ -163,6 +170,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
       await mall.live.bus.close();
       await mall.pictures.close();
       await mall.apart.close();
+      await reads?.close();
       await database.close();
       await sideConnections.close();
       await tracing?.close();
@@ -178,6 +186,8 @@ function makeMall(
     callers: CallerAddress;
     keys: Keys;
     branding: KnownBranding;
+    reads: Reads | null;
+    bus: Bus;
   },
   database: OpenDatabase,
   sideConnections: Database,
@@ -206,6 +216,7 @@ function makeMall(
     configuration,
     secrets: keys,
     db: database.db,
+    reads: parts.reads,
     sideConnections,
     clock,
     rateLimiter: createRateLimiter(),
@@ -293,18 +304,9 @@ function createContext(mallOf: () => Mall, told: WeakSet<Database>): Mall["turn"
 }
 
 /** The sockets of this process, and the bus that it shares with others. */
-function openLive(
-  { configuration, keys, clock }: Pick<MallParts, "configuration"> & { keys: Keys; clock: Clock },
-  app: FastifyInstance,
-  rest: LiveRest,
-): Live {
+function openLive({ bus, clock }: { bus: Bus; clock: Clock }, app: FastifyInstance, rest: LiveRest): Live {
   return createLive({
-    // Processes of one mall share this key, and nobody else knows it: several malls may share a Redis.
-    bus: createBus(
-      configuration.redisUrl,
-      `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), keys.lasting]), "hex").slice(0, 16)}`,
-      app.log,
-    ),
+    bus,
     sockets: createSockets({
       clock,
       log: app.log,

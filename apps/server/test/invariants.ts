@@ -129,7 +129,7 @@ const statements: Record<string, Sql> = {
   "I19 nothing went out by the member's own hand while it was frozen": sql`
     SELECT t.id FROM transfer t JOIN member_freeze f ON f.member_id = t.actor_id AND t.created_at > f.from_at
       AND t.created_at < coalesce(f.ended_at, 'infinity')
-    WHERE t.kind IN ('order_pay', 'order_purchase', 'withdrawal_hold')`,
+    WHERE t.kind IN ('order_pay', 'group_pay', 'order_purchase', 'withdrawal_hold')`,
   "I19 what a member's row says is frozen is what stands frozen": sql`
     SELECT m.id FROM member m JOIN member_freeze f ON f.member_id = m.id AND f.ended_at IS NULL
     WHERE CASE f.kind WHEN 'account' THEN m.suspended_at ELSE m.wallet_frozen_at END IS NULL`,
@@ -284,7 +284,7 @@ const statements: Record<string, Sql> = {
     SELECT o.id FROM orders o LEFT JOIN group_place p ON p.order_id = o.id
     WHERE (o.group_until IS NOT NULL) <> coalesce(p.state IN ('waiting', 'over'), false)
       OR (p.state = 'returned' AND o.state <> 'cancelled')
-      OR (p.state <> 'wanted' AND NOT EXISTS (SELECT FROM transfer t WHERE t.kind = 'order_pay' AND t.ref_id = o.id))`,
+      OR (p.state <> 'wanted' AND NOT EXISTS (SELECT FROM transfer t WHERE t.kind IN ('order_pay', 'group_pay') AND t.ref_id = o.id))`,
   "a group that is over has nobody waiting in it, nor one that is full": sql`
     SELECT b.id FROM buying_group b JOIN group_place p ON p.group_id = b.id
     WHERE p.state <> 'wanted' AND p.state <> ALL (CASE b.state WHEN 'open' THEN ARRAY['waiting']

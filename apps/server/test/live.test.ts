@@ -49,7 +49,7 @@ beforeAll(async () => {
   goods = await givenGoods(world, store, { price: "10.00", stock: [10_000] });
   // What any process of this mall hears.
   const { channel } = world.mall.live.bus;
-  ear = createBus(redis.url, channel, world.app.log);
+  ear = await createBus(redis.url, channel, world.app.log);
   ear.listen({
     onMessage: (message: BusMessage) => message.kind === "events" && told.push(...message.events),
     onMissed: () => {},

@@ -77,6 +77,8 @@ export interface Endpoint<
 > extends LightEndpoint<Input, Output, Name, Who, Path> {
   readonly input: Input;
   readonly output: Output;
+  /** A report: its answer may be some seconds late, so a standby may give it. */
+  readonly mayBeLate?: true;
   /** The part of the store's work; null if the caller is not a merchant. */
   readonly part: MerchantPart | null;
   /**
@@ -135,10 +137,12 @@ export function read<
   R extends RefusalName = never,
 >(
   path: P,
-  endpoint: Declared<I, O, R, W> & { shows: readonly Thing[]; only?: Only<keyof z.input<I> & string>; views?: View } & (
-      | { scope: "public"; cost: Cost; offline?: true }
-      | { scope?: "own"; offline?: true }
-    ),
+  endpoint: Declared<I, O, R, W> & {
+    shows: readonly Thing[];
+    only?: Only<keyof z.input<I> & string>;
+    views?: View;
+    mayBeLate?: true;
+  } & ({ scope: "public"; cost: Cost; offline?: true } | { scope?: "own"; offline?: true }),
 ): Endpoint<I, O, R, W, P> {
   const perMinute = endpoint.scope === "public" ? Number.POSITIVE_INFINITY : 600;
   return {

@@ -61,3 +61,16 @@ test("a read that the page keeps is old as well, but is not asked for now", asyn
   await refreshThings(client, { things: ["orders"], later: [orders.list] });
   expect([old().length, asked]).toEqual([1, 0]);
 });
+
+test("a first answer that was asked for before the change is given up and asked for anew", async () => {
+  const { client } = seen();
+  const waiting: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => waiting.push(resolve));
+  const queryKey = [orders.list.path, {}];
+  const first = client.fetchQuery({ queryKey, meta: metaOf(orders.list), queryFn });
+  const refreshed = refreshThings(client, { things: ["orders"] });
+  waiting[0]?.("of before");
+  waiting[1]?.("of now");
+  await refreshed;
+  expect([await first, client.getQueryData(queryKey)]).toEqual(["of now", "of now"]);
+});

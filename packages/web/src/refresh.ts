@@ -51,12 +51,26 @@ export async function refreshThings(client: QueryClient, { things, id = null, la
   const isLater = ({ queryKey: [path] }: Query) => later.some((endpoint) => endpoint.path === path);
   const isTouched = (query: Query) => showsAny(query, things, id);
   await Promise.all([
-    client.invalidateQueries({ predicate: (query) => isTouched(query) && !isLater(query) && !isKept(query) }),
-    client.invalidateQueries({
-      predicate: (query) => isTouched(query) && !isLater(query) && isKept(query),
-      refetchType: "all",
-    }),
+    readAgain(client, (query) => isTouched(query) && !isLater(query) && !isKept(query)),
+    readAgain(client, (query) => isTouched(query) && !isLater(query) && isKept(query), "all"),
     later.length > 0 &&
       client.invalidateQueries({ predicate: (query) => isTouched(query) && isLater(query), refetchType: "none" }),
   ]);
+}
+
+/**
+ * Reads these queries again. A first answer that is on its way was asked for before the change, so it is given up and
+ * asked for anew: the library would wait for it and take it for the new one.
+ */
+export async function readAgain(
+  client: QueryClient,
+  predicate: (query: Query) => boolean = () => true,
+  refetchType: "active" | "all" = "active",
+): Promise<void> {
+  for (const query of client.getQueryCache().findAll({ predicate })) {
+    if (query.state.fetchStatus !== "fetching" || query.state.data !== undefined) continue;
+    void query.cancel({ silent: true });
+    query.fetch().catch(() => undefined); // the query holds its failure, and the page shows it
+  }
+  await client.invalidateQueries({ predicate, refetchType });
 }

@@ -10,7 +10,15 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** The month by name: 01/02/2025 could be two days (UX-050). */
-const named = { year: "numeric", month: "short", day: "numeric" } as const;
+const day = { year: "numeric", month: "short", day: "numeric" } as const;
+const moment = { ...day, hour: "numeric", minute: "2-digit" } as const;
+const zoned = { ...moment, second: "2-digit", timeZoneName: "short" } as const;
+
+const numbers = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const times = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const relatives = kept(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
 
 /** How figures and times are shown, in the language of now. What comes out can be copied: no invisible characters. */
 export interface Show {
@@ -48,62 +56,36 @@ export function maskedPhone(phone: string): string {
 /** For the language of now, `useShow()`. */
 export function showIn(language: Language, t: Translate): Show {
   const locale = localeOf(language);
-  const day = new Intl.DateTimeFormat(locale, named);
-  const moment = new Intl.DateTimeFormat(locale, { ...named, hour: "numeric", minute: "2-digit" });
-  const zoned = new Intl.DateTimeFormat(locale, {
-    ...named,
-    hour: "numeric",
-    minute: "2-digit",
-    second: "2-digit",
-    timeZoneName: "short",
-  });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
-  const whole = new Intl.NumberFormat(locale);
-  const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
-  const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const part = (unit: string, size: number) =>
-    plain(
-      new Intl.NumberFormat(locale, {
-        style: "unit",
-        unit,
-        unitDisplay: language === "ja" ? "short" : "narrow",
-      }).format(size),
-    );
+    numbers(locale, { style: "unit", unit, unitDisplay: language === "ja" ? "short" : "narrow" }).format(size);
   return {
     ago: (time) => {
       const passedMs = serverNow().getTime() - Date.parse(time);
       if (passedMs < 5 * minuteMs) return t("app.just_now");
-      if (passedMs < hourMs) return plain(relative.format(-Math.floor(passedMs / minuteMs), "minute"));
-      if (passedMs < dayMs) return plain(relative.format(-Math.floor(passedMs / hourMs), "hour"));
-      return plain(day.format(new Date(time)));
+      if (passedMs >= dayMs) return plain(times(locale, day).format(new Date(time)));
+      const [unit, unitMs] = passedMs < hourMs ? (["minute", minuteMs] as const) : (["hour", hourMs] as const);
+      return plain(relatives(locale, { numeric: "always" }).format(-Math.floor(passedMs / unitMs), unit));
     },
-    date: (time) => plain(day.format(new Date(time))),
-    time: (time) => plain(moment.format(new Date(time))),
-    timeWithZone: (time) => plain(zoned.format(new Date(time))),
-    count: (count) => plain(whole.format(count)),
-    countShort: (count) => plain(compact.format(count)),
+    date: (time) => plain(times(locale, day).format(new Date(time))),
+    time: (time) => plain(times(locale, moment).format(new Date(time))),
+    timeWithZone: (time) => plain(times(locale, zoned).format(new Date(time))),
+    count: (count) => plain(numbers(locale, {}).format(count)),
+    countShort: (count) => plain(numbers(locale, { notation: "compact", maximumFractionDigits: 1 }).format(count)),
     left: ({ days, hours, minutes, seconds }) => {
       const parts = [part("day", days), part("hour", hours), part("minute", minutes), part("second", seconds)];
       const first = [days, hours, minutes].findIndex((size) => size > 0);
-      return parts.slice(first < 0 ? -1 : first).join(" ");
+      return plain(parts.slice(first < 0 ? -1 : first).join(" "));
     },
     percent: (partsPerMillion) =>
-      plain(
-        new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(
-          partsPerMillion / 1_000_000,
-        ),
-      ),
-    duration: (count, unit) =>
-      plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
+      plain(numbers(locale, { style: "percent", maximumFractionDigits: 4 }).format(partsPerMillion / 1_000_000)),
+    duration: (count, unit) => plain(numbers(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
     bytes: (bytes) => {
       const [size, unit] =
         bytes < 1e5 ? [1e3, "kilobyte"] : bytes < 999_950_000 ? [1e6, "megabyte"] : [1e9, "gigabyte"];
-      return plain(
-        new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / size),
-      );
+      return plain(numbers(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / size));
     },
     yesNo: (isSo) => t(isSo ? "app.yes" : "app.no"),
-    rating: (rating) => plain(tenth.format(rating)),
+    rating: (rating) => plain(numbers(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating)),
   };
 }
 
@@ -112,4 +94,20 @@ export function showIn(language: Language, t: Translate): Show {
  */
 export function plain(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").replace(/[\u00a0\u202f]/g, " ");
+}
+
+/**
+ * Each is made when it is first needed, and once: seven of them take a slow phone 0.1 s, and each card and each button
+ * asks for its own.
+ */
+function kept<Options, Format>(
+  make: (locale: string, options: Options) => Format,
+): (locale: string, options: Options) => Format {
+  const made = new Map<string, Format>();
+  return (locale, options) => {
+    const name = `${locale} ${JSON.stringify(options)}`;
+    const format = made.get(name) ?? make(locale, options);
+    made.set(name, format);
+    return format;
+  };
 }

@@ -28,7 +28,7 @@ export async function preloadPageAt(pathname: string): Promise<void> {
   if (route) await preloadPage(route);
 }
 
-/** The other tabs are likely next. */
-export function preloadTabs(): void {
-  for (const tab of tabs) void preloadPageAt(tab);
+/** The other tabs are likely next. One after the other: together they hold up a slow phone for 0.1 s. */
+export async function preloadTabs(): Promise<void> {
+  for (const tab of tabs) await preloadPageAt(tab);
 }

@@ -39,14 +39,14 @@ export function TabBar(): ReactNode {
           label: t("app.tab_cart"),
           icon: CartIcon,
           count: inCart,
-          countLabel: t("app.count_in_cart", { count: inCart }),
+          countLabel: inCart > 0 ? t("app.count_in_cart", { count: inCart }) : "",
         },
         {
           ...item("/pages/member/index"),
           label: t("app.tab_me"),
           icon: PersonIcon,
           count: unread,
-          countLabel: t("app.count_unread", { count: unread }),
+          countLabel: unread > 0 ? t("app.count_unread", { count: unread }) : "",
         },
       ]}
     />

@@ -24,11 +24,13 @@ export function FailureBlock({
 }): ReactNode {
   const t = useT();
   if (failure.kind === "sent_away") return null;
-  const isGone = failure.refusal?.error === "not_found";
+  const isUnknown = failure.refusal?.error === "not_found";
+  // A read takes its input from the address: one without its id, or with another word in its place, leads nowhere.
+  const isGone = isUnknown || failure.refusal?.error === "invalid_input";
   const title =
     failure.kind === "network" ? t("app.network_title") : isGone ? t("app.gone_title") : t("app.failed_title");
   const text =
-    failure.kind === "network" ? t("app.network_text") : isGone ? t("app.gone_text") : failureSentence(failure, t);
+    failure.kind === "network" ? t("app.network_text") : isUnknown ? t("app.gone_text") : failureSentence(failure, t);
   return (
     <Alert
       type="error"

@@ -2,6 +2,7 @@ import { mayDo } from "@arcade/contract/access";
 import { QueryClient } from "@tanstack/react-query";
 import { CallFailure } from "@arcade/web/failure.ts";
 import { makeReads } from "@arcade/web/reads.ts";
+import { readAgain } from "@arcade/web/refresh.ts";
 import { words } from "@arcade/web/words.ts";
 import { call } from "./call.ts";
 import { session } from "./session.ts";
@@ -34,7 +35,7 @@ export function startQueries(): void {
   words.listen(() => {
     if (words.now().language === language) return;
     language = words.now().language;
-    void client.invalidateQueries();
+    void readAgain(client);
   });
 }
 

@@ -19,6 +19,8 @@ export type Configuration = {
   readonly dataFolder: string;
   /** null: the embedded PostgreSQL under `dataFolder` is used. */
   readonly databaseUrl: string | null;
+  /** null: all reads go to the primary. Otherwise a standby of `databaseUrl`. */
+  readonly databaseReadUrl: string | null;
   /** null: this is the mall's only process. */
   readonly redisUrl: string | null;
   /** null: files are in the folder `files` of `dataFolder`. */
@@ -85,6 +87,7 @@ export function readConfiguration(environment: Environment): Configuration {
     host: readText(environment, "HOST") ?? (demo ? "127.0.0.1" : "0.0.0.0"),
     dataFolder: path.resolve(readText(environment, "DATA_DIR") ?? "data"),
     databaseUrl,
+    databaseReadUrl: readStandby(environment, databaseUrl),
     redisUrl: readUrl(environment, "REDIS_URL", ["redis:", "rediss:"]),
     ...readBucket(environment),
     smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
@@ -221,6 +224,14 @@ function readUrl(environment: Environment, name: string, protocols: readonly str
     );
   }
   return text;
+}
+
+function readStandby(environment: Environment, databaseUrl: string | null): string | null {
+  const url = readUrl(environment, "DATABASE_READ_URL", ["postgres:", "postgresql:"]);
+  if (url !== null && databaseUrl === null) {
+    throw new CannotStart("DATABASE_READ_URL is a standby of DATABASE_URL, which is not set; set both, or neither.");
+  }
+  return url;
 }
 
 function readTranslator(environment: Environment): Configuration["translator"] {

@@ -13,7 +13,7 @@ import {
 import { createNames } from "./postgres-wire/statements.ts";
 import { constant, join, shared, sql } from "./sql.ts";
 import { isOutage } from "./sql/outage.ts";
-import { connect } from "./transactions.ts";
+import { connect, createAges } from "./transactions.ts";
 import { type ExchangeFacts, exchanges } from "./tracing.ts";
 import { createTestDatabase, type TestDatabase } from "./sql/temporary.ts";
 
@@ -273,7 +273,7 @@ test("a connection that was not had in time is an outage, not a bug", async () =
   const late = {
     connect: () => Promise.reject(new Error("timeout exceeded when trying to connect")),
   } as unknown as pg.Pool; // only this of it is asked
-  await expect(connect(late)).rejects.toSatisfy(isOutage);
+  await expect(connect({ pool: late, ages: createAges() })).rejects.toSatisfy(isOutage);
 });
 
 test("parts compose: their values are numbered in the order in which they stand, a shared one once", async () => {

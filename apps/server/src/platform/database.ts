@@ -3,12 +3,21 @@ import { parseColumn } from "./postgres-wire/columns.ts";
 import { createPulse } from "./sql/pulse.ts";
 import { type Sql, sql } from "./sql.ts";
 import type { StatementResult } from "./postgres-wire/statements.ts";
-import { attempt, exchangeOne, readTogether, retried, type Sender } from "./transactions.ts";
+import { attempt, createAges, exchangeOne, readTogether, retried, type Sender } from "./transactions.ts";
 
 /** Where a database is and as whom to connect. Plain data. */
 export type DatabaseTarget =
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
-  | { readonly connectionString: string; readonly role?: string };
+  | {
+      readonly connectionString: string;
+      /** Taken by each connection as it opens. */
+      readonly role?: string;
+      /**
+       * No setting is sent as a connection opens, because a pooler refuses them or drops them in silence: the role that
+       * logs in has them from `roleSettings`.
+       */
+      readonly isBare?: true;
+    };
 
 /**
  * What a view or a verb sends statements to: the whole database for a plain read, or one open transaction. Both have
@@ -47,19 +56,25 @@ export type DatabaseOptions = {
 
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): OpenDatabase {
   const settings = clientSettings(target);
+  const isBare = "connectionString" in target && target.isBare === true;
+  const sent = Object.entries(roleSettings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     ...settings,
-    ...limits,
-    options: `${settings.options ?? ""} ${planOnce}`,
+    ...connectionLimits,
+    ...(isBare ? {} : { options: [settings.options ?? "", ...sent].join(" ") }),
     max: options.connections ?? 16,
   });
   // Both must be heard, or a connection that breaks ends the process: the client's while it is in use, the pool's while
   // it is idle.
-  pool.on("connect", (client) => client.on("error", options.onLost ?? (() => {})));
+  const ages = createAges();
+  pool.on("connect", (client) => {
+    ages.opened(client);
+    client.on("error", options.onLost ?? (() => {}));
+  });
   pool.on("error", () => {});
   const random = options.random ?? Math.random;
   const pulse = createPulse(settings);
-  const line = { pool, pulse };
+  const line = { pool, pulse, ages };
   const db: Database = {
     send: (statement) => exchangeOne(line, statement),
     sendLater() {
@@ -131,17 +146,24 @@ export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
   };
 }
 
-/**
- * PostgreSQL plans a statement once for all parameters. Otherwise it plans some statements anew for each call, because
- * it expects more from knowing the parameters than the planning costs. A list page then took 1.6 ms instead of 0.5, a
- * search 5.6.
- */
-const planOnce = "-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1";
+/** What each session of the application is set to. */
+export const roleSettings = {
+  lock_timeout: "5s",
+  statement_timeout: "30s",
+  idle_in_transaction_session_timeout: "30s",
+  /**
+   * PostgreSQL plans a statement once for all parameters. Otherwise it plans some statements anew for each call,
+   * because it expects more from knowing the parameters than the planning costs. A list page then took 1.6 ms instead of
+   * 0.5, a search 5.6.
+   */
+  plan_cache_mode: "force_generic_plan",
+  random_page_cost: "1.1",
+} as const;
 
-const limits = {
-  lock_timeout: 5000,
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 30_000,
+const connectionLimits = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  // A name that leads to another server by now is looked up anew within this time.
+  maxLifetimeSeconds: 1_800,
 };

@@ -6,18 +6,19 @@ import { ask } from "./sql/ask.ts";
 
 /**
  * Tells the database whether the demo runs: only then may the application write rows of the demo. `target` is the owner
- * of a migrated database. A mall whose clock was set forward stays a demo: its rows lie in the future.
+ * of a migrated database, or the application's role where nothing changes. A mall whose clock was set forward stays a demo: its rows lie in the future.
  */
 export async function tellDemoMode(target: DatabaseTarget, runs: boolean): Promise<void> {
   const client = new pg.Client(clientSettings(target));
   await client.connect();
   try {
-    const { rows } = await client.query<{ ahead_ms: bigint }>("SELECT ahead_ms FROM demo_mode");
+    const { rows } = await client.query<{ ahead_ms: bigint; runs: boolean }>("SELECT ahead_ms, runs FROM demo_mode");
     if (!runs && rows[0]?.ahead_ms !== 0n)
       throw new CannotStart(
         "The clock of this demo was set forward, so its orders lie in the future. It can only run as a demo (DEMO=1). Start a real mall with a new database.",
       );
-    await ask(client, sql`UPDATE demo_mode SET runs = ${runs} WHERE runs <> ${runs}`);
+    // Only the owner may change it, and the application's role may start a mall where it is right.
+    if (rows[0]?.runs !== runs) await ask(client, sql`UPDATE demo_mode SET runs = ${runs}`);
   } finally {
     await client.end();
   }

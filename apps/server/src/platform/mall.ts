@@ -16,6 +16,7 @@ import type { Live } from "./live/live.ts";
 import type { Views } from "./http/views.ts";
 import type { AddressedEvent } from "./live/outbox.ts";
 import type { FileStore } from "./media/file-store.ts";
+import type { Reads } from "./reads.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { ResolveName } from "./push/public-address.ts";
 import type { PostToPublic } from "./outside/post-to-public.ts";
@@ -34,6 +35,8 @@ export interface Mall {
   readonly configuration: Configuration;
   readonly secrets: Keys;
   readonly db: Database;
+  /** Null if the mall has no standby. Only `http/public/sources.ts` decides what goes there. */
+  readonly reads: Reads | null;
   /**
    * Two connections outside the pool. An open transaction uses them for a write that must commit even if the
    * transaction fails (a wrong payment password), and to read the balance for the refusal of a failed one. If they came

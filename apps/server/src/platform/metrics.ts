@@ -185,3 +185,13 @@ export function fileStoreUp(isUp: boolean): void {
 export function relayLag(ms: number): void {
   lag.set(ms / 1_000);
 }
+
+const late = new Gauge({
+  name: "arcade_standby_late_seconds",
+  help: "How late the standby of DATABASE_READ_URL is; NaN: it is away or no standby",
+  registers: [registry],
+});
+
+export function standbyLate(ms: number | null): void {
+  late.set(ms === null ? Number.NaN : ms / 1_000);
+}

@@ -4,7 +4,8 @@ import pg from "pg";
 import { retriedTransaction } from "./metrics.ts";
 import { momentConstraints } from "./sql/moment-constraints.ts";
 import { Exchange } from "./postgres-wire/exchange.ts";
-import { ConnectionLost, isOutage } from "./sql/outage.ts";
+import { endsConnection, meaningOf } from "./sql/error-codes.ts";
+import { ConnectionLost } from "./sql/outage.ts";
 import type { Pulse } from "./sql/pulse.ts";
 import { type Sql, sql } from "./sql.ts";
 import { exchanges } from "./tracing.ts";
@@ -34,11 +35,12 @@ const collision: Backoff = { firstMs: 2, maxMs: 32 };
  * everything after a failure. Work without a statement costs nothing.
  */
 export async function attempt<T>(
-  { pool, pulse }: Line,
+  line: Line,
   kind: keyof typeof begins,
   work: (sender: Sender) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(pool);
+  const { pulse } = line;
+  const client = await connect(line);
   const ask: Ask = (statements, over) => exchange({ client, pulse, isPatient: kind === "snapshot" }, statements, over);
   const conversation = converse(ask, begins[kind]);
   try {
@@ -48,24 +50,57 @@ export async function attempt<T>(
     return answer;
   } catch (error) {
     conversation.end();
-    await rollBack(client, ask, isStale(error));
+    await rollBack(client, ask, endsConnection(error));
+    // A snapshot is read-only by itself.
+    if (kind !== "snapshot") leaveDemoted(line, error);
     throw error;
   }
 }
 
 /** The connections of a database, and the check that it still answers. */
 export interface Line {
-  readonly pool: pg.Pool;
+  readonly pool: Pick<pg.Pool, "connect">;
   readonly pulse: Pulse;
+  readonly ages: Ages;
+}
+
+/** Which connections were opened before the server was found to take no changes. */
+export interface Ages {
+  opened(client: pg.ClientBase): void;
+  isOld(client: pg.ClientBase): boolean;
+  /** All that are open now are old. */
+  retire(): void;
+}
+
+export function createAges(): Ages {
+  const ages = new WeakMap<pg.ClientBase, number>();
+  let age = 0;
+  return {
+    opened: (client) => void ages.set(client, age),
+    isOld: (client) => (ages.get(client) ?? age) < age,
+    retire: () => void (age += 1),
+  };
 }
 
 /** A connection of the pool. If there is none in time, nothing was done. */
-export async function connect(pool: Pick<pg.Pool, "connect">): Promise<pg.PoolClient> {
+export async function connect({ pool, ages }: Pick<Line, "pool" | "ages">): Promise<pg.PoolClient> {
   try {
-    return await pool.connect();
+    for (;;) {
+      const client = await pool.connect();
+      if (!ages.isOld(client)) return client;
+      client.release(true);
+    }
   } catch (error) {
     throw new ConnectionLost(error);
   }
+}
+
+/**
+ * After a failover the balancer leads new connections to the new primary, but those that are open may still lead to
+ * the old one, which answers reads with what was. So all of them end.
+ */
+function leaveDemoted({ ages }: Line, error: unknown): void {
+  if (meaningOf(error) === "readOnly") ages.retire();
 }
 
 /**
@@ -95,24 +130,13 @@ export async function retried<T>(once: () => Promise<T>, random: () => number): 
  */
 export function isGivenUp(error: unknown): error is pg.DatabaseError {
   if (!(error instanceof pg.DatabaseError)) return false;
-  return (
-    error.code === "40001" ||
-    error.code === "40P01" ||
-    (error.code === "23514" && momentConstraints.has(error.constraint ?? ""))
-  );
-}
-
-/**
- * The prepared statements of this connection no longer fit, because a table changed. The connection must not be used
- * again.
- */
-export function isStale(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === "0A000" || error.code === "26000");
+  return meaningOf(error) === "collision" || (error.code === "23514" && momentConstraints.has(error.constraint ?? ""));
 }
 
 /** Runs one statement alone, on a connection of its own. */
-export async function exchangeOne({ pool, pulse }: Line, asked: Sql): Promise<StatementResult> {
-  const client = await connect(pool);
+export async function exchangeOne(line: Line, asked: Sql): Promise<StatementResult> {
+  const { pulse } = line;
+  const client = await connect(line);
   try {
     const result = await new Promise<StatementResult>((taken, failed) => {
       exchange({ client, pulse, isPatient: false }, [statement(asked, { taken, failed })], nothing);
@@ -120,7 +144,8 @@ export async function exchangeOne({ pool, pulse }: Line, asked: Sql): Promise<St
     client.release();
     return result;
   } catch (error) {
-    client.release(!(error instanceof pg.DatabaseError) || isOutage(error) || isStale(error));
+    client.release(!(error instanceof pg.DatabaseError) || endsConnection(error));
+    leaveDemoted(line, error);
     throw error;
   }
 }
@@ -129,8 +154,9 @@ export async function exchangeOne({ pool, pulse }: Line, asked: Sql): Promise<St
  * Reads without a transaction: what starts at the same time travels in one message, on one connection. Each read sees
  * what has committed when it runs. If one fails, those behind it in its message fail.
  */
-export async function readTogether<T>({ pool, pulse }: Line, work: (sender: Sender) => Promise<T>): Promise<T> {
-  const client = await connect(pool);
+export async function readTogether<T>(line: Line, work: (sender: Sender) => Promise<T>): Promise<T> {
+  const { pulse } = line;
+  const client = await connect(line);
   const conversation = converse(
     (statements, over) => exchange({ client, pulse, isPatient: false }, statements, over),
     null,

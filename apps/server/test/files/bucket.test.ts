@@ -71,24 +71,28 @@ test("a file that is written in parts is in the bucket when it is whole, and els
   expect(names).toEqual([["archives/a1", 4_000_000]]);
 });
 
-test("a store that is away or hangs is told as such, callers do not queue for it, and it is used again", { timeout: 120_000 }, async () => {
-  await files.probe();
-  expect(files.isUp()).toBe(true);
-  await s3.stop();
-  await expect(files.read("archives/a1")).rejects.toThrow(FilesAway);
-  await expect(files.write("archives/a3", Buffer.from("x"))).rejects.toThrow("ECONNREFUSED");
-  expect(files.isUp()).toBe(false);
-  await s3.start();
-  await files.probe();
-  expect(files.isUp()).toBe(true);
-  s3.hang();
-  await expect(files.read("archives/a1")).rejects.toThrow("does not answer");
-  // Another caller meanwhile is told at once, and hears the same.
-  await expect(files.remove("archives/a1")).rejects.toThrow("does not answer");
-  await s3.stop();
-  await s3.start();
-  await expect.poll(() => files.part("archives/a1").catch(() => null)).not.toBeNull();
-});
+test(
+  "a store that is away or hangs is told as such, callers do not queue for it, and it is used again",
+  { timeout: 120_000 },
+  async () => {
+    await files.probe();
+    expect(files.isUp()).toBe(true);
+    await s3.stop();
+    await expect(files.read("archives/a1")).rejects.toThrow(FilesAway);
+    await expect(files.write("archives/a3", Buffer.from("x"))).rejects.toThrow("ECONNREFUSED");
+    expect(files.isUp()).toBe(false);
+    await s3.start();
+    await files.probe();
+    expect(files.isUp()).toBe(true);
+    s3.hang();
+    await expect(files.read("archives/a1")).rejects.toThrow("does not answer");
+    // Another caller meanwhile is told at once, and hears the same.
+    await expect(files.remove("archives/a1")).rejects.toThrow("does not answer");
+    await s3.stop();
+    await s3.start();
+    await expect.poll(() => files.part("archives/a1").catch(() => null)).not.toBeNull();
+  },
+);
 
 test("wrong keys and a bucket that is not there say nothing of a file", async () => {
   const { FILES_URL = "" } = s3.environment;

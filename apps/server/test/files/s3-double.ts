@@ -62,7 +62,5 @@ function list(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, repl
   );
   reply
     .writeHead(200, { "content-type": "application/xml" })
-    .end(
-      `<ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`,
-    );
+    .end(`<ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`);
 }

@@ -23,9 +23,7 @@ const packages = "swift-proxy swift-account swift-container swift-object";
 /** Debian's own, for which its packages are. */
 const python = "/usr/bin/python3";
 const program = path.join(import.meta.dirname, "s3-by-swift.py");
-const hasS3 = ["proxy", "account", "container", "object"].every((part) =>
-  existsSync(`/usr/bin/swift-${part}-server`),
-);
+const hasS3 = ["proxy", "account", "container", "object"].every((part) => existsSync(`/usr/bin/swift-${part}-server`));
 
 /** The machine's own OpenStack Swift where there is one, else the few words of S3 that the mall speaks. */
 export async function openS3(kind: "real" | "double" = hasS3 ? "real" : "double"): Promise<TestS3> {

@@ -3,7 +3,7 @@ import type { Thing } from "@arcade/contract/things";
 import { onlineManager, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { makeReads } from "@arcade/web/reads.ts";
-import { refreshThings } from "@arcade/web/refresh.ts";
+import { readAgain, refreshThings } from "@arcade/web/refresh.ts";
 import { words } from "@arcade/web/words.ts";
 import { callOrCached, startCache } from "./cached-answers.ts";
 import { tokenNow, session, useSession } from "./session.ts";
@@ -53,7 +53,7 @@ export function refreshShowing(...things: readonly Thing[]): Promise<void> {
 
 /** Reads these again: pulled down, or a time has come. After a change it is `refreshAfter`. */
 export async function refresh(...rows: readonly LightEndpoint[]): Promise<void> {
-  await Promise.all(rows.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })));
+  await readAgain(client, ({ queryKey: [path] }) => rows.some((endpoint) => endpoint.path === path));
 }
 
 /**
@@ -90,7 +90,7 @@ export function startQueries(): void {
   words.listen(() => {
     if (words.now().language === language) return;
     language = words.now().language;
-    void client.invalidateQueries();
+    void readAgain(client);
   });
 }
 

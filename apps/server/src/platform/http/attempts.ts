@@ -61,9 +61,13 @@ export function secondsLeft(windowMs: number, clock: RealTime): number {
   return Math.ceil((windowMs - (clock.real().getTime() % windowMs)) / 1_000);
 }
 
-/** Windows that began before this, in real time, count no more. */
+/** Windows that began before this, in real time, count no more. A piece of them at a time. */
 export async function forgetOldAttempts(tx: Database, before: Date): Promise<void> {
-  await run(tx, sql`DELETE FROM attempt WHERE window_start < ${before}`);
+  await run(
+    tx,
+    sql`DELETE FROM attempt WHERE ctid = ANY(ARRAY(SELECT ctid FROM attempt WHERE window_start < ${before}
+      ORDER BY window_start LIMIT 5000))`,
+  );
 }
 
 function windowStart(windowMs: number, clock: RealTime): Date {

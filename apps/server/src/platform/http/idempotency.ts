@@ -57,20 +57,6 @@ export function keepAnswer(tx: Database, intent: Intent, answer: string): void {
   );
 }
 
-/**
- * Fails as `Repeated` if the key has an answer. Travels with the transaction's next statement. It waits for no other try
- * of this key: whoever asks holds what such a try would need, or ends with `keepWhole`, which waits.
- */
-export function refuseUsed(tx: Database, { member_id, endpoint, key }: Intent): void {
-  sendLater(
-    tx,
-    sql`SELECT FROM idempotency WHERE member_id = ${member_id} AND endpoint = ${endpoint} AND key = ${key}`,
-    ({ rows }) => {
-      if (rows.length > 0) throw new Repeated(key);
-    },
-  );
-}
-
 /** Reserves a key and stores its answer, in one row version. The statement fails if the key was used. */
 export function keepWhole(tx: Database, intent: Intent, answer: string, now: Date): void {
   sendLater(
@@ -85,12 +71,20 @@ const keptDays = 7;
 
 export async function hasOldKeys(db: Database, now: Date): Promise<boolean> {
   return (
-    (await maybeOne(db, sql`SELECT 1 AS one FROM idempotency WHERE created_at < ${keptSince(now)} LIMIT 1`)) !== null
+    (await maybeOne(
+      db,
+      sql`SELECT 1 AS one FROM idempotency WHERE created_at < ${keptSince(now)} ORDER BY created_at LIMIT 1`,
+    )) !== null
   );
 }
 
+/** A piece at a time: after a day of standing still there are a million. */
 export async function forgetOldKeys(tx: Database, now: Date): Promise<void> {
-  await run(tx, sql`DELETE FROM idempotency WHERE created_at < ${keptSince(now)}`);
+  await run(
+    tx,
+    sql`DELETE FROM idempotency WHERE ctid = ANY(ARRAY(SELECT ctid FROM idempotency
+      WHERE created_at < ${keptSince(now)} ORDER BY created_at LIMIT 5000))`,
+  );
 }
 
 /** The keys of a member whose account closes. */

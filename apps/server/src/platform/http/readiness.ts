@@ -4,6 +4,7 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { countAttempt } from "./attempts.ts";
 import type { Mall } from "../mall.ts";
+import { meaningOf } from "../sql/error-codes.ts";
 
 /** What keeps this process from working; empty: nothing does. */
 export type Readiness = readonly string[];
@@ -68,5 +69,6 @@ async function writeProbe(folder: string): Promise<void> {
 
 /** The code alone: messages name addresses and paths, and anybody may ask. */
 function reasonOf(error: unknown): string {
+  if (meaningOf(error) === "readOnly") return "25006, a standby or read-only";
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "it is away";
 }

@@ -15,8 +15,8 @@ interface Ear {
   missed: number;
 }
 
-function listenTo(url: string | null, channel = "arcade:test"): Ear {
-  const bus = createBus(url, channel, log);
+async function listenTo(url: string | null, channel = "arcade:test"): Promise<Ear> {
+  const bus = await createBus(url, channel, log);
   const ear: Ear = { bus, heard: [], missed: 0 };
   bus.listen({ onMessage: (message) => void ear.heard.push(message), onMissed: () => void (ear.missed += 1) });
   bus.open();
@@ -27,7 +27,7 @@ function listenTo(url: string | null, channel = "arcade:test"): Ear {
 const said: BusMessage = { kind: "outdated", what: "settings" };
 
 test("without Redis a process hears itself, at once", async () => {
-  const { bus, heard } = listenTo(null);
+  const { bus, heard } = await listenTo(null);
   await bus.publish(said);
   expect(heard).toEqual([said]);
   expect(bus.isUp()).toBe(true);
@@ -43,7 +43,7 @@ describe.each(hasRedis ? (["double", "real"] as const) : (["double"] as const))(
 
   test("what one process says every process hears once, itself among them, and other malls do not", async () => {
     const { url } = await given();
-    const [one, other, stranger] = [listenTo(url), listenTo(url), listenTo(url, "arcade:another")];
+    const [one, other, stranger] = [await listenTo(url), await listenTo(url), await listenTo(url, "arcade:another")];
     await expect.poll(() => [one, other, stranger].every(({ bus }) => bus.isUp())).toBe(true);
     const events: BusMessage = {
       kind: "events",
@@ -63,7 +63,7 @@ describe.each(hasRedis ? (["double", "real"] as const) : (["double"] as const))(
 
   test("while Redis is away nothing is taken to be said; when it is back each process is told that it may have missed something", async () => {
     const redis = await given();
-    const [one, other] = [listenTo(redis.url), listenTo(redis.url)];
+    const [one, other] = [await listenTo(redis.url), await listenTo(redis.url)];
     await expect.poll(() => one.bus.isUp() && other.bus.isUp()).toBe(true);
     await redis.stop();
     await expect.poll(() => one.bus.isUp() || other.bus.isUp()).toBe(false);
@@ -78,7 +78,7 @@ describe.each(hasRedis ? (["double", "real"] as const) : (["double"] as const))(
   test("a mall that starts before its Redis finds it later", async () => {
     const redis = await given();
     await redis.stop();
-    const early = listenTo(redis.url);
+    const early = await listenTo(redis.url);
     await expect(early.bus.publish(said)).rejects.toThrow();
     expect(early.bus.isUp()).toBe(false);
     await redis.start();

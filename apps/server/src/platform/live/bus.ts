@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AddressedEvent } from "./outbox.ts";
-import { createRedisBus } from "./redis-bus.ts";
 
 /**
  * What each process has in memory and what a message can mark as old. Each of them is also right without the message.
@@ -44,8 +43,11 @@ export interface BusListeners {
 /**
  * For this process alone, or over Redis for several. `channel` belongs to one mall: several malls may share a Redis.
  */
-export function createBus(redisUrl: string | null, channel: string, log: FastifyBaseLogger): Bus {
-  return redisUrl === null ? createOwnBus(channel) : createRedisBus(redisUrl, channel, log);
+export async function createBus(redisUrl: string | null, channel: string, log: FastifyBaseLogger): Promise<Bus> {
+  if (redisUrl === null) return createOwnBus(channel);
+  // The library for Redis has 500 files.
+  const { createRedisBus } = await import("./redis-bus.ts");
+  return createRedisBus(redisUrl, channel, log);
 }
 
 function createOwnBus(channel: string): Bus {

@@ -1,13 +1,14 @@
 import type { PictureFault } from "@arcade/contract/people/uploads/api";
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { createBackground, createTurnstile } from "../jobs/background.ts";
 import type { Files } from "./files.ts";
 import { isOutage } from "../sql/outage.ts";
 import { type Apart, OutOfBounds } from "../apart/pool.ts";
 import { type Cut, cutPictureApart, type RecodedPicture, recodePictureApart } from "./recode-picture.ts";
 import type { Variants } from "./variants.ts";
+import { loadSharp } from "./sharp.ts";
 
 /** The widths that the mall serves, in pixels. Any other width is not found. */
 export const pictureWidths = [160, 320, 640, 960, 1500] as const;
@@ -160,7 +161,7 @@ function createWidths(
   };
   const sourceOf = async (name: string, width: number): Promise<Sharp | null> => {
     const original = isStoredName(name) ? await files.read(originalOf(name)) : await shipped(name);
-    return original === null ? null : sharp(original).resize(width, null, { withoutEnlargement: true });
+    return original === null ? null : (await loadSharp())(original).resize(width, null, { withoutEnlargement: true });
   };
   const make = async (name: string, width: number, format: Format): Promise<Buffer | null> => {
     const source = await sourceOf(name, width);
@@ -219,7 +220,8 @@ async function withinBounds<Result>(work: Promise<Result>): Promise<Result | Pic
   }
 }
 
-function drawIcon(original: Buffer, { size, filled, ground }: IconForm): Promise<Buffer> {
+async function drawIcon(original: Buffer, { size, filled, ground }: IconForm): Promise<Buffer> {
+  const sharp = await loadSharp();
   const side = Math.round(size * filled);
   const background = ground ? { r: 255, g: 255, b: 255, alpha: 1 } : { r: 0, g: 0, b: 0, alpha: 0 };
   const [before, after] = [Math.floor((size - side) / 2), Math.ceil((size - side) / 2)];

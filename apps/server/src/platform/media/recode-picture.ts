@@ -1,6 +1,6 @@
 import type { PictureFault } from "@arcade/contract/people/uploads/api";
-import sharp from "sharp";
 import { apartTask } from "../apart/task.ts";
+import { loadSharp } from "./sharp.ts";
 
 /** A picture that the server drew itself. `width` and `height` are in pixels. */
 export interface RecodedPicture {
@@ -23,10 +23,6 @@ const maxFrames = 100;
 /** The longest time of the decoder for one picture, in seconds. 40 million pixels take 1 s. */
 const decodeSeconds = 5;
 const maxSide = 1_600;
-
-// This runs in a process of its own (apart/pool.ts). One picture takes one core, and a cache would help no other one.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** The part of a picture that stays, in pixels of the upright picture. */
 export interface Crop {
@@ -53,6 +49,7 @@ export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPic
   // guard: what is no picture is not decoded
   if (fault !== null) return fault;
   try {
+    const sharp = await loadSharp();
     const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: decodeSeconds });
     const { width, height, autoOrient, pages } = await source.metadata();
     const tooLarge = sizeFault(width, height, pages ?? 1);
@@ -123,6 +120,7 @@ const fingerprintSide = 16;
  */
 async function fingerprintOf(picture: Buffer): Promise<string> {
   const wide = fingerprintSide + 1;
+  const sharp = await loadSharp();
   const points = await sharp(picture).greyscale().resize(wide, fingerprintSide, { fit: "fill" }).raw().toBuffer();
   const darker = (row: number, column: number) =>
     (points[row * wide + column] ?? 0) < (points[row * wide + column + 1] ?? 0);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
+import { loadSharp } from "./sharp.ts";
 
 /** The operator who looks at a sealed picture (`number` is the operator's id), and when. */
 export interface Viewer {
@@ -17,6 +17,7 @@ const share = 26;
  * took it. Letters that the font does not have become boxes. The number and the time are always legible.
  */
 export async function watermarked(picture: Buffer, { name, number, at }: Viewer): Promise<Buffer> {
+  const sharp = await loadSharp();
   const source = sharp(picture);
   const { width, height } = await source.metadata();
   const dpi = Math.max(36, Math.round((width / share) * 4.5));

@@ -4,7 +4,6 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { directionOf, type Language } from "@arcade/contract/languages";
 import { sentence } from "@arcade/messages";
-import PDFDocument from "pdfkit";
 import { apartTask } from "../apart/task.ts";
 import { type Column, margin, page, type PdfContent, type PdfStep, pageWidth, type StepOf } from "./pdf.ts";
 import { type Face, type FaceOf, type Piece, setLines } from "./set-line.ts";
@@ -72,6 +71,8 @@ export async function drawPdf({
   foot: { message, parameters, issuer },
 }: PdfContent): Promise<Buffer> {
   const info = { Title: title, CreationDate: made, ModDate: made };
+  // In the process apart only: it takes 10 MiB of memory.
+  const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, info, lang: language });
   const faces: Record<Face, string> = {
     latin: fonts.latin,

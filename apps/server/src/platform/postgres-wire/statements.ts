@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { parameterOf } from "./parameters.ts";
 import type { Sql } from "../sql.ts";
 
@@ -44,7 +45,10 @@ export function statement(
   };
 }
 
-/** Gives each text a name of its own, the same each time. Throws past so many texts. */
+/**
+ * Gives each text a name of its own, the same in every process: behind a pooler they share connections. Throws past so
+ * many texts.
+ */
 export function createNames(maxTexts: number): (text: string) => string {
   const names = new Map<string, string>();
   return (text) => {
@@ -55,7 +59,7 @@ export function createNames(maxTexts: number): (text: string) => string {
         `More than ${maxTexts} different SQL texts: one is built with values inside instead of parameters, such as ${text}`,
       );
     }
-    const name = `s${names.size}`;
+    const name = hash("sha1", text, "base64url");
     names.set(text, name);
     return name;
   };

@@ -86,14 +86,22 @@ async function applyInside(client: pg.Client, file: Migration): Promise<void> {
 }
 
 async function applyOutside(client: pg.Client, file: Migration): Promise<void> {
-  await client.query(`SET lock_timeout = ${lockMs}`);
   try {
-    for (const statement of statementsOf(file.text)) await client.query(statement);
+    for (const statement of statementsOf(file.text)) {
+      await client.query(`SET lock_timeout = ${isConcurrent(statement) ? 0 : lockMs}`);
+      await client.query(statement);
+    }
   } finally {
     await client.query("RESET lock_timeout");
   }
   await note(client, file);
 }
+
+/**
+ * It waits at its end for every older transaction, such as a backup, and holds up nobody meanwhile. If it gave up there,
+ * the work of an hour would begin anew, and the index that it leaves would stay without use.
+ */
+const isConcurrent = (statement: string) => /^(?:CREATE|DROP|REINDEX)\b[^(]* CONCURRENTLY\b/u.test(statement);
 
 async function note(client: pg.Client, { name, hash, compatible }: Migration): Promise<void> {
   await ask(client, sql`INSERT INTO migration (name, hash, compatible) VALUES (${name}, ${hash}, ${compatible})`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { clientSettings, type DatabaseTarget } from "../database.ts";
@@ -29,7 +30,6 @@ test("each file is applied once, in order, and the application gets the role wit
   expect(first).toEqual({
     applied: ["0001_thing.sql", "0002_thing_names.sql"],
     application: { ...database.owner, user: "arcade_app" },
-    warning: null,
   });
   expect((await migrate(database.owner, folder)).applied).toEqual([]);
   put("0003_thing_more.sql", "INSERT INTO thing VALUES (2)");
@@ -92,6 +92,30 @@ test("a migration outside of a transaction makes its index while others write", 
   ]);
 });
 
+test("an index waits for those who read before it, and is begun once", async () => {
+  await migrate(database.owner, folder);
+  // If it gave up after half a second, its next try would meet what the first one left.
+  put(
+    "0002_thing_index.sql",
+    "-- migration: outside a transaction\nCREATE INDEX CONCURRENTLY thing_second ON thing (id);\n",
+  );
+  const reader = new pg.Client(clientSettings(database.owner));
+  await reader.connect();
+  await reader.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+  await reader.query("SELECT FROM thing");
+  const migrating = migrate(database.owner, folder);
+  await expect
+    .poll(() => ask(database.owner, "SELECT phase FROM pg_stat_progress_create_index WHERE lockers_total > 0"))
+    .toHaveLength(1);
+  await pause(1_000);
+  await reader.query("COMMIT");
+  await reader.end();
+  expect((await migrating).applied).toEqual(["0002_thing_index.sql"]);
+  expect(
+    await ask(database.owner, "SELECT indisvalid FROM pg_index WHERE indexrelid = 'thing_second'::regclass"),
+  ).toEqual([{ indisvalid: true }]);
+});
+
 test("a version starts beside newer migrations that are marked as compatible, and beside no others", async () => {
   put("0002_thing_more.sql", "-- migration: compatible\nALTER TABLE thing ADD COLUMN more text;\n");
   await migrate(database.owner, folder);
@@ -143,11 +167,10 @@ test("with an address of one's own the application takes the role on each connec
     throw new Error("The test cluster is reached by its socket.");
   }
   const { host, user, database: name } = database.owner;
-  const { application, warning } = await migrate(
+  const { application } = await migrate(
     { connectionString: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}` },
     folder,
   );
-  expect(warning).toBeNull();
   expect(await ask(application, "SELECT current_user::text AS who, session_user::text AS came_as")).toEqual([
     { who: "arcade_app", came_as: user },
   ]);
@@ -162,11 +185,10 @@ test("an owner who may not make roles works with the role that somebody with mor
   await ask(database.owner, `CREATE ROLE ${plain} LOGIN; GRANT arcade_app TO ${plain};`);
   await ask(database.owner, `GRANT ALL ON SCHEMA public TO ${plain}`);
   try {
-    const { application, warning } = await migrate(
+    const { application } = await migrate(
       { connectionString: `postgresql://${plain}@/${name}?host=${encodeURIComponent(host)}` },
       folder,
     );
-    expect(warning).toBeNull();
     expect(await ask(application, "SELECT current_user::text AS who")).toEqual([{ who: "arcade_app" }]);
   } finally {
     await ask(database.owner, `DROP OWNED BY ${plain}; DROP ROLE ${plain};`);

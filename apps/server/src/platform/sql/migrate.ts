@@ -6,26 +6,31 @@ import { CannotStart } from "../configuration.ts";
 import { type DatabaseTarget, clientSettings } from "../database.ts";
 import { sql } from "../sql.ts";
 import { ask } from "./ask.ts";
-import { applyMigration, marksOf, messageOf, type Migration } from "./apply-migration.ts";
+import {
+  applicationOf,
+  applicationRole,
+  bareTarget,
+  comesAsApplication,
+  confirmRole,
+  prepareRole,
+} from "./application-role.ts";
+import { applyMigration, marksOf, type Migration } from "./apply-migration.ts";
 
 export type Migrated = {
   /** The files that were applied now. */
   readonly applied: readonly string[];
   /** What the application is to connect with: the role that cannot change what must never change. */
   readonly application: DatabaseTarget;
-  /**
-   * A sentence for the log if the application must run as the owner, because the server forbids us to make its role.
-   */
-  readonly warning: string | null;
 };
-
-export const applicationRole = "arcade_app";
 
 /**
  * Brings the database to the newest `NNNN_<noun>_<what>.sql` of the folder: forward only, each file in one transaction
  * unless it says otherwise (apply-migration.ts).
  *
- * @throws CannotStart if a landed file was changed, removed or overtaken, or if one fails
+ * Whoever comes as the application's role may not change tables, and only hears whether all is applied.
+ *
+ * @throws CannotStart if a landed file was changed, removed or overtaken, if one fails, or if the application would not
+ * work under its role
  */
 export async function migrate(target: DatabaseTarget, folder: string): Promise<Migrated> {
   const files = readMigrations(folder);
@@ -33,13 +38,17 @@ export async function migrate(target: DatabaseTarget, folder: string): Promise<M
   await client.connect();
   try {
     let landed = await readLanded(client);
-    let warning: string | null = null;
     const applied: string[] = [];
-    if (landed === null || pending(files, landed).length > 0) {
+    const isPending = landed === null || pending(files, landed).length > 0;
+    if (await comesAsApplication(client, target)) {
+      if (isPending) throw new CannotStart(notMigrated);
+      return { applied, application: await confirmRole(bareTarget(target)) };
+    }
+    if (isPending) {
       // Two starts at once apply each file once: the second one waits here and then finds nothing to do. The lock goes
       // with the session.
       await ask(client, sql`SELECT pg_advisory_lock(${lockNumber})`);
-      warning = await prepareRole(client, target);
+      await prepareRole(client, target);
       await client.query(
         "CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
       );
@@ -49,18 +58,19 @@ export async function migrate(target: DatabaseTarget, folder: string): Promise<M
         await applyMigration(client, file);
         applied.push(file.name);
       }
-      if (warning === null) {
-        // A migration may have granted rights on all tables; this one is the owner's.
-        await client.query(`REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON migration FROM ${applicationRole}`);
-      }
+      // A migration may have granted rights on all tables; this one is the owner's.
+      await client.query(`REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON migration FROM ${applicationRole}`);
     }
-    return { applied, ...(await chooseRole(client, target, warning)) };
+    return { applied, application: await confirmRole(applicationOf(target)) };
   } finally {
     await client.end();
   }
 }
 
 const lockNumber = 4_150_201;
+
+const notMigrated =
+  "This database has not all migrations of this version, and the role of DATABASE_URL may not apply them. Run npm run migrate first, with a DATABASE_URL whose role owns the tables.";
 
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
@@ -130,63 +140,4 @@ function pending(files: readonly Migration[], landed: Landed): Migration[] {
     );
   }
   return missing;
-}
-
-/**
- * The role of the application. It has no right that a migration does not give it: a forgotten GRANT fails in the first
- * test, a forgotten REVOKE would never be seen. Only on the embedded server, whose socket is private, may it log in.
- */
-async function prepareRole(client: pg.Client, target: DatabaseTarget): Promise<string | null> {
-  try {
-    await client.query(`DO $$ BEGIN
-			IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${applicationRole}') THEN CREATE ROLE ${applicationRole}; END IF;
-			EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-		END $$`);
-    if (!("connectionString" in target)) await client.query(`ALTER ROLE ${applicationRole} LOGIN`);
-    else if (!(await takesRole(client))) await client.query(`GRANT ${applicationRole} TO CURRENT_USER`);
-    return null;
-  } catch (error) {
-    const [known] = await ask<{ owner: string; missing: boolean }>(
-      client,
-      sql`SELECT current_user::text AS owner, to_regrole(${applicationRole}) IS NULL AS missing`,
-    );
-    if (known?.missing) {
-      throw new CannotStart(
-        `The role ${known.owner} of DATABASE_URL may not make the role ${applicationRole}, as which the application works (${messageOf(error)}). Let a superuser of that server run "CREATE ROLE ${applicationRole}; GRANT ${applicationRole} TO ${known.owner};", and start again.`,
-      );
-    }
-    return `The database server does not let us make the role ${applicationRole} (${messageOf(error)}), so the application runs as the owner of its tables and nothing but its code keeps the ledger from being changed.`;
-  }
-}
-
-/** Somebody with more rights may have granted it. Whoever has only made it may not take it yet. */
-async function takesRole(client: pg.Client): Promise<boolean> {
-  try {
-    await client.query(`SET ROLE ${applicationRole}`);
-  } catch {
-    return false;
-  }
-  await client.query("RESET ROLE");
-  return true;
-}
-
-async function chooseRole(
-  client: pg.Client,
-  target: DatabaseTarget,
-  warning: string | null,
-): Promise<{ application: DatabaseTarget; warning: string | null }> {
-  if (!("connectionString" in target)) {
-    return { application: { ...target, user: applicationRole }, warning };
-  }
-  try {
-    await client.query(`SET ROLE ${applicationRole}`);
-    return { application: { ...target, role: applicationRole }, warning };
-  } catch (error) {
-    return {
-      application: target,
-      warning:
-        warning ??
-        `The application cannot take the role ${applicationRole} (${messageOf(error)}), so it runs as the owner of its tables and nothing but its code keeps the ledger from being changed.`,
-    };
-  }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { performance } from "node:perf_hooks";
 import pg from "pg";
 import { isFilesAway } from "../media/files-away.ts";
+import { isServerAway, meaningOf } from "./error-codes.ts";
 
 /**
  * The connection to PostgreSQL could not be opened, or it broke. A COMMIT that was on its way may have happened or
@@ -16,24 +17,6 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * PostgreSQL's classes of error (the first two characters of the code) that say something of the server and nothing of
- * the statement.
- */
-const serverClasses: ReadonlySet<string> = new Set([
-  "08", // connection exception
-  "53", // insufficient resources: disk full, out of memory, too many connections
-  "57", // operator intervention: shut down, crashed, still starting, statement cancelled
-  "58", // system error: input and output
-]);
-
-const serverCodes: ReadonlySet<string> = new Set([
-  "25006", // the database is read-only
-  "25P03", // the session was ended because this process left a transaction open: it was frozen
-  "25P04", // the same for the whole transaction
-  "55P03", // a lock was not had in time
-]);
-
-/**
  * What the file system answers when a disk is full, read-only or broken, or when this process may open no more files.
  */
 const fileCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
@@ -41,18 +24,14 @@ const fileCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EI
 /** The database, a disk or the file store is away, so nothing is wrong with the call: the same call is worth another try. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ConnectionLost || isFilesAway(error)) return true;
-  if (error instanceof pg.DatabaseError)
-    return serverClasses.has(error.code?.slice(0, 2) ?? "") || serverCodes.has(error.code ?? "");
+  if (error instanceof pg.DatabaseError) return isServerAway(error);
   if (!(error instanceof Error)) return false;
   return ("code" in error && fileCodes.has(String(error.code))) || isOutage(error.cause);
 }
 
-/** A statement took too long, or waited too long for a lock. The next statement may succeed. */
-const ofOneStatement: ReadonlySet<string> = new Set(["57014", "55P03"]);
-
 /** The database or a disk is away, so no other statement would succeed now. */
 export function isAway(error: unknown): boolean {
-  return isOutage(error) && !isFilesAway(error) && !(error instanceof pg.DatabaseError && ofOneStatement.has(error.code ?? ""));
+  return isOutage(error) && !isFilesAway(error) && meaningOf(error) !== "slow";
 }
 
 /**

@@ -9,6 +9,7 @@ export const transferKinds = [
   "withdrawal_release",
   "adjustment",
   "order_pay",
+  "group_pay",
   "order_purchase",
   "order_settle",
   "order_return",
@@ -23,6 +24,8 @@ export const transferKinds = [
   "promotion_fund",
   "promotion_return",
 ] as const;
+/** What a buyer pays for an order. */
+export const paymentKinds = ["order_pay", "group_pay"] as const satisfies readonly (typeof transferKinds)[number][];
 /** The column `kind` of a transfer. A new kind needs its word in the wallet, or it does not compile. */
 export type TransferKind = (typeof transferKinds)[number];
 

@@ -68,6 +68,7 @@ export const analytics = {
     who: "merchant",
     part: "money",
     shows: ["figures"],
+    mayBeLate: true,
     input: z.strictObject({ ...period, step: z.enum(analyticsSteps, "not_a_choice") }),
     output: z.object({
       /** Oldest first; the first and the last may be cut by the period. */
@@ -89,6 +90,7 @@ export const analytics = {
     who: "merchant",
     part: "money",
     shows: ["figures"],
+    mayBeLate: true,
     input: z.strictObject(period),
     output: z.object({
       items: z.array(
@@ -113,6 +115,7 @@ export const analytics = {
     who: "merchant",
     part: "money",
     shows: ["figures"],
+    mayBeLate: true,
     input: z.strictObject(period),
     output: z.object({
       items: z.array(
@@ -126,6 +129,7 @@ export const analytics = {
     who: "merchant",
     part: "money",
     shows: ["figures"],
+    mayBeLate: true,
     input: z.strictObject({ ...period, figure: z.enum(analyticsFigures, "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(z.object({ id: w.idText, order_no: w.text, amount: w.moneyOut, createtime: w.timeOut })),
     refusals: ["period_backwards", "period_too_long"],
@@ -161,6 +165,7 @@ export const analytics = {
     who: "merchant",
     part: "money",
     shows: [],
+    mayBeLate: true,
     input: z.strictObject({
       ...period,
       step: z.enum(analyticsSteps, "not_a_choice"),

@@ -44,6 +44,7 @@ export const figuresOffice = {
     summary: "The mall's figures of the last 7, 28 or 90 finished days, by day, with the same number of days before.",
     who: "operator",
     shows: ["figures"],
+    mayBeLate: true,
     permission: "figures.look",
     input: z.strictObject(period),
     output: z.object({
@@ -62,6 +63,7 @@ export const figuresOffice = {
       "What sold most in the period (goods, categories, stores), what was searched for most, and what was searched for and not found. Searches include today.",
     who: "operator",
     shows: ["figures"],
+    mayBeLate: true,
     permission: "figures.look",
     input: z.strictObject(period),
     output: z.object({
@@ -78,6 +80,7 @@ export const figuresOffice = {
     summary: "How much waited when each day of the period had ended, and how long the oldest had waited.",
     who: "operator",
     shows: ["figures"],
+    mayBeLate: true,
     permission: "figures.look",
     input: z.strictObject(period),
     output: z.object({

@@ -13,7 +13,8 @@ export const demoSignIns = [...demoRoles, "operator"] as const;
 /** What operators write and arrange (RULES 9). */
 export const content = {
   shell: read("/wanlshop/content/shell", {
-    summary: "What the app needs at its start: the mall's name, and in demo mode the one-tap sign-ins.",
+    summary:
+      "What the app needs at its start: the mall's name, whether people can register, the demo's one-tap sign-ins.",
     who: "visitor",
     shows: ["home"],
     scope: "public",
@@ -28,6 +29,8 @@ export const content = {
        * False: there is no mail server, so codes are refused (`no_mail_server`). In the demo they lie in the mailbox.
        */
       sends_codes: w.flag,
+      /** False: the user agreement and the privacy policy are not published yet, so nobody can register (`not_open_yet`). */
+      takes_members: w.flag,
     }),
   }),
   home: read("/wanlshop/content/home", {

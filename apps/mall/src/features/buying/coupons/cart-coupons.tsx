@@ -1,7 +1,5 @@
-import { fitOf } from "@arcade/contract/buying/coupons/choose";
 import { coupons } from "@arcade/contract/buying/coupons/api";
-import { type MoneyText, moneyOf, moneyText } from "@arcade/contract/money";
-import { lineTotal } from "@arcade/contract/buying/orders/price";
+import { type MoneyText, moneyText } from "@arcade/contract/money";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -9,6 +7,7 @@ import { NextIcon } from "../../../kit/pictures/icons.tsx";
 import { CouponIcon } from "../../../kit/pictures/more-icons.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { type CouponForGoods, CouponSheet } from "./coupon-sheet.tsx";
+import { fitOfOffered } from "./fit-of-offered.ts";
 
 interface CartCouponsProps {
   storeId: string;
@@ -61,28 +60,7 @@ export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): React
 /** What it would take off, or how much more it needs: the sum of the checkout. */
 function Fit({ coupon, ticked }: { coupon: CouponForGoods; ticked: CartCouponsProps["ticked"] }): ReactNode {
   if (ticked.length === 0) return null;
-  const fit = fitOf(
-    {
-      id: coupon.id as string, // ids of goods are compared with it as texts
-      terms: {
-        kind: coupon.kind,
-        threshold: moneyOf(coupon.threshold),
-        amount: coupon.amount === null ? null : moneyOf(coupon.amount),
-        ppm: coupon.ppm,
-        max: moneyOf(coupon.max),
-      },
-      goods: new Set<string>(coupon.goods_ids),
-      valid_until: 0,
-    },
-    [
-      {
-        lines: ticked.map(({ goods_id, price, quantity }) => ({
-          goods_id,
-          total: lineTotal({ price: moneyOf(price), quantity }),
-        })),
-      },
-    ],
-  );
+  const fit = fitOfOffered(coupon, ticked);
   if (fit.problem === null)
     return (
       <p className="text-label text-ok">

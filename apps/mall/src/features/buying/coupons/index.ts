@@ -1,4 +1,5 @@
 export { CartCoupons } from "./cart-coupons.tsx";
+export { ClaimAndUse } from "./claim-and-use.tsx";
 export { useCouponName } from "./coupon-name.ts";
 export { CouponPicker } from "./coupon-picker.tsx";
 export { CouponRow } from "./coupon-row.tsx";

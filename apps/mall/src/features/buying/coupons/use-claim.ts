@@ -1,5 +1,6 @@
 import { coupons } from "@arcade/contract/buying/coupons/api";
 import type { OfferedCoupon } from "@arcade/contract/buying/coupons/coupon";
+import type { IdText } from "@arcade/contract/wire";
 import { useGo, placeNow } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useState } from "react";
@@ -12,7 +13,7 @@ import { useSession } from "../../../platform/wire/session.ts";
  * Claims a coupon; a visitor logs in first and comes back here. `claimed` is how many of it one has, and `left` how
  * many there are, by the list or by the answer to the claim, whichever is newer.
  */
-export function useClaim(coupon: OfferedCoupon, onClaimed?: () => void) {
+export function useClaim(coupon: OfferedCoupon, onClaimed?: (grantId: IdText) => void) {
   const t = useT();
   const go = useGo();
   const isMember = useSession(({ token }) => token !== null);
@@ -29,7 +30,7 @@ export function useClaim(coupon: OfferedCoupon, onClaimed?: () => void) {
       const outcome = await change.send({ coupon_id: coupon.id });
       if (!outcome?.ok) return;
       setAnswer({ claimed: outcome.data.claimed, left: outcome.data.left });
-      onClaimed?.();
+      onClaimed?.(outcome.data.grant_id);
       toast.show({ text: t("coupons.claimed_done"), tone: "success" });
     },
   };

@@ -22,6 +22,8 @@ export const bestChoice: CouponChoice = { stores: {} };
 export interface PricedPreview extends Preview {
   /** What takes off how much, for the lines of the sum. */
   used: { name: string; discount: MoneyText }[];
+  /** What the stores' coupons take off each line of each order. */
+  taken_by_stores: readonly (readonly bigint[])[];
 }
 
 /** Two orders of one store: its own goods and those of the supplier. */
@@ -66,6 +68,7 @@ export function withChoice(preview: Preview, choice: CouponChoice): PricedPrevie
         ? fitted(fitOf(candidateOf(coupon), priced, (order, line) => byStores[order]?.lines[line] ?? 0n))
         : {}),
     })),
+    taken_by_stores: byStores.map(({ lines }) => lines),
     used: [
       ...orders.flatMap((order, index) => named(order.coupons, order.coupon, all[index]?.store.saving ?? 0n)),
       ...named(preview.platform_coupons, platform_coupon, platformSaving),

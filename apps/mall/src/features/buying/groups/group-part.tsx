@@ -1,6 +1,4 @@
-import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { type GroupOffer, groups, type OpenGroup } from "@arcade/contract/buying/groups/api";
-import { useGo, useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
@@ -10,47 +8,29 @@ import { Avatar } from "../../../kit/pictures/picture.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { pictureUrl } from "../../../platform/page/picture.tsx";
-import { refresh, useRead } from "../../../platform/wire/query.ts";
-import { useSession } from "../../../platform/wire/session.ts";
+import { refresh } from "../../../platform/wire/query.ts";
 import { TimeLeft } from "./time-left.tsx";
+import type { GroupBuying } from "./use-group-buying.ts";
 
 interface GroupPartProps {
-  goods: Pick<GoodsDetail, "id">;
-  /** What is chosen; null while a choice is missing. */
-  sku: { id: string; stock: number } | null;
-  quantity: number;
+  buying: GroupBuying;
   /** Why it cannot be bought, in a line; null where it can. */
   reason: string | null;
-  /** Asks for what is still to be chosen. */
-  ask: () => void;
 }
 
-const staleMs = 15_000;
-
-/** The group price beside the single one, and the ways into a group; nothing where there is no offer. */
-export function GroupPart({ goods, sku, quantity, reason, ask }: GroupPartProps): ReactNode {
+/** The group price beside the single one, and the ways into a group. */
+export function GroupPart({
+  buying: { offer, open, waiting, price, isFrom, linked, enter },
+  reason,
+}: GroupPartProps): ReactNode {
   const t = useT();
-  const go = useGo();
-  const loggedIn = useSession(({ token }) => token !== null);
-  const { group: linked = "" } = useParameters();
-  const found = useRead(groups.ofGoods, { goods_id: goods.id }, { staleMs });
-  const mine = useRead(groups.mine, { goods_id: goods.id }, { staleMs, enabled: loggedIn && found.data !== undefined });
-  const { offer, open = [] } = found.data ?? {};
-  const waiting = mine.data?.items.find(({ state }) => state === "open");
-  if (!offer && open.length === 0 && !waiting) return null;
-
-  const chosen = offer?.prices.find(({ sku_id }) => sku_id === sku?.id);
-  const isLacking = sku !== null && offer !== null && offer !== undefined && chosen === undefined;
-  const enter = (group: string) => {
-    if (!sku || sku.stock === 0) return ask();
-    go(paths.buy(sku.id, Math.min(quantity, offer?.pieces_most ?? quantity), group));
-  };
+  const isLacking = offer !== null && price === null;
   const isOff = reason !== null || isLacking;
   return (
     <div className="px-edge">
       <Card className="flex flex-col gap-3">
         <h2 className="text-title-s">{t("groups.title")}</h2>
-        {offer && <Offered offer={offer} price={chosen ?? offer.prices[0]} />}
+        {offer && price && <Offered offer={offer} price={price} isFrom={isFrom} />}
         {isLacking && <p className="text-label text-text-2">{t("groups.not_for_choice")}</p>}
         {waiting ? (
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -61,7 +41,7 @@ export function GroupPart({ goods, sku, quantity, reason, ask }: GroupPartProps)
           </div>
         ) : (
           <>
-            {/^[1-9]\d{0,18}$/.test(linked) && (
+            {linked !== null && (
               <Button size="m" disabled={isOff} onClick={() => enter(linked)}>
                 {t("groups.join_linked")}
               </Button>
@@ -82,17 +62,18 @@ export function GroupPart({ goods, sku, quantity, reason, ask }: GroupPartProps)
 function Offered({
   offer: { size, hours, pieces_most, demo },
   price,
+  isFrom,
 }: {
   offer: GroupOffer;
-  price: GroupOffer["prices"][number] | undefined;
+  price: NonNullable<GroupBuying["price"]>;
+  isFrom: boolean;
 }): ReactNode {
   const t = useT();
-  if (!price) return null;
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-baseline gap-x-3 text-text-2">
         <span>
-          <Trans id="groups.price_each" values={{ price: <Price amount={money(price.price)} size="m" />, size }} />
+          <GroupPrice size={size} price={price} isFrom={isFrom} />
         </span>
         <span className="text-label">
           <Trans id="groups.alone" values={{ price: <Price amount={money(price.single_price)} tone="plain" /> }} />
@@ -104,6 +85,21 @@ function Offered({
       {demo && <p className="text-caption text-text-3">{t("groups.offer_demo")}</p>}
     </div>
   );
+}
+
+/** What each of a group pays. */
+export function GroupPrice({
+  size,
+  price,
+  isFrom,
+}: {
+  size: number;
+  price: NonNullable<GroupBuying["price"]>;
+  isFrom: boolean;
+}): ReactNode {
+  const amount = <Price amount={money(price.price)} size="m" />;
+  const said = isFrom ? <Trans id="groups.price_from" values={{ price: amount }} /> : amount;
+  return <Trans id="groups.price_each" values={{ price: said, size }} />;
 }
 
 /** Groups of others that wait, those with the least time left first. */

@@ -1,5 +1,7 @@
 /** On the goods page: the group price beside the single one, groups to join, and opening one. */
-export { GroupPart } from "./group-part.tsx";
+export { GroupPart, GroupPrice } from "./group-part.tsx";
+/** `useGroupBuying({ goods, sku, quantity, ask })`: the group price of what is chosen and the ways in; null: none. */
+export { type GroupBuying, useGroupBuying } from "./use-group-buying.ts";
 /** On the order page: which group it is for, and what happens if it does not fill. */
 export { GroupOfCheckout } from "./group-of-checkout.tsx";
 /** Where a payment was refused because its group is full or over: the same order opens a new one. */

@@ -1,4 +1,5 @@
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
+import type { MoneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Badge } from "../../../kit/signs/badge.tsx";
@@ -7,6 +8,8 @@ import { CartIcon } from "../../../kit/pictures/icons.tsx";
 import { ChatIcon, HeartIcon, StoreIcon } from "../../../kit/pictures/more-icons.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useIsOwnStore } from "../../../platform/wire/session.ts";
+import { money } from "@arcade/web/show.ts";
+import type { GroupBuying } from "../../buying/groups/index.ts";
 import { useCartCount } from "../../buying/carts/index.ts";
 import type { Buying } from "./use-buying.ts";
 import { useFavourite } from "./use-favourite.ts";
@@ -14,12 +17,14 @@ import { useFavourite } from "./use-favourite.ts";
 interface BuyBarProps {
   goods: GoodsDetail;
   buying: Buying;
+  /** Null: nothing of it is sold to groups. */
+  group: GroupBuying | null;
   /** Why it cannot be bought, or null. */
   reason: string | null;
 }
 
-/** Stays at the bottom: store, favourite, cart, and the two ways to buy; where it cannot be bought, why. */
-export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
+/** Stays at the bottom: store, favourite, cart, and the ways to buy; where it cannot be bought, why. */
+export function BuyBar({ goods, buying, group, reason }: BuyBarProps): ReactNode {
   const t = useT();
   const count = useCartCount();
   const isOwn = useIsOwnStore(goods.store.id);
@@ -54,9 +59,69 @@ export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
             <Corner count={count} />
           </span>
         </div>
-        <BuyButtons buying={buying} disabled={reason !== null} />
+        {group?.offer && group.price && !group.waiting ? (
+          <GroupButtons buying={buying} group={group} price={group.price} disabled={reason !== null} />
+        ) : (
+          <BuyButtons buying={buying} disabled={reason !== null} />
+        )}
       </div>
     </div>
+  );
+}
+
+/** Where there is a group price, the ways to buy say what each costs, and have a line of their own. */
+function GroupButtons({
+  buying,
+  group: { linked, isFrom, enter },
+  price,
+  disabled,
+}: {
+  buying: Buying;
+  group: GroupBuying;
+  price: NonNullable<GroupBuying["price"]>;
+  disabled: boolean;
+}): ReactNode {
+  const t = useT();
+  const said = (amount: MoneyText) => (isFrom ? t("groups.price_from", { price: money(amount) }) : money(amount));
+  return (
+    <div className="flex min-w-0 basis-full flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="m"
+        className="min-w-0 flex-1 basis-24 px-2 text-label"
+        busy={buying.busy}
+        disabled={disabled}
+        onClick={buying.addToCart}
+      >
+        {t("goods.add_to_cart")}
+      </Button>
+      <Button
+        variant="secondary"
+        size="m"
+        className="min-w-0 flex-1 basis-24 px-2 text-label"
+        disabled={disabled}
+        onClick={buying.buyNow}
+      >
+        <TwoLines label={t("groups.bar_alone")} amount={said(price.single_price)} />
+      </Button>
+      <Button
+        size="m"
+        className="min-w-0 flex-1 basis-24 px-2 text-label"
+        disabled={disabled}
+        onClick={() => enter(linked ?? "new")}
+      >
+        <TwoLines label={linked === null ? t("groups.open") : t("groups.join")} amount={said(price.price)} />
+      </Button>
+    </div>
+  );
+}
+
+function TwoLines({ label, amount }: { label: string; amount: string }): ReactNode {
+  return (
+    <span className="flex flex-col leading-tight">
+      <span>{label} </span>
+      <bdi>{amount}</bdi>
+    </span>
   );
 }
 

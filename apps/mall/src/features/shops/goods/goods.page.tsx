@@ -20,7 +20,7 @@ import { Screen } from "../../../platform/page/screen.tsx";
 import { useShare } from "../../../platform/page/share.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
 import { CouponRow } from "../../buying/coupons/index.ts";
-import { GroupPart } from "../../buying/groups/index.ts";
+import { type GroupBuying, GroupPart, GroupPrice, useGroupBuying } from "../../buying/groups/index.ts";
 import { ReviewPart } from "../../buying/reviews/index.ts";
 import { HolidayNotice } from "../stores/index.ts";
 import { BuyBar, BuyButtons } from "./buy-bar.tsx";
@@ -70,6 +70,12 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
   const choosing = useChoosing(goods);
   const [asked, ask] = useState<{ open: boolean; wasWanted: boolean }>({ open: false, wasWanted: false });
   const buying = useBuying(goods, choosing, (open) => ask({ open, wasWanted: open }));
+  const groupBuying = useGroupBuying({
+    goods,
+    sku: choosing.sku,
+    quantity: choosing.quantity,
+    ask: () => ask({ open: true, wasWanted: true }),
+  });
   const isSoldOut = goods.skus.every(({ stock }) => stock === 0);
   const reason = useReason(goods, isSoldOut, mine.data?.own ?? false);
   return (
@@ -77,13 +83,13 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
       title={goods.name}
       actions={<ShareGoods goods={goods} />}
       onRefresh={() => refresh(rows.detail, rows.mine, rows.similar)}
-      bottom={<BuyBar goods={goods} buying={buying} reason={reason} />}
+      bottom={<BuyBar goods={goods} buying={buying} group={groupBuying} reason={reason} />}
     >
       <div className="flex flex-col gap-8 pb-8">
         <div className="flex flex-col gap-3">
           <Gallery name={goods.name} pictures={goods.pictures} />
           {goods.video !== null && <GoodsVideo name={goods.name} video={goods.video} />}
-          <Headline goods={goods} choosing={choosing} dealLeft={mine.data?.deal_left ?? null} />
+          <Headline goods={goods} choosing={choosing} group={groupBuying} dealLeft={mine.data?.deal_left ?? null} />
           <StateNotice goods={goods} isSoldOut={isSoldOut} />
           <HolidayNotice holiday={goods.store.holiday} />
           <div className="px-edge">
@@ -100,13 +106,7 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
             </ListRows>
           </div>
         </div>
-        <GroupPart
-          goods={goods}
-          sku={choosing.sku}
-          quantity={choosing.quantity}
-          reason={reason}
-          ask={() => ask({ open: true, wasWanted: true })}
-        />
+        {groupBuying && <GroupPart buying={groupBuying} reason={reason} />}
         <StorePart store={goods.store} />
         <Part title={t("reviews.title")}>
           <ReviewPart goods={goods} />
@@ -158,10 +158,12 @@ function useReason(goods: GoodsDetail, isSoldOut: boolean, isOwn: boolean): stri
 function Headline({
   goods,
   choosing,
+  group,
   dealLeft,
 }: {
   goods: GoodsDetail;
   choosing: Choosing;
+  group: GroupBuying | null;
   dealLeft: number | null;
 }): ReactNode {
   const t = useT();
@@ -178,6 +180,11 @@ function Headline({
           className={isFavourite ? "-me-2 text-primary" : "-me-2"}
         />
       </div>
+      {group?.offer && group.price && (
+        <p className="text-label text-text-2">
+          <GroupPrice size={group.offer.size} price={group.price} isFrom={group.isFrom} />
+        </p>
+      )}
       {waits && <FavouriteWaits isFavourite={isFavourite} onUndo={toggle} />}
       <DealPart goods={goods} sku={choosing.sku} quantity={choosing.quantity} dealLeft={dealLeft} />
       <PriceHistory id={goods.id} />

@@ -1,5 +1,6 @@
 import { rehearsalOffice } from "@arcade/contract/front/rehearsal/office";
 import { serverNow } from "@arcade/web/clock.ts";
+import { readAgain } from "@arcade/web/refresh.ts";
 import { hoursAhead, readAfterMove, steps } from "@arcade/web/rehearsal.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -19,7 +20,7 @@ export function RehearsalBar(): ReactNode {
   if (clock === undefined) return null;
   const [first] = clock.next;
   const move = async (until: string) => {
-    if ((await send({ until }))?.ok === true) readAfterMove(() => client.invalidateQueries());
+    if ((await send({ until }))?.ok === true) readAfterMove(() => readAgain(client));
   };
   const by = (ms: number) => void move(new Date(serverNow().getTime() + ms).toISOString());
   return (

@@ -116,7 +116,7 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
       sql`SELECT email FROM operator WHERE id = ${one.operator_id}`,
     );
     const [mail] = await mailsTo(world, email);
-    expect(mail?.subject).toContain("the ledger's check found a fault");
+    expect(mail?.subject).toContain("Ledger check found an error");
     // In words, with the rows behind.
     expect(mail?.body).toMatch(/The first: .*(?:does not sum to zero|is not the sum of its entries): \d+/);
 

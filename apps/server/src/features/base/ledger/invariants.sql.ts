@@ -1,3 +1,4 @@
+import { paymentKinds } from "@arcade/contract/base/ledger/transfers";
 import type { MoneyInvariant } from "@arcade/contract/base/ledger/faults";
 import { sql, type Sql } from "../../../platform/sql.ts";
 
@@ -14,6 +15,8 @@ type OrderInvariant = Extract<
   | `I39 ${string}`
 >;
 
+const isPayment = sql`= ANY(${paymentKinds}::text[])`;
+
 /**
  * What must hold of each order's money. The check asks some orders at a time, so `ids` names them; null asks all of
  * them.
@@ -22,7 +25,7 @@ export function orderInvariants(ids: readonly bigint[] | null): Readonly<Record<
   const orders = ids === null ? sql`orders` : sql`(SELECT * FROM orders WHERE id = ANY(${ids}::bigint[]))`;
   const paid = ids === null ? sql`` : sql` AND ref_kind = 'order' AND ref_id = ANY(${ids}::bigint[])`;
   return {
-    "I7 an order has been paid once at most": sql`SELECT ref_id FROM transfer WHERE kind = 'order_pay'${paid} GROUP BY ref_id
+    "I7 an order has been paid once at most": sql`SELECT ref_id FROM transfer WHERE kind ${isPayment}${paid} GROUP BY ref_id
       HAVING count(*) > 1`,
     "I8 not more is refunded than was paid": sql`SELECT o.id FROM ${orders} o WHERE refunded > actual_payment`,
     "I8b what an order gave back is what its lines gave back, and its freight": sql`
@@ -37,7 +40,7 @@ export function orderInvariants(ids: readonly bigint[] | null): Readonly<Record<
             coalesce(sum(e.amount) FILTER (WHERE a.kind = 'promotion'), 0) AS promotion,
               coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'supply'), 0) AS supply
           FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id WHERE ${aboutOrder}
-            AND t.kind NOT IN ('order_pay', 'order_purchase')) m
+            AND t.kind NOT IN ('order_pay', 'group_pay', 'order_purchase')) m
         WHERE (m.buyer, m.promotion, m.supply) IS DISTINCT
           FROM (o.refunded::numeric, o.platform_refunded::numeric, o.purchase_back::numeric))`,
     "I9 a settled or returned order leaves nothing in escrow": sql`
@@ -60,13 +63,13 @@ export function orderInvariants(ids: readonly bigint[] | null): Readonly<Record<
     "I30 a paid order got the mall's part of its discount once, from the promotion money of its coupon": sql`
       SELECT o.id FROM ${orders} o WHERE o.paymenttime IS NOT NULL AND o.platform_discount <> coalesce(-(SELECT sum(e.amount)
         FROM transfer t JOIN entry e ON e.transfer_id = t.id
-          JOIN account a ON a.id = e.account_id WHERE ${aboutOrder} AND t.kind = 'order_pay' AND a.kind = 'promotion'
+          JOIN account a ON a.id = e.account_id WHERE ${aboutOrder} AND t.kind ${isPayment} AND a.kind = 'promotion'
             AND a.owner = o.promotion_shard::text), 0)
         OR (o.platform_discount > 0 AND o.promotion_shard IS DISTINCT FROM (SELECT g.shard FROM coupon_use u
           JOIN coupon_grant g ON g.id = u.grant_id WHERE u.order_id = o.id AND u.by = 'platform'))`,
     "I39 what is to be shipped has been paid": sql`
       SELECT o.id FROM ${orders} o WHERE o.state NOT IN ('awaiting_payment', 'cancelled')
-        AND NOT EXISTS (SELECT FROM transfer t WHERE t.kind = 'order_pay' AND t.ref_id = o.id)`,
+        AND NOT EXISTS (SELECT FROM transfer t WHERE t.kind ${isPayment} AND t.ref_id = o.id)`,
   };
 }
 

@@ -117,8 +117,8 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     expect(await balance(member)).toBe("55.00");
     // The member is told by notice and mail, with the reason in words.
     const [told] = await mailsTo(world, member.email);
-    expect(told?.subject).toBe("Arcade: $45.00 was taken from your balance");
-    expect(told?.body).toContain("Too much had been credited");
+    expect(told?.subject).toBe("Correction: $45.00 was taken from your balance");
+    expect(told?.body).toContain("Too much was credited");
     const entries = await world.ask(wallet.entries, { kind: "system_business" }, { token: member.token });
     expect(entries.items[0]).toMatchObject({
       cause: "adjustment",

@@ -59,7 +59,7 @@ export async function nextSeal(tx: Database, before: Date): Promise<bigint | nul
   const [row] = await many<{ next: bigint; waiting: boolean }>(
     tx,
     sql`SELECT coalesce((SELECT max(number) FROM seal), 0) + 1 AS next,
-       EXISTS (SELECT FROM unsealed_transfer WHERE created_at < ${before}) AS waiting`,
+       coalesce((SELECT min(created_at) FROM unsealed_transfer) < ${before}, false) AS waiting`,
   );
   return row?.waiting ? row.next : null;
 }

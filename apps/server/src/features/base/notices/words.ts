@@ -49,7 +49,7 @@ export function letterOf(
   language: Language,
   { mallName, publicUrl }: MallName,
 ): { subject: string; body: string } {
-  const values = { mall: mallName, link: `${publicUrl}/#${page}`, ...valuesIn(language, details) };
+  const values = { mall: mallName, ...valuesApart(language, details), link: `${publicUrl}/#${page}` };
   return { subject: sentence(language, subject, values), body: sentence(language, body, values) };
 }
 
@@ -59,13 +59,9 @@ export function noteOf(
   language: Language,
   { mallName }: MallName,
 ): { title: string; text: string } {
-  const values = amountsApart(language, {
-    mall: mallName,
-    link: "",
-    ...codesApart(language, valuesIn(language, details)),
-  });
+  const values = { mall: mallName, link: "", ...valuesApart(language, details) };
   return {
-    title: withoutMall(sentence(language, subject, values), mallName, language),
+    title: sentence(language, subject, values),
     text: sentence(language, body, values)
       .replace(/\n{3,}/g, "\n\n")
       .trim(),
@@ -91,16 +87,6 @@ function isMoney(detail: Detail): boolean {
   return typeof detail === "object" && "money" in detail;
 }
 
-/** Subjects of mails begin with the mall's name: "Arcade: ...", or in brackets. */
-function withoutMall(title: string, mallName: string, language: Language): string {
-  const named = [`${mallName}:`, `${mallName}\uff1a`, `\u3010${mallName}\u3011`].find((beginning) =>
-    title.startsWith(beginning),
-  );
-  if (named === undefined) return title;
-  const rest = title.slice(named.length).trim();
-  return `${rest.slice(0, 1).toLocaleUpperCase(language)}${rest.slice(1)}`;
-}
-
 /**
  * Numbers of orders, hashes and addresses stand between marks of their own direction in Arabic, or their parts change
  * places. Times are worded.
@@ -114,8 +100,10 @@ function codesApart(language: Language, values: Values): Values {
   );
 }
 
-function valuesIn(language: Language, details: Details): Values {
-  return Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, valueIn(language, detail)]));
+/** The values of a sentence. In Arabic its amounts and codes have marks of their own direction. */
+function valuesApart(language: Language, details: Details): Values {
+  const values = Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, valueIn(language, detail)]));
+  return amountsApart(language, codesApart(language, values));
 }
 
 function writtenMoney({ money: amount, exact, bare }: Extract<Detail, { money: MoneyText }>): string {

@@ -1,16 +1,15 @@
 import type { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { Received } from "@arcade/contract/endpoint";
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { isOutage } from "../../../platform/sql/outage.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { takeTotpCode } from "./change-own.ts";
 import { deletePasskey, insertChallenge, insertPasskey, takeChallenge } from "./session.sql.ts";
 import { passkeysOf } from "./views.ts";
+
+/** Loaded with the first passkey: it takes 10 MiB of memory. */
+export const loadPasskeys = () => import("@simplewebauthn/server");
 
 export const challengeMs = 5 * 60_000;
 
@@ -30,6 +29,7 @@ export async function checkCode(
 }
 
 export async function beginPasskey(context: OperatorContext, operator: Operator) {
+  const { generateRegistrationOptions } = await loadPasskeys();
   const options = await generateRegistrationOptions({
     rpName: context.mall.branding.name,
     rpID: relyingParty(context).rpID,
@@ -56,6 +56,7 @@ type Input = Received<(typeof operatorsOffice)["addPasskey"]>;
 export async function checkNewPasskey(context: Context, { response }: Input, { operator_id }: Operator) {
   const { rpID, origin } = relyingParty(context);
   try {
+    const { verifyRegistrationResponse } = await loadPasskeys();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The library checks every part of it; what does not fit is thrown.
       response: JSON.parse(response) as RegistrationResponseJSON,

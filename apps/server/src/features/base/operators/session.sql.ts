@@ -158,9 +158,9 @@ export async function deletePasskeys(tx: Database, operator_id: bigint): Promise
 export async function hasExpiredOperatorRows(tx: Database, now: Date): Promise<boolean> {
   const found = await maybeOne<{ found: boolean }>(
     tx,
-    sql`SELECT EXISTS (SELECT FROM operator_session WHERE expires_at <= ${now}) OR EXISTS (SELECT FROM passkey_challenge
-      WHERE expires_at <= ${now})
-       OR EXISTS (SELECT FROM audit_look WHERE hour <= ${now}::timestamptz - interval '2 hours') AS found`,
+    sql`SELECT coalesce(least((SELECT min(expires_at) FROM operator_session),
+        (SELECT min(expires_at) FROM passkey_challenge)) <= ${now}, false)
+      OR coalesce((SELECT min(hour) FROM audit_look) <= ${now}::timestamptz - interval '2 hours', false) AS found`,
   );
   return found?.found === true;
 }

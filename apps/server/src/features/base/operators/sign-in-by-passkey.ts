@@ -1,15 +1,11 @@
 import type { operators } from "@arcade/contract/base/operators/api";
 import type { Received } from "@arcade/contract/endpoint";
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { isOutage } from "../../../platform/sql/outage.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
 import type { Context } from "../../../platform/context.ts";
-import { challengeMs, relyingParty } from "./add-passkey.ts";
+import { challengeMs, loadPasskeys, relyingParty } from "./add-passkey.ts";
 import { openOperatorSession } from "./open-operator-session.ts";
 import type { Session } from "./sign-in.ts";
 import { insertChallenge, takeChallenge, usePasskey } from "./session.sql.ts";
@@ -19,6 +15,7 @@ type Input = Received<(typeof operators)["signInByPasskey"]>;
 
 /** A challenge for whoever has a passkey: nothing is said of who has one. */
 export async function askPasskey(context: Context) {
+  const { generateAuthenticationOptions } = await loadPasskeys();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context).rpID,
     userVerification: "required",
@@ -36,6 +33,7 @@ export async function checkPasskey(context: Context, { response }: Input): Promi
     const answer = JSON.parse(response) as AuthenticationResponseJSON;
     const passkey = await passkeyById(context.tx, String(answer.id));
     if (passkey !== null) {
+      const { verifyAuthenticationResponse } = await loadPasskeys();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: answer,
         expectedChallenge: (challenge) => takeChallenge(context.tx, challenge, null, context.now),

@@ -4,6 +4,7 @@ export { settingSweeps } from "./jobs.ts";
 export { closeFunction } from "./close-function.ts";
 export {
   type Closure,
+  isClosed,
   openClosure,
   openClosures,
   type RuleChange,

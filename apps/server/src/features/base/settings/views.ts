@@ -3,7 +3,7 @@ import type { Settings } from "@arcade/contract/limits";
 import type { Closable, ClosureReason } from "@arcade/contract/base/settings/closures";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
 import { settingsFrom } from "../../../platform/settings.ts";
 
 interface Named {
@@ -95,11 +95,18 @@ export interface Closure {
 }
 
 /** Why and how long a function is closed at this moment; null while it is open. */
+const isOfNow = (closed: Closable, now: Date) =>
+  sql`function = ${closed} AND reopened_at IS NULL AND (until_at IS NULL OR until_at > ${now})`;
+
+/** Whether it is closed, as a value of a statement. */
+export const isClosed = (closed: Closable, now: Date): Sql =>
+  sql`EXISTS (SELECT FROM closure WHERE ${isOfNow(closed, now)})`;
+
 export function openClosure(tx: Database, closed: Closable, now: Date): Promise<Closure | null> {
   return maybeOne<Closure>(
     tx,
-    sql`SELECT function, reason_code, note, from_at AS "from", until_at AS until FROM closure WHERE function = ${closed}
-      AND reopened_at IS NULL AND (until_at IS NULL OR until_at > ${now})`,
+    sql`SELECT function, reason_code, note, from_at AS "from", until_at AS until FROM closure
+      WHERE ${isOfNow(closed, now)}`,
   );
 }
 

@@ -18,6 +18,7 @@ const causeWords: Record<TransferKind, MessageId> = {
   withdrawal_release: "statement.cause_withdrawal_release",
   adjustment: "statement.cause_adjustment",
   order_pay: "wallet.cause_order_pay",
+  group_pay: "wallet.cause_group_pay",
   order_purchase: "wallet.cause_order_purchase",
   order_settle: "wallet.cause_order_settle",
   order_return: "wallet.cause_order_return",

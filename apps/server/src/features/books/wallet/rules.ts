@@ -10,6 +10,7 @@ const kindOfReference: Record<TransferKind, EntryKind> = {
   withdrawal_release: "system_business",
   adjustment: "system_business",
   order_pay: "product_transaction",
+  group_pay: "group_buying",
   order_settle: "product_transaction",
   order_purchase: "delivery_deduction",
   order_return: "refund",

@@ -87,7 +87,7 @@ describe("a merchant offers goods in a flash deal", () => {
     await ask(store.store_id, goods.skus[0]!, 10_000_000n);
     await world.pass(3 * hour);
     expect((await world.ask(deals.mine, { state: "ended" }, by)).items[0]).toMatchObject({ end_reason: "not_lower" });
-    expect((await mailsTo(world, store.merchant.email))[0]?.subject).toContain("did not begin");
+    expect((await mailsTo(world, store.merchant.email))[0]?.subject).toContain("didn’t start");
   });
 
   test("it can be stopped, once; what is over is not stopped again, and another store's is not found", async () => {

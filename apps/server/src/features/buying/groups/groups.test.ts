@@ -154,8 +154,10 @@ describe("a group that runs out (RULES 9)", () => {
       const [order] = (await world.ask(orders.list, {}, asBuyer(buyer))).items;
       expect(order).toMatchObject({ state: "cancelled", group: { state: "over" } });
       expect((await world.ask(wallet.mine, {}, asBuyer(buyer))).available).toBe("1000.00");
-      const [entry] = (await world.ask(wallet.entries, {}, asBuyer(buyer))).items;
-      expect(entry).toMatchObject({ kind: "group_buying", cause: "group_return", order: { id: order!.id } });
+      const entries = (await world.ask(wallet.entries, { kind: "group_buying" }, asBuyer(buyer))).items;
+      expect(entries).toMatchObject(
+        ["group_return", "group_pay"].map((cause) => ({ kind: "group_buying", cause, order: { id: order!.id } })),
+      );
       expect((await mailsTo(world, buyer.email)).filter(({ subject }) => subject.includes("Pan"))).toHaveLength(1);
     }
     expect(await stockOf(own)).toEqual({ left: 10, sales: 0 });

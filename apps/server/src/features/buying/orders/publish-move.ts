@@ -7,13 +7,13 @@ import { noticeMove, type NotifiedOrder } from "./notice-move.ts";
 /**
  * Tells of a move, once for each, by the verb that made it: through the socket to its buyer on each of their devices
  * and to its store, and in a notice to whoever waited for it. That the buyer took an order out of a list is not the
- * store's business.
+ * store's business. `isListened`: false where no webhook can want to hear of it.
  */
 export function publishMove(
   context: Context,
   order: NotifiedOrder,
   move: OrderMove,
-  by: OrderActor | null = null,
+  { by = null, isListened = true }: { by?: OrderActor | null; isListened?: boolean } = {},
 ): void {
   const { id, buyer_id, merchant_id } = order;
   context.publish([buyer_id], { type: "order", modules: "orders", modules_id: id, move });
@@ -24,5 +24,5 @@ export function publishMove(
       storeEventParts.store_orders,
     );
   noticeMove(context, order, move, by);
-  announceMove(context, id, move);
+  if (isListened) announceMove(context, id, move);
 }

@@ -125,7 +125,7 @@ describe("reporting a review", () => {
   test("that it stays is told to who reported it", async () => {
     await report(store.merchant);
     expect(await dismiss()).toMatchObject({ ok: true, data: { reports: 1, decision_id: null } });
-    expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("breaks no rule");
+    expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("doesn’t break our rules");
     expect(await dismiss()).toMatchObject({ error: "reports_decided" });
     expect(await dismiss(one, "99")).toMatchObject({ error: "not_found" });
     expect(await queue("decided")).toMatchObject([{ count: 1, outcome: "nothing" }]);
@@ -175,7 +175,7 @@ describe("hiding a review (PROOF F4)", () => {
     expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
     expect(ended.find(({ ok }) => !ok)).toMatchObject({ error: "hide_ended" });
     expect(await figures()).toEqual(counted);
-    expect((await mailsTo(world, buyer.email))[0]?.subject).toContain("shows again");
+    expect((await mailsTo(world, buyer.email))[0]?.subject).toContain("visible again");
     expect(await world.call(reviewsOffice.endHide, { hide_id: "99", note }, by(one))).toMatchObject({
       error: "not_found",
     });

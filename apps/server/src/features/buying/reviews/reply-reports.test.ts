@@ -71,7 +71,7 @@ test("a review's author reports the store's reply below it, once while it is ope
 
   await hide("reply");
   expect(await lastMail()).toMatchObject({
-    subject: expect.stringContaining("the store’s reply that you reported is hidden"),
+    subject: expect.stringContaining("The store’s reply you reported is hidden"),
   });
   expect(await mine()).toMatchObject({ reply: null, hidden: null, reply_reported: false });
   expect(await queue("decided")).toMatchObject([{ outcome: "hide_reply", parts: ["reply"] }]);
@@ -113,6 +113,6 @@ test("that the reply stays, or that it went with the whole review, is told to wh
   const third = await givenBuyer(world);
   await report(third);
   await hide("review");
-  expect((await mailsTo(world, third.email))[0]?.subject).toContain("the store’s reply that you reported is hidden");
+  expect((await mailsTo(world, third.email))[0]?.subject).toContain("The store’s reply you reported is hidden");
   await expectInvariants(world);
 });

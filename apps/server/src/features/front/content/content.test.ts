@@ -21,6 +21,7 @@ test("the shell says the mall's name and, in the demo, who can be signed in with
     demo: true,
     demo_sign_ins: ["buyer", "merchant", "operator"],
     sends_codes: true,
+    takes_members: true,
   });
 });
 

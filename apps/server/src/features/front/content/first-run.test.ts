@@ -49,6 +49,7 @@ test("nobody registers before two people have published the user agreement and t
   const other = await givenOperator(world, "catalogue");
   for (const key of ["agreement", "privacy"]) {
     expect([await asked(), await registered()]).toMatchObject([{ error: "not_open_yet" }, { error: "not_open_yet" }]);
+    expect((await world.ask(content.shell, {})).takes_members).toBe(false);
     const { proposal_id } = await world.ask(
       contentOffice.publishArticle,
       { key, revision: 1, changes: null, at: null, note: "Looked through" },
@@ -60,6 +61,7 @@ test("nobody registers before two people have published the user agreement and t
       { token: other.token },
     );
   }
+  expect((await world.ask(content.shell, {})).takes_members).toBe(true);
   expect([await asked(), await registered()]).toMatchObject([
     { error: "captcha_incorrect" },
     { error: "captcha_incorrect" },

@@ -4,29 +4,21 @@ import type { Context } from "../../../platform/context.ts";
 import type { HomeAnswer } from "../../../platform/http/pages/first-page.ts";
 import { serialiserOf } from "../../../platform/http/serialise.ts";
 import type { Mall } from "../../../platform/mall.ts";
-import { createLanes } from "../../../platform/lanes.ts";
+import { versionLanes } from "../../../platform/http/public/version-lanes.ts";
 import { sql } from "../../../platform/sql.ts";
 import { placeColumns, placesText } from "../../shops/goods/index.ts";
 import { homePage, homePlaces, homeStores, isShown } from "./views.ts";
-
-const maxBatch = 64;
-const maxWaiting = 2_000;
 
 /**
  * The home page, kept in memory until something that it shows changes. It is made of the same in each language, so
  * that all readers of a moment ask with one statement (docs/decisions/cards-and-pages-in-memory.md).
  */
 export function openHome(mall: Mall) {
-  const versions = createLanes<Date, string>({
-    lanes: 1,
-    maxBatch,
-    maxWaiting,
-    write: async (batch) => {
-      // The earliest moment: a page must never be kept under a version that is later than itself.
-      const version = await homeVersion(mall.db, new Date(Math.min(...batch.map((moment) => moment.getTime()))));
-      return batch.map(() => version);
-    },
-  });
+  const versions = versionLanes(async (moments: readonly Date[]) => {
+    // The earliest moment: a page must never be kept under a version that is later than itself.
+    const version = await homeVersion(mall.db, new Date(Math.min(...moments.map((moment) => moment.getTime()))));
+    return moments.map(() => version);
+  }, 1);
   return async (context: Context) => ({
     version: await versions.put(0n, context.now),
     make: () => homePage(context.tx, context.language, context.now),

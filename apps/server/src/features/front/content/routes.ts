@@ -2,6 +2,7 @@ import { content, demoSignIns } from "@arcade/contract/front/content/api";
 import { mailsSecrets } from "../../../platform/outside/mail.ts";
 import { serveCached } from "../../../platform/http/public/serve-public.ts";
 import { serve } from "../../../platform/http/serve.ts";
+import { isOpenToNewMembers } from "../../people/account/index.ts";
 import { contentOfficeRoutes } from "./office-routes.ts";
 import { feed } from "./feed.ts";
 import { openHome } from "./home-page.views.ts";
@@ -11,12 +12,16 @@ import { searchHelp } from "./search-help.ts";
 import { carrierChoice } from "./views.ts";
 
 export const contentRoutes = [
-  serve(content.shell, async ({ mall: { configuration, branding } }) => ({
-    mall_name: branding.name,
-    demo: configuration.demo,
-    demo_sign_ins: configuration.demo ? demoSignIns : [],
-    sends_codes: mailsSecrets(configuration),
-  })),
+  serve(content.shell, async (context) => {
+    const { configuration, branding } = context.mall;
+    return {
+      mall_name: branding.name,
+      demo: configuration.demo,
+      demo_sign_ins: configuration.demo ? demoSignIns : [],
+      sends_codes: mailsSecrets(configuration),
+      takes_members: await isOpenToNewMembers(context),
+    };
+  }),
   serveCached(content.home, openHome),
   serve(content.feed, (context, { cursor }) => feed(context, cursor)),
   serve(content.articles, (context, { kind }) => articleTitles(context.tx, kind, context.language, context.now)),

@@ -80,7 +80,7 @@ describe("an operator looks at what waits", () => {
       world.mall.db,
       sql`SELECT email FROM member WHERE id = ${two.invited}`,
     );
-    expect((await mailsTo(world, email!.email))[0]?.body).toContain("Both accounts are one person");
+    expect((await mailsTo(world, email!.email))[0]?.body).toContain("Both accounts belong to one person");
     expect((await world.ask(invitationsOffice.rewards, { list: "decided" }, operator())).items[0]).toMatchObject({
       id: two.id,
       decided_by: people.one.name,

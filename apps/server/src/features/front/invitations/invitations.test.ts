@@ -173,7 +173,7 @@ describe("the coupon for both sides", () => {
       waiting: 0,
       month_given: 1,
     });
-    expect((await mailsTo(world, inviter.email))[0]?.subject).toContain("a coupon for your invitation");
+    expect((await mailsTo(world, inviter.email))[0]?.subject).toContain("A coupon for your invitation");
     await expectInvariants(world);
   });
 

@@ -90,7 +90,7 @@ export async function replaceChoice(tx: Database, storeId: bigint, goodsIds: rea
 export async function hasOldShown(tx: Database, before: string): Promise<boolean> {
   const [row] = await many<{ old: boolean }>(
     tx,
-    sql`SELECT EXISTS (SELECT FROM promotion_shown WHERE day < ${before}::date) AS old`,
+    sql`SELECT coalesce((SELECT min(day) FROM promotion_shown) < ${before}::date, false) AS old`,
   );
   return row?.old ?? false;
 }

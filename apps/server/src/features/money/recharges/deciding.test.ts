@@ -199,7 +199,7 @@ describe("deciding", () => {
       });
     }
     expect(new Set(Object.values(reasons)).size).toBe(6);
-    expect(reasons["en"]).toContain("The picture cannot be read");
+    expect(reasons["en"]).toContain("We couldn’t read the screenshot");
   });
 
   test.each(rechargeReasons)("%s is a reason that can be given and said", async (reason) => {

@@ -101,7 +101,7 @@ describe("freezing an account", () => {
     expect(suspended).toBeNull();
     expect(await world.call(account.mine, {}, { token })).toMatchObject({ ok: true });
     expect((await mailsTo(world, member.email)).map(({ subject }) => subject)).toContain(
-      "Your Arcade account is free again",
+      "Your Arcade account is active again",
     );
     expect((await world.ask(members.freezes, {}, { token })).items[0]).toMatchObject({ may_appeal: false });
   });
@@ -142,7 +142,7 @@ describe("freezing an account", () => {
     const outcomes = await Promise.all([decide(one, first), decide(one, first)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await isSuspended()).toBe(false);
-    expect((await mailsTo(world, member.email))[0]?.subject).toContain("free again");
+    expect((await mailsTo(world, member.email))[0]?.subject).toContain("active again");
     expect(await decide(one, first)).toMatchObject({ error: "proposal_closed" });
     expect(await decide(one, second)).toMatchObject({ error: "not_frozen" });
     expect(await decide(one, { ...second, proposal_id: "5" })).toMatchObject({ error: "not_found" });

@@ -48,7 +48,7 @@ test("a log-in from a network or device never seen is told with the link, one fr
   expect(await count()).toBe(2);
   const [told] = await toldTo(world, member.member_id);
   expect(told?.not_me).toBe(true);
-  expect(await subjectsTo(world, member.email)).toContain("Arcade: sign-in from a new device or network");
+  expect(await subjectsTo(world, member.email)).toContain("New login from a device or network we don’t know");
   const kept = await many<{ all: string }>(
     world.owner,
     sql`SELECT k::text AS all FROM known_source k WHERE member_id = ${member.member_id}`,

@@ -147,7 +147,7 @@ describe("opening hours", () => {
         .filter(({ automatic: is }) => is)
         .map(({ message }) => message.content.text)
         .join(),
-    ).toMatch(/الموظفون غير موجودين الآن/);
+    ).toMatch(/خدمة العملاء غير متاحة الآن/);
   });
 
   test("while they hold nothing is said by itself", async () => {

@@ -4,8 +4,13 @@ import type { Context } from "../../../platform/context.ts";
 import { isPepperedHash, pepperedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { isUnderOld } from "../../../platform/secrets/keys.ts";
 import { lockMinutes } from "./rules.ts";
-import { paymentPasswordOf, rehashPaymentPassword, writeFailures } from "./payment-password.sql.ts";
-import { lockStanding } from "./sql.ts";
+import {
+  type KeptPaymentPassword,
+  paymentPasswordOf,
+  rehashPaymentPassword,
+  writeFailures,
+} from "./payment-password.sql.ts";
+import { lockStanding, type Standing } from "./sql.ts";
 
 const minuteMs = 60_000;
 
@@ -29,7 +34,10 @@ export async function refuseFrozen(
   member_id: bigint,
   outOf: "wallet" | "escrow" = "wallet",
 ): Promise<void> {
-  const { suspended_reason, wallet_frozen_reason } = await lockStanding(context.tx, member_id);
+  refuseStanding(await lockStanding(context.tx, member_id), outOf);
+}
+
+function refuseStanding({ suspended_reason, wallet_frozen_reason }: Standing, outOf: "wallet" | "escrow"): void {
   if (suspended_reason !== null) refuse("account_suspended", { reason: suspended_reason });
   // guard: a frozen wallet pays nothing out
   if (outOf === "wallet" && wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: wallet_frozen_reason });
@@ -54,10 +62,28 @@ export async function checkPaymentPassword(
   outOf: "wallet" | "escrow" = "wallet",
 ): Promise<void> {
   // Sent together: the second waits for the lock of the first, and so sees what the try before has left.
-  const [, kept] = await Promise.all([
-    refuseFrozen(context, member_id, outOf),
+  const [standing, kept] = await Promise.all([
+    lockStanding(context.tx, member_id),
     paymentPasswordOf(context.tx, member_id),
   ]);
+  return checkHeldPassword(context, member_id, payment_password, { standing, kept }, outOf);
+}
+
+/** What a payment password is checked against, read after the member's row was held. */
+export interface HeldPassword {
+  standing: Standing;
+  kept: KeptPaymentPassword | null;
+}
+
+/** `checkPaymentPassword` for who holds the member's row already, and has read this since. */
+export async function checkHeldPassword(
+  context: Context,
+  member_id: bigint,
+  payment_password: string,
+  { standing, kept }: HeldPassword,
+  outOf: "wallet" | "escrow" = "wallet",
+): Promise<void> {
+  refuseStanding(standing, outOf);
   if (kept === null) refuse("set_payment_password");
   if (kept.locked_until !== null && kept.locked_until > context.now) {
     refuse("payment_password_locked", {

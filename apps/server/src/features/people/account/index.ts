@@ -5,10 +5,12 @@ export { accountSweeps } from "./jobs.ts";
 export { type CachedActor, confirm, confirmMany, identify, slideEveryMs } from "./sign-in/identify.ts";
 /** `tokenHash(token)`: how a session is found; for a statement that asks for the session by itself. */
 export { tokenHash } from "./sign-in/open-session.ts";
-export { checkPaymentPassword, refuseFrozen } from "./check-payment-password.ts";
+export { checkHeldPassword, checkPaymentPassword, type HeldPassword, refuseFrozen } from "./check-payment-password.ts";
 export { openMember, type OpenedMember } from "./sign-in/open-member.ts";
 export { openSession } from "./sign-in/open-session.ts";
 export { hashPassword } from "../../../platform/secrets/hash-password.ts";
+/** `isOpenToNewMembers(context)`: whether the agreements that people sign are published. */
+export { isOpenToNewMembers } from "./agreements.sql.ts";
 /**
  * `unreadAsHost(self)`: what buyers wrote to the store that they answer for, and is not read; a value of the statement.
  */

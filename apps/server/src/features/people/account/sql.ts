@@ -31,7 +31,7 @@ export async function insertMember(tx: Database, member: NewMember, now: Date): 
 
 /** Holds a member's row until the end of the transaction: what must happen one after the other for one member. */
 export async function lockMember(tx: Database, member_id: bigint): Promise<void> {
-  // guard: tries of a payment password come one after the other [without FOR NO KEY UPDATE]
+  // guard: what one member adds is counted one after the other [without FOR NO KEY UPDATE]
   await run(tx, sql`SELECT 1 AS one FROM member WHERE id = ${member_id} FOR NO KEY UPDATE`);
 }
 
@@ -49,6 +49,7 @@ export async function lockStanding(tx: Database, member_id: bigint): Promise<Sta
     tx,
     sql`SELECT CASE WHEN suspended_at IS NULL THEN NULL ELSE coalesce(suspended_reason, '') END AS suspended_reason,
        CASE WHEN wallet_frozen_at IS NULL THEN NULL ELSE coalesce(wallet_frozen_reason, '') END AS wallet_frozen_reason
+     -- guard: tries of a payment password come one after the other [without FOR NO KEY UPDATE]
      FROM member WHERE id = ${member_id} FOR NO KEY UPDATE`,
   );
   if (standing === null) throw new Error(`money of a member ${member_id} who does not exist`);

@@ -41,9 +41,14 @@ export function endSessionsOf(tx: Database, member_id: bigint, session_id: bigin
 }
 
 export async function hasOldSignIn(tx: Database, before: Date): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT 1 AS one FROM sign_in WHERE at < ${before} LIMIT 1`)) !== null;
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM sign_in WHERE at < ${before} ORDER BY at LIMIT 1`)) !== null;
 }
 
+/** A piece at a time. */
 export async function deleteOldSignIns(tx: Database, before: Date): Promise<void> {
-  await run(tx, sql`DELETE FROM sign_in WHERE at < ${before}`);
+  await run(
+    tx,
+    sql`DELETE FROM sign_in WHERE ctid = ANY(ARRAY(SELECT ctid FROM sign_in WHERE at < ${before} ORDER BY at
+      LIMIT 5000))`,
+  );
 }

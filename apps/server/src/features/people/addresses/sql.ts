@@ -93,9 +93,15 @@ export async function removeAddressRow(tx: Database, id: bigint, member_id: bigi
 }
 
 /**
- * Notes that an address was used, so that the last used one is offered first. The id comes from `addressOf`, which
- * asked whose it is.
+ * Notes that an address was used, so that the last used one is offered first. Where it is the last used already nothing
+ * is written: the order stays the same. `submit_orders` does so too. The id comes from `addressOf`, which asked whose it
+ * is.
  */
 export function touchAddress({ tx, now }: Pick<Context, "tx" | "now">, id: bigint): void {
-  sendLater(tx, sql`UPDATE address SET used_at = ${now} WHERE id = ${id}`);
+  sendLater(
+    tx,
+    sql`UPDATE address SET used_at = ${now} WHERE address.id = ${id} AND (address.used_at IS NULL
+      OR EXISTS (SELECT FROM address o WHERE o.member_id = address.member_id AND o.id <> address.id
+        AND o.removed_at IS NULL AND o.used_at >= address.used_at))`,
+  );
 }

@@ -34,12 +34,12 @@ export function isUnchanged(
   level: LevelTerms,
   terms: Terms,
 ): boolean {
+  if (step === null) return false;
+  const isWhereItWas =
+    // guard: a store that went elsewhere while the sign page was open is refused [request.level_from === standing.level && request.fund_from === standing.fund && request.amount === step.amount -> true]
+    request.level_from === standing.level && request.fund_from === standing.fund && request.amount === step.amount;
   return (
-    step !== null &&
-    request.level_from === standing.level &&
-    // guard: a store that went elsewhere while the sign page was open is refused [without request.fund_from === standing.fund &&]
-    request.fund_from === standing.fund &&
-    request.amount === step.amount &&
+    isWhereItWas &&
     request.level_fund === step.level_fund &&
     // guard: a level's number that changed while the sign page was open is refused [without JSON.stringify(request.level_terms) === JSON.stringify(shownTerms(level)) &&]
     JSON.stringify(request.level_terms) === JSON.stringify(shownTerms(level)) &&

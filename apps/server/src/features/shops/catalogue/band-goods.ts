@@ -5,7 +5,7 @@ import { putNextBanding } from "./band-goods.sql.ts";
 const bandEveryMs = 60 * 60 * 1_000;
 // Each band is six times the one before. A word of 3 % of all goods fills its page from the first; whatever the word, a
 // search that must go one band further meets some two hundred hits, not thousands.
-const lastPlaces = [1_000, 7_000, 49_000] as const;
+export const lastPlaces = [1_000, 7_000, 49_000] as const;
 
 /** Puts the goods into the bands that searches go down, by their present scores. */
 export async function bandGoods(context: Context): Promise<void> {

@@ -1,10 +1,11 @@
 import type { catalogue, Sort } from "@arcade/contract/shops/catalogue/api";
 import type { Context } from "../../../platform/context.ts";
 import { many } from "../../../platform/database.ts";
-import { createLanes, type Lanes } from "../../../platform/lanes.ts";
+import type { Lanes } from "../../../platform/lanes.ts";
 import type { Mall } from "../../../platform/mall.ts";
 import { type Page, pageOf } from "../../../platform/http/page-of.ts";
 import type { Keep } from "../../../platform/http/public/serve-public.ts";
+import { versionLanes } from "../../../platform/http/public/version-lanes.ts";
 import type { WrittenAnswer } from "../../../platform/http/serialise.ts";
 import { type Place, placesOf } from "../goods/index.ts";
 import { endOfPage, firstPagesStatement, listStatement, orders, type FirstPage } from "./list.sql.ts";
@@ -34,20 +35,13 @@ export const goodsLists: Keep<typeof catalogue.goods> = (mall) => {
   };
 };
 
-/** While PostgreSQL reads for one, the process answers the other. */
-const lanesAStatement = 2;
-const maxBatch = 64;
-const maxWaiting = 2_000;
-
 /** Lanes for each statement: the sort, and whether it is of a category or a store. */
 function firstPageLanes(mall: Mall): (sort: Sort, asked: FirstPage) => Promise<string | null> {
   const lanes = new Map<string, Lanes<FirstPage, string | null>>();
   let turn = 0n;
   return (sort, asked) => {
     const name = `${sort} ${asked.category !== undefined} ${asked.store !== undefined}`;
-    const lane =
-      lanes.get(name) ??
-      createLanes({ lanes: lanesAStatement, maxBatch, maxWaiting, write: (batch) => firstPages(mall, sort, batch) });
+    const lane = lanes.get(name) ?? versionLanes((pages: readonly FirstPage[]) => firstPages(mall, sort, pages));
     lanes.set(name, lane);
     turn += 1n;
     return lane.put(turn, asked);

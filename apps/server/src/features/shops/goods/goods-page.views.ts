@@ -2,7 +2,7 @@ import type { goods } from "@arcade/contract/shops/goods/api";
 import { lowPriceDays } from "@arcade/contract/shops/goods/content";
 import { type Database, many } from "../../../platform/database.ts";
 import type { Keep } from "../../../platform/http/public/serve-public.ts";
-import { createLanes } from "../../../platform/lanes.ts";
+import { versionLanes } from "../../../platform/http/public/version-lanes.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { goodsDetail } from "./views.ts";
 
@@ -11,22 +11,12 @@ interface Asked {
   now: Date;
 }
 
-/** While PostgreSQL reads for one, the process answers the other. */
-const lanes = 2;
-const maxBatch = 64;
-const maxWaiting = 2_000;
-
 /**
  * The goods page, kept in memory until something that it shows changes. All readers of a moment ask for the versions of
  * their pages in one statement (docs/decisions/cards-and-pages-in-memory.md).
  */
 export const goodsPage: Keep<typeof goods.detail> = (mall) => {
-  const versions = createLanes<Asked, string>({
-    lanes,
-    maxBatch,
-    maxWaiting,
-    write: (batch) => pageVersions(mall.db, batch),
-  });
+  const versions = versionLanes((asked: readonly Asked[]) => pageVersions(mall.db, asked));
   return async (context, { id }) => ({
     version: await versions.put(id, { id, now: context.now }),
     make: () => goodsDetail(context, id),

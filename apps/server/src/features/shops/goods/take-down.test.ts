@@ -124,7 +124,7 @@ describe("reporting goods", () => {
   test("that nothing is wrong is told to who reported, and they may report again", async () => {
     await report(buyer);
     expect(await dismiss()).toMatchObject({ ok: true, data: { reports: 1, decision_id: null, until: null } });
-    expect((await mailsTo(world, buyer.email))[0]?.body).toContain("found nothing that breaks the rules");
+    expect((await mailsTo(world, buyer.email))[0]?.body).toContain("found nothing that breaks our rules");
     expect(await dismiss()).toMatchObject({ error: "reports_decided" });
     expect(await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: one.token })).toMatchObject({
       error: "reports_decided",

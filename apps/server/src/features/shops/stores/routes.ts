@@ -1,4 +1,5 @@
 import { stores } from "@arcade/contract/shops/stores/api";
+import { serveCached } from "../../../platform/http/public/serve-public.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { addFreight } from "./freight/add-freight.ts";
 import { changeProfile } from "./change-profile.ts";
@@ -10,10 +11,11 @@ import { followStores } from "./follow-stores.ts";
 import { freightsOfStore } from "./freight/freight.views.ts";
 import { myProfile } from "./profile.views.ts";
 import { removeFreight } from "./freight/remove-freight.ts";
-import { followedStores, storeDetail, storeToMe } from "./views.ts";
+import { storePage } from "./store-page.views.ts";
+import { followedStores, storeToMe } from "./views.ts";
 
 export const storeRoutes = [
-  serve(stores.detail, (context, { id }) => storeDetail(context, id)),
+  serveCached(stores.detail, storePage),
   serve(stores.mine, (context, { id }, actor) => storeToMe(context.tx, actor.member_id, id)),
   serve(stores.follow, (context, input, actor) => followStores(context, actor.member_id, input)),
   serve(stores.followed, (context, { cursor }, actor) =>

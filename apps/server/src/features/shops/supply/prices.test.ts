@@ -156,7 +156,7 @@ describe("a purchase price that falls", () => {
       on_sale: false,
       off_reason: "above_ratio",
     });
-    expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("above what your level lets you ask");
+    expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("above your level’s maximum markup");
     await expectInvariants(world);
   });
 

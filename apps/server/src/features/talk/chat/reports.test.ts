@@ -233,7 +233,7 @@ describe("a decision on a reported message is told", () => {
       bar_because: null,
     });
     const [mail] = await mailsTo(world, store.merchant.email);
-    expect(mail!.subject).toContain("you cannot write messages until");
+    expect(mail!.subject).toContain("You can’t send messages until");
     expect(mail!.body).toContain(told.message);
     await world.ask(
       chatOffice.endMute,

@@ -10,7 +10,7 @@ import { StoreIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
-import { CouponPicker, orderKey } from "../../coupons/index.ts";
+import { ClaimAndUse, CouponPicker, orderKey } from "../../coupons/index.ts";
 import { OrderLines } from "../order-lines.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
 import type { Checkout, PreviewLine, PreviewOrder } from "./use-checkout.ts";
@@ -100,15 +100,25 @@ function StoreCoupon({ order, checkout }: { order: PreviewOrder; checkout: Check
   );
   const chosen = order.coupons.find(({ grant_id }) => grant_id === order.coupon);
   return (
-    <CouponPicker
-      by="store"
-      coupons={order.coupons}
-      chosen={order.coupon}
-      saving={chosen ? money(chosen.saving) : null}
-      isBest={!(orderKey(order) in checkout.choice.stores)}
-      elsewhere={new Set(elsewhere)}
-      onChoose={(id) => checkout.chooseCoupon(order, id)}
-    />
+    <>
+      <CouponPicker
+        by="store"
+        coupons={order.coupons}
+        chosen={order.coupon}
+        saving={chosen ? money(chosen.saving) : null}
+        isBest={!(orderKey(order) in checkout.choice.stores)}
+        elsewhere={new Set(elsewhere)}
+        onChoose={(id) => checkout.chooseCoupon(order, id)}
+      />
+      {checkout.preview.data?.group ? null : (
+        <ClaimAndUse
+          storeId={order.store_id}
+          lines={order.lines}
+          saving={chosen?.saving ?? null}
+          onClaimed={(id) => checkout.chooseCoupon(order, id)}
+        />
+      )}
+    </>
   );
 }
 

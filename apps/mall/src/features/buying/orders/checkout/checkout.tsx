@@ -9,7 +9,7 @@ import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Loaded } from "../../../../platform/page/loaded.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
 import { Screen } from "../../../../platform/page/screen.tsx";
-import { CouponPicker, type PricedPreview } from "../../coupons/index.ts";
+import { ClaimAndUse, CouponPicker, type PricedPreview } from "../../coupons/index.ts";
 import { GroupGone, GroupOfCheckout } from "../../groups/index.ts";
 import { FrozenWallet } from "../../../oversight/members/index.ts";
 import { AddressChoice } from "./address-choice.tsx";
@@ -95,10 +95,10 @@ function PlatformCoupon({
   preview: PricedPreview;
   checkout: ReturnType<typeof useCheckout>;
 }): ReactNode {
-  if (preview.platform_coupons.length === 0) return null;
+  if (preview.group !== null) return null;
   const chosen = preview.platform_coupons.find(({ grant_id }) => grant_id === preview.platform_coupon);
   return (
-    <Card padded={false} className="px-4 pb-3">
+    <Card padded={false} className="px-4 pb-3 empty:hidden">
       <CouponPicker
         by="platform"
         coupons={preview.platform_coupons}
@@ -106,6 +106,14 @@ function PlatformCoupon({
         saving={chosen ? money(chosen.saving) : null}
         isBest={checkout.choice.platform === undefined}
         onChoose={checkout.choosePlatformCoupon}
+      />
+      <ClaimAndUse
+        storeId={null}
+        lines={preview.orders.flatMap(({ lines }, order) =>
+          lines.map((line, index) => ({ ...line, taken: preview.taken_by_stores[order]?.[index] ?? 0n })),
+        )}
+        saving={chosen?.saving ?? null}
+        onClaimed={checkout.choosePlatformCoupon}
       />
     </Card>
   );

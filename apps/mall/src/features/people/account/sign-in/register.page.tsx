@@ -8,11 +8,13 @@ import { Button } from "../../../../kit/button.tsx";
 import { Checkbox } from "../../../../kit/inputs/checkbox.tsx";
 import { FieldError } from "../../../../kit/inputs/field.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { call } from "../../../../platform/wire/call.ts";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { type Fields, useFields } from "../../../../platform/fields.ts";
+import { useMall } from "../../../../platform/page/title.ts";
 import { Screen } from "../../../../platform/page/screen.tsx";
 import { beginSession } from "../../../../platform/wire/session.ts";
 import { InvitationGift } from "../../../front/invitations/index.ts";
@@ -48,6 +50,7 @@ const shown = [...account.register.refusals, "invalid_input"] as const;
 export function Page(): ReactNode {
   const t = useT();
   const goBack = useReturn();
+  const takesMembers = useMall()?.takes_members !== false;
   const fields = useFields(form, empty, "register");
   const captcha = useCaptcha();
   const register = useChange(account.register, { shows: shown });
@@ -80,6 +83,7 @@ export function Page(): ReactNode {
     <Screen title={t("account.register")}>
       <Hero>{t("account.hero_register")}</Hero>
       <FormFrame onSubmit={fields.submit(send)}>
+        {takesMembers ? null : <Notice tone="warn">{t("refusal.not_open_yet")}</Notice>}
         <EmailAndCode fields={fields} label={t("field.email")} purpose="register" ticket={ticket} />
         <TextInput
           {...fields.tied("nickname")}

@@ -1,3 +1,4 @@
+import type { paymentKinds } from "@arcade/contract/base/ledger/transfers";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText, sum } from "@arcade/contract/money";
@@ -75,7 +76,7 @@ export async function payLocked(
   if (discounted.length > 0) useCoupons(context.tx, discounted, context.now);
   const balances = await post(
     context,
-    paid.map((order) => payment(order, buyer_id)),
+    paid.map((order) => payment(order, buyer_id, joined.has(order.id) ? "group_pay" : "order_pay")),
   ).catch((error: unknown) => refuseShort(context, buyer_id, total, error));
 
   // guard: a payment is told to buyer and store
@@ -122,9 +123,13 @@ export function dueToMerchant(order: PricedOrder): bigint {
   return settlementOf({ ...nothingBack, ...order, purchase_paid }, order.commission_ppm).to_merchant;
 }
 
-export function payment(order: PricedOrder, buyerId: bigint): Parameters<typeof post>[1][number] {
+export function payment(
+  order: PricedOrder,
+  buyerId: bigint,
+  kind: (typeof paymentKinds)[number],
+): Parameters<typeof post>[1][number] {
   return {
-    kind: "order_pay",
+    kind,
     ref: { kind: "order", id: order.id },
     cause: `order:${order.id}:pay`,
     actor_id: buyerId,

@@ -1,13 +1,14 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { sum } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
-import { balanceOf, publishHolders } from "../../../base/ledger/index.ts";
-import { checkPaymentPassword, lockMember } from "../../../people/account/index.ts";
+import { publishHolders } from "../../../base/ledger/index.ts";
+import { checkHeldPassword } from "../../../people/account/index.ts";
 import type { Context } from "../../../../platform/context.ts";
-import { type Intent, refuseUsed } from "../../../../platform/http/idempotency.ts";
+import type { Intent } from "../../../../platform/http/idempotency.ts";
 import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/plain-change.ts";
 import type { Mall } from "../../../../platform/mall.ts";
 import { publishMove } from "../publish-move.ts";
+import { holdPayer } from "./hold-payer.sql.ts";
 import { later } from "../rules.ts";
 import { lockOrders, type PayableOrder, type PricedOrder, reservedLines, writePlainPayment } from "./pay-orders.sql.ts";
 import { answerOf, dueToMerchant, payLocked, payment } from "./pay-orders.ts";
@@ -29,15 +30,11 @@ export function payPlainly(mall: Mall) {
 
 async function pay(context: Context, intent: Intent, { input, actor }: PayCall): Promise<Tried<Answer>> {
   const buyer_id = actor.member_id;
-  const holding = lockMember(context.tx, buyer_id);
-  // Now that the member's row is held, another try with this key has either kept its answer or come to nothing.
-  refuseUsed(context.tx, intent);
-  const [, , locked, before] = await Promise.all([
-    holding,
-    checkPaymentPassword(context, buyer_id, input.payment_password),
+  const [{ password, balance: before }, locked] = await Promise.all([
+    holdPayer(context.tx, intent),
     lockOrders(context.tx, buyer_id, input.order_ids, context.now),
-    balanceOf(context.tx, "available", buyer_id),
   ]);
+  await checkHeldPassword(context, buyer_id, input.payment_password, password);
   const total = sum(locked.map(({ actual_payment }) => actual_payment));
   const isAsShown = input.total === undefined || input.total === total;
   if (locked.length !== input.order_ids.length || !locked.every(isPlain) || !isAsShown || before < total) {
@@ -52,7 +49,7 @@ async function pay(context: Context, intent: Intent, { input, actor }: PayCall):
     ship_by: paid.shipBy,
     balance: paid.balance,
   });
-  tellPaid(context, buyer_id, locked);
+  tellPaid(context, buyer_id, locked, true);
   return { answer: answerOf(locked, new Map(), paid), short: true };
 }
 
@@ -66,12 +63,12 @@ export function duesOf(context: Context, order: PricedOrder): { due_to_merchant:
 }
 
 /** Tells of the payment of plain orders. Nothing of it has left before COMMIT. */
-export function tellPaid(context: Context, buyer_id: bigint, plain: readonly PricedOrder[]): void {
+export function tellPaid(context: Context, buyer_id: bigint, plain: readonly PricedOrder[], isListened: boolean): void {
   publishHolders(
     context,
-    plain.map((order) => payment(order, buyer_id)),
+    plain.map((order) => payment(order, buyer_id, "order_pay")),
   );
-  for (const order of plain) publishMove(context, { ...order, buyer_id }, "pay");
+  for (const order of plain) publishMove(context, { ...order, buyer_id }, "pay", { isListened });
 }
 
 /** No coupon pays a part of it, and it wants no place in a group. */

@@ -9,6 +9,7 @@ import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
 const world = useWorld();
+const wrongPassword = "264891";
 
 describe("what happens in the very moment of a plain case", () => {
   const oneOf = (goods: GivenGoods) => ({
@@ -90,6 +91,32 @@ describe("what happens in the very moment of a plain case", () => {
         { token: buyer.token, key: "one-key-for-eight" },
       ),
     ).toMatchObject({ error: "key_reused" });
+  });
+
+  test("a payment that is sent again is answered as before, whatever password came with it", async () => {
+    const [buyer, goods] = [await givenBuyer(world), await givenGoods(world, await givenStore(world))];
+    const by = { token: buyer.token, key: "sent-again-with-another-password" };
+    const wanted = { ...oneOf(goods), payment_password: paymentPassword };
+    const first = await world.call(orders.submit, wanted, by);
+    const again = await world.call(orders.submit, { ...wanted, payment_password: wrongPassword }, by);
+    expect(first).toMatchObject({ ok: true });
+    expect(again.body).toBe(first.body);
+    expect(await many(world.owner, sql`SELECT FROM orders WHERE buyer_id = ${buyer.member_id}`)).toHaveLength(1);
+    const tries = sql`SELECT failures FROM payment_password WHERE member_id = ${buyer.member_id}`;
+    expect(await many(world.owner, tries)).toEqual([{ failures: 0 }]);
+  });
+
+  test("of twelve wrong passwords for a purchase at the same moment five are compared", async () => {
+    const [buyer, goods] = [await givenBuyer(world), await givenGoods(world, await givenStore(world))];
+    const wanted = { ...oneOf(goods), payment_password: wrongPassword };
+    const said = await Promise.all(
+      Array.from({ length: 12 }, () => world.call(orders.submit, wanted, { token: buyer.token })),
+    );
+    const left = said.flatMap((one) =>
+      !one.ok && one.error === "payment_password_incorrect" ? [one.parameters["tries_left"]] : [],
+    );
+    expect(left.map(Number).toSorted((one, other) => other - one)).toEqual([4, 3, 2, 1]);
+    expect(said.filter((one) => !one.ok && one.error === "payment_password_locked")).toHaveLength(8);
   });
 
   test("twelve buyers want two of fourteen pieces each: seven get them, and five hear that they came too late", async () => {

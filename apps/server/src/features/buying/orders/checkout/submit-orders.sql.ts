@@ -1,5 +1,7 @@
-import { type Database, many, sendLater } from "../../../../platform/database.ts";
+import { type Database, many, one, sendLater } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
+import { isClosed } from "../../../base/settings/index.ts";
+import { isListened } from "../../../base/webhooks/index.ts";
 import { takeOutOfCart } from "../../carts/index.ts";
 import type { CouponUse } from "../../coupons/index.ts";
 import { noteTaken, takePieces } from "../../deals/index.ts";
@@ -133,6 +135,19 @@ export function writePlainOrders(
 /** Ids and amounts pass 2^53, so they go as texts. */
 function jsonOf(rows: readonly object[]): string {
   return JSON.stringify(rows, (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value));
+}
+
+/**
+ * Whether no orders are made at this moment, and whether a webhook may want to hear of an order of these SKUs. One that is
+ * entered in this very moment hears of the next order.
+ */
+export function salesStanding(
+  tx: Database,
+  skuIds: readonly bigint[],
+  now: Date,
+): Promise<{ is_closed: boolean; is_listened: boolean }> {
+  const stores = sql`SELECT g.store_id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = ANY(${skuIds})`;
+  return one(tx, sql`SELECT ${isClosed("orders", now)} AS is_closed, ${isListened(stores)} AS is_listened`);
 }
 
 /**

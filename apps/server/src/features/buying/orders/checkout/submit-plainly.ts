@@ -1,20 +1,19 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText, sum } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
-import { balanceOf } from "../../../base/ledger/index.ts";
-import { openClosure } from "../../../base/settings/index.ts";
-import { checkPaymentPassword, lockMember } from "../../../people/account/index.ts";
+import { checkHeldPassword } from "../../../people/account/index.ts";
 import { addressOf } from "../../../people/addresses/index.ts";
 import { skusForSale, takeOutOfCart } from "../../carts/index.ts";
 import type { Actor, Context } from "../../../../platform/context.ts";
-import { type Intent, refuseUsed } from "../../../../platform/http/idempotency.ts";
+import type { Intent } from "../../../../platform/http/idempotency.ts";
 import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/plain-change.ts";
 import type { Mall } from "../../../../platform/mall.ts";
 import { publishMove } from "../publish-move.ts";
+import { holdPayer } from "./hold-payer.sql.ts";
 import { later, ordersOf, problemOf } from "../rules.ts";
 import type { PricedOrder } from "./pay-orders.sql.ts";
 import { duesOf, shipByOf, tellPaid } from "./pay-plainly.ts";
-import { type NewOrder, type PaidAtOnce, writePlainOrders } from "./submit-orders.sql.ts";
+import { type NewOrder, type PaidAtOnce, salesStanding, writePlainOrders } from "./submit-orders.sql.ts";
 import { madeOf, newOrder } from "./submit-orders.ts";
 import { takeCoupons } from "./take-coupons.ts";
 
@@ -56,20 +55,17 @@ async function submitAndPay(
   input: Input & { payment_password: string },
 ): Promise<Tried<Answer> | null> {
   if (wallet_frozen_reason !== null) return null;
-  const holding = lockMember(context.tx, member_id);
-  refuseUsed(context.tx, intent);
-  const [, , made, before] = await Promise.all([
-    holding,
-    checkPaymentPassword(context, member_id, input.payment_password),
+  const [{ password, balance: before }, made] = await Promise.all([
+    holdPayer(context.tx, intent),
     plainOrders(context, member_id, input),
-    balanceOf(context.tx, "available", member_id),
   ]);
+  await checkHeldPassword(context, member_id, input.payment_password, password);
   if (made === null || before < input.total) return null;
   const priced = made.orders.map((order) => payableOf(context, order));
   const of = new Map(priced.map((order) => [order.id, duesOf(context, order)]));
   const payment = { ship_by: shipByOf(context), balance: before - input.total, of };
   const answer = writePlain(context, member_id, input, made, payment);
-  tellPaid(context, member_id, priced);
+  tellPaid(context, member_id, priced, made.isListened);
   const paid = { balance: moneyText(payment.balance), ship_by: payment.ship_by };
   return { answer: { ...answer, payment: paid }, short: true };
 }
@@ -90,17 +86,19 @@ function payableOf({ settings }: Context, order: NewOrder): PricedOrder {
 interface Made {
   orders: readonly NewOrder[];
   address: { id: bigint };
+  /** Webhooks may want to hear of it. */
+  isListened: boolean;
 }
 
 /** Null where something is not plain, or would be refused. */
 async function plainOrders(context: Context, buyer_id: bigint, input: Input): Promise<Made | null> {
   const skuIds = input.lines.map(({ sku_id }) => sku_id);
-  const [closed, address, skus] = await Promise.all([
-    openClosure(context.tx, "orders", context.now),
+  const [{ is_closed, is_listened }, address, skus] = await Promise.all([
+    salesStanding(context.tx, skuIds, context.now),
     addressOf(context.tx, buyer_id, input.address_id ?? null),
     skusForSale(context.tx, skuIds, { buyer_id, now: context.now }),
   ]);
-  if (closed !== null || address === null) return null;
+  if (is_closed || address === null) return null;
   const lines = input.lines.flatMap(({ sku_id, quantity, price }) => {
     const sku = skus.get(sku_id);
     const isPlain = sku !== undefined && !sku.supplied && sku.deal === null && sku.price === price;
@@ -113,14 +111,14 @@ async function plainOrders(context: Context, buyer_id: bigint, input: Input): Pr
   const isDear = made.some(({ freight, freight_most }) => freight_most !== null && freight > freight_most);
   if (isDear || sum(made.map(({ actual_payment }) => actual_payment)) !== input.total) return null;
   const { delivered: _delivered, ...copied } = address;
-  return { orders: made, address: copied };
+  return { orders: made, address: copied, isListened: is_listened };
 }
 
 function writePlain(
   context: Context,
   buyer_id: bigint,
   input: Input,
-  { orders: made, address }: Made,
+  { orders: made, address, isListened }: Made,
   payment: PaidAtOnce | null,
 ): Answer {
   const cancel_at = later(context.now, { minutes: context.settings.order_unpaid_minutes });
@@ -136,6 +134,6 @@ function writePlain(
     payment,
   });
   if (input.from_cart) takeOutOfCart(context.tx, buyer_id, input.lines);
-  for (const order of made) publishMove(context, { ...order, buyer_id }, "submit");
+  for (const order of made) publishMove(context, { ...order, buyer_id }, "submit", { isListened });
   return madeOf(context, made, cancel_at);
 }

@@ -48,5 +48,5 @@ async function cancelOne(
     { cancel_at: null, cancel_reason: by === "clock" ? "unpaid" : by.reason },
   );
   if (moved === null) return refuseMove(context, askedId, owner);
-  publishMove(context, moved, "cancel", by === "clock" ? "clock" : "buyer");
+  publishMove(context, moved, "cancel", { by: by === "clock" ? "clock" : "buyer" });
 }

@@ -33,6 +33,6 @@ export async function confirmReceipt(
     },
   );
   if (moved === null) return refuseMove(context, orderId, owner);
-  publishMove(context, moved, "confirm", by === "clock" ? "clock" : "buyer");
+  publishMove(context, moved, "confirm", { by: by === "clock" ? "clock" : "buyer" });
   return { settle_at: settleAt };
 }

@@ -56,7 +56,7 @@ test("an operator opens a dispute: both sides read why, and both have their full
   const { sold, refund_id } = await givenOpened();
   for (const { email, token } of [sold.buyer, sold.store.merchant]) {
     const [mail] = await mailsTo(world, email);
-    expect(mail?.body).toContain("Buyer and store come to no agreement");
+    expect(mail?.body).toContain("The buyer and the store can’t agree");
     const mine = await world.ask(disputes.mine, { refund_id }, { token });
     expect(mine).toMatchObject({
       state: "open",

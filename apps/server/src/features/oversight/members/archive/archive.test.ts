@@ -49,7 +49,7 @@ test("the job makes one ZIP with every part and the member's own pictures, seale
   expect(readFileSync(fileOf(id)).includes("README.txt")).toBe(false);
   await world.settleDue();
   const [mail] = await mailsTo(world, member.email);
-  expect(mail?.subject).toBe("Arcade: your data is ready");
+  expect(mail?.subject).toBe("Your data is ready");
   expect(mail?.body).toMatch(/not_me\?token=/);
   expect(proof).toBeTruthy();
 });

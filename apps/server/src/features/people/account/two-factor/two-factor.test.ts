@@ -57,7 +57,7 @@ describe("RULES 7 a member turns the second step on", () => {
       world.owner,
       sql`SELECT subject FROM mail WHERE recipient = ${member.email} ORDER BY id DESC LIMIT 1`,
     );
-    expect(mails[0]?.subject).toContain("Two-step sign-in is on");
+    expect(mails[0]?.subject).toContain("Two-step verification is on");
 
     const [kept] = await many<{ all: string }>(
       world.owner,

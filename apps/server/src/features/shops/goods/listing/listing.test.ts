@@ -1,22 +1,12 @@
 import { goods } from "@arcade/contract/shops/goods/api";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type GivenStore, givenGoods, givenSettings, givenStore, mailsTo } from "../../../../../test/given.ts";
+import { outcome, wanted } from "../../../../../test/given/given-draft.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
-import { Refusal } from "../../../../platform/http/refuse.ts";
-import {
-  changeGoods,
-  changePrices,
-  listGoods,
-  makeGoods,
-  moveStock,
-  type NewGoods,
-  trimListed,
-  unlistGoods,
-  allowListing,
-} from "../index.ts";
+import { changeGoods, changePrices, listGoods, makeGoods, trimListed, unlistGoods, allowListing } from "../index.ts";
 
 const world = useWorld();
 const dollar = 1_000_000n;
@@ -28,43 +18,8 @@ beforeEach(async () => {
   store = await givenStore(world);
 });
 
-function wanted(from: { prices?: bigint[]; pieces?: number; name?: string } = {}): NewGoods {
-  const prices = from.prices ?? [10n * dollar];
-  const name = { en: from.name ?? "Lamp" };
-  return {
-    language: "en",
-    name,
-    description: name,
-    rich: false,
-    category_id: store.category_id,
-    freight_template_id: store.template_id,
-    brand: null,
-    pictures: ["picture"],
-    video: null,
-    parameters: [],
-    axes:
-      prices.length === 1
-        ? []
-        : [
-            {
-              name: { en: "Size" },
-              values: prices.map((_, index) => ({ name: { en: `Size ${index}` }, hex: null, picture: null })),
-            },
-          ],
-    supply_item_id: null,
-    skus: prices.map((price, index) => ({
-      values: prices.length === 1 ? [] : [index],
-      price,
-      purchase_price: null,
-      weight_grams: null,
-      picture: "picture",
-      pieces: from.pieces ?? 5,
-    })),
-  };
-}
-
-const make = (of: Parameters<typeof wanted>[0] = {}) =>
-  world.withContext((context) => makeGoods(context, store.store_id, wanted(of)));
+const make = (of: Parameters<typeof wanted>[1] = {}) =>
+  world.withContext((context) => makeGoods(context, store.store_id, wanted(store, of)));
 const list = (id: bigint) => outcome(world.withContext((context) => listGoods(context, store.store_id, id)));
 const price = (sku_id: bigint, to: bigint) =>
   outcome(world.withContext((context) => changePrices(context, store.store_id, [{ sku_id, price: to }])));
@@ -78,16 +33,6 @@ const rank = (column: "level" | "credit", to: number) =>
       ? sql`UPDATE store SET level = ${to} WHERE id = ${store.store_id}`
       : sql`UPDATE store SET credit = ${to} WHERE id = ${store.store_id}`,
   );
-
-async function outcome(work: Promise<unknown>): Promise<{ refused: string; parameters: object } | "done"> {
-  try {
-    await work;
-    return "done";
-  } catch (error) {
-    if (error instanceof Refusal) return { refused: error.refusal, parameters: error.parameters };
-    throw error;
-  }
-}
 
 async function count(tries: Promise<Awaited<ReturnType<typeof outcome>>>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -157,7 +102,7 @@ describe("listing", () => {
     expect(await list(goods_id)).toMatchObject({ refused: "not_found" });
     expect(await price(sku_ids[0] ?? 0n, dollar)).toMatchObject({ refused: "not_found" });
     expect(
-      await outcome(world.withContext((context) => changeGoods(context, store.store_id, goods_id, wanted()))),
+      await outcome(world.withContext((context) => changeGoods(context, store.store_id, goods_id, wanted(store)))),
     ).toMatchObject({ refused: "not_found" });
     expect(await outcome(world.withContext((context) => unlistGoods(context, 5n, "merchant")))).toMatchObject({
       refused: "not_found",
@@ -193,7 +138,7 @@ describe("with low credit", () => {
     const { goods_id, sku_ids } = await make({ prices: [99_990_000n, dollar] });
     await list(goods_id);
     expect(await price(sku_ids[1] ?? 0n, 100n * dollar)).toMatchObject({ refused: "sj_zdjg" });
-    const more = { ...wanted({ prices: [99_990_000n, dollar, 100n * dollar] }) };
+    const more = { ...wanted(store, { prices: [99_990_000n, dollar, 100n * dollar] }) };
     const skus = more.skus.map((sku, index) => ({ ...sku, id: sku_ids[index] }));
     expect(
       await outcome(world.withContext((context) => changeGoods(context, store.store_id, goods_id, { ...more, skus }))),
@@ -277,104 +222,5 @@ describe("supply goods", () => {
       parameters: { name: "Lamp", purchase_price: "10.00" },
     });
     expect(await price(sku_id, 10_010_000n)).toBe("done");
-  });
-});
-
-describe("changed goods", () => {
-  test("keep the stock of combinations that stay; those that are gone are not offered any more", async () => {
-    const { goods_id, sku_ids } = await make({ prices: [10n * dollar, 20n * dollar] });
-    await list(goods_id);
-    const next = wanted({ prices: [15n * dollar, 30n * dollar], name: "Lamp of brass" });
-    const skus = next.skus.map((sku, index) => (index === 0 ? { ...sku, id: sku_ids[0] } : sku));
-    await world.withContext((context) => changeGoods(context, store.store_id, goods_id, { ...next, skus }));
-    const shown = await world.ask(goods.detail, { id: String(goods_id) });
-    expect(shown).toMatchObject({ name: "Lamp of brass", price: "15.00", price_most: "30.00" });
-    expect(shown.skus.map(({ id, stock }) => [id === String(sku_ids[0]), stock])).toEqual([
-      [true, 5],
-      [false, 5],
-    ]);
-    expect(
-      await outcome(
-        world.withContext((context) =>
-          changeGoods(context, store.store_id, goods_id, { ...next, skus: [{ ...next.skus[0]!, id: sku_ids[1] }] }),
-        ),
-      ),
-    ).toMatchObject({
-      refused: "sku_not_of_goods", // it is gone
-    });
-    await expectInvariants(world);
-  });
-
-  test("strike nothing beside a choice that is new and cheaper: it never cost more", async () => {
-    const { goods_id, sku_ids } = await make({ prices: [100n * dollar, 120n * dollar] });
-    await list(goods_id);
-    world.clock.move(86_400_000);
-    const next = wanted({ prices: [100n * dollar, 120n * dollar, 60n * dollar] });
-    const skus = next.skus.map((sku, index) => ({
-      ...sku,
-      ...(sku_ids[index] === undefined ? {} : { id: sku_ids[index] }),
-    }));
-    await world.withContext((context) => changeGoods(context, store.store_id, goods_id, { ...next, skus }));
-    const struck = async () => (await world.ask(goods.detail, { id: String(goods_id) })).old_price;
-    expect(await struck()).toBe(null);
-    world.clock.move(86_400_000);
-    await price(sku_ids[0] ?? 0n, 50n * dollar); // this one did cost more
-    expect(await struck()).toBe("60.00");
-  });
-
-  test("strike only a price that was asked: the lowest of the 30 days before", async () => {
-    const { goods_id, sku_ids } = await make({ prices: [50n * dollar] });
-    const sku = sku_ids[0] ?? 0n;
-    const struck = async () => (await world.ask(goods.detail, { id: String(goods_id) })).old_price;
-    await price(sku, 90n * dollar); // off sale: asked of nobody
-    await price(sku, 50n * dollar);
-    await list(goods_id);
-    expect(await struck()).toBe(null);
-    world.clock.move(86_400_000);
-    await price(sku, 80n * dollar); // raised for a minute ...
-    world.clock.move(60_000);
-    await price(sku, 60n * dollar); // ... and "lowered"
-    expect(await struck()).toBe(null);
-    world.clock.move(86_400_000);
-    await price(sku, 40n * dollar);
-    expect(await struck()).toBe("50.00");
-    await price(sku, 55n * dollar);
-    expect(await struck()).toBe(null);
-  });
-
-  test("strike the price that was asked, whatever stood there while the goods were off sale", async () => {
-    const { goods_id, sku_ids } = await make({ prices: [80n * dollar] });
-    const sku = sku_ids[0] ?? 0n;
-    await list(goods_id);
-    world.clock.move(86_400_000);
-    await run(world.owner, sql`UPDATE goods SET on_sale = false WHERE id = ${goods_id}`);
-    await price(sku, 40n * dollar); // asked of nobody
-    await price(sku, 50n * dollar);
-    await list(goods_id);
-    expect((await world.ask(goods.detail, { id: String(goods_id) })).old_price).toBe("80.00");
-  });
-});
-
-describe("stock", () => {
-  test("does not fall below what orders have reserved, and every move leaves its reason", async () => {
-    const { sku_ids } = await make({ pieces: 5 });
-    const sku_id = sku_ids[0] ?? 0n;
-    await run(world.owner, sql`UPDATE sku SET reserved = 3 WHERE id = ${sku_id}`);
-    expect(
-      await outcome(world.withContext((context) => moveStock(context, [{ sku_id, delta: -3, reason: "damaged" }]))),
-    ).toEqual({
-      refused: "stock_reserved",
-      parameters: { name: "Lamp", on_hand: 5, reserved: 3 },
-    });
-    expect(
-      await outcome(world.withContext((context) => moveStock(context, [{ sku_id, delta: -2, reason: "damaged" }]))),
-    ).toBe("done");
-    expect(
-      await many(world.mall.db, sql`SELECT delta, reason FROM stock_move WHERE sku_id = ${sku_id} ORDER BY id`),
-    ).toEqual([
-      { delta: 5, reason: "stocked" },
-      { delta: -2, reason: "damaged" },
-    ]);
-    await run(world.owner, sql`UPDATE sku SET reserved = 0 WHERE id = ${sku_id}`);
   });
 });

@@ -164,7 +164,7 @@ describe("freezing a store", () => {
     expect(await isOpen()).toBe(true);
     await world.pass(2_000);
     expect((await world.ask(catalogue.goods, { store: storeId() })).items).toHaveLength(1);
-    expect((await mailsTo(world, store.merchant.email))[0]?.subject).toContain("free again");
+    expect((await mailsTo(world, store.merchant.email))[0]?.subject).toContain("active again");
 
     const outcomes = await Promise.all([freeze(), freeze({}, two), freeze()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

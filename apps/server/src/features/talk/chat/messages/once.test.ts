@@ -26,6 +26,20 @@ describe("sent again under the same name (PROOF I43, REL-039)", () => {
     await expectInvariants(world);
   });
 
+  test("also to customer service, whose messages are written one by one", async () => {
+    const { buyer } = await givenChat(world);
+    await send(world, buyer, "service", "the conversation stands");
+    for (let round = 0; round < 5; round += 1) {
+      const id = randomUUID();
+      const outcomes = await Promise.all(
+        Array.from({ length: 6 }, () => send(world, buyer, "service", "just once", id)),
+      );
+      expect(new Set(outcomes.map((one) => one.id)).size).toBe(1);
+      expect(await kept(id)).toHaveLength(1);
+    }
+    await expectInvariants(world);
+  });
+
   test("also the very first message, which begins the conversation", async () => {
     const [buyer, store] = [await givenMember(world), await givenStore(world)];
     const id = randomUUID();

@@ -1,0 +1,75 @@
+import { coupons } from "@arcade/contract/buying/coupons/api";
+import { serverNow } from "@arcade/web/clock.ts";
+import { type MoneyText, moneyOf, moneyText } from "@arcade/contract/money";
+import type { IdText } from "@arcade/contract/wire";
+import type { ReactNode } from "react";
+import { Trans, useT } from "@arcade/web/translate.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Button } from "../../../kit/button.tsx";
+import { Num } from "../../../kit/signs/text.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import type { CouponForGoods } from "./coupon-sheet.tsx";
+import { fitOfOffered } from "./fit-of-offered.ts";
+import { useClaim } from "./use-claim.ts";
+
+interface ClaimAndUseProps {
+  /** Whose coupons; null: the mall's. */
+  storeId: IdText | null;
+  /** `taken`: what coupons of stores take off a line, for the mall's come after those. */
+  lines: readonly { goods_id: IdText; price: MoneyText; quantity: number; taken?: bigint }[];
+  /** What the coupon that is chosen takes off; null: none is. */
+  saving: MoneyText | null;
+  onClaimed: (grantId: IdText) => void;
+}
+
+/** The coupon to claim that takes more off than the one at work. Nothing where there is none. */
+export function ClaimAndUse({ storeId, lines, saving, onClaimed }: ClaimAndUseProps): ReactNode {
+  const goods = [...new Set(lines.map(({ goods_id }) => goods_id))].toSorted().join(",");
+  const found = useRead(coupons.forGoods, { goods }).data?.items ?? [];
+  const now = saving === null ? 0n : moneyOf(saving);
+  const [best] = found
+    .filter((coupon) => (coupon.store?.id ?? null) === storeId && canBeUsedOnceClaimed(coupon))
+    .map((coupon) => ({ coupon, fit: fitOfOffered(coupon, lines) }))
+    .flatMap(({ coupon, fit }) => (fit.problem === null ? [{ coupon, saves: fit.saving }] : []))
+    .filter(({ saves }) => saves > now)
+    .toSorted((one, other) => Number(other.saves - one.saves));
+  if (best === undefined) return null;
+  return <Offer key={best.coupon.id} coupon={best.coupon} saves={moneyText(best.saves)} onClaimed={onClaimed} />;
+}
+
+function Offer({
+  coupon,
+  saves,
+  onClaimed,
+}: {
+  coupon: CouponForGoods;
+  saves: MoneyText;
+  onClaimed: ClaimAndUseProps["onClaimed"];
+}): ReactNode {
+  const t = useT();
+  const { claim, pending } = useClaim(coupon, onClaimed);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
+      <p className="min-w-0">
+        <bdi>{coupon.name}</bdi>
+        <span className="block text-label font-normal text-ok">
+          <Trans id="coupons.saves" values={{ saving: <Num>{money(saves)}</Num> }} />
+        </span>
+      </p>
+      <Button
+        size="s"
+        variant="secondary"
+        busy={pending}
+        onClick={() => void claim()}
+        aria-label={t("coupons.claim_and_use_named", { name: coupon.name })}
+      >
+        {t("coupons.claim_and_use")}
+      </Button>
+    </div>
+  );
+}
+
+function canBeUsedOnceClaimed({ claimed, per_person, left, valid_from }: CouponForGoods): boolean {
+  const isOpen = valid_from === null || Date.parse(valid_from) <= serverNow().getTime();
+  return isOpen && claimed < per_person && left > 0;
+}

@@ -1,0 +1,32 @@
+import { fitOf } from "@arcade/contract/buying/coupons/choose";
+import type { Applied } from "@arcade/contract/buying/coupons/discount";
+import { type MoneyText, moneyOf } from "@arcade/contract/money";
+import { lineTotal } from "@arcade/contract/buying/orders/price";
+import type { CouponForGoods } from "./coupon-sheet.tsx";
+
+/** What a coupon that is not claimed yet would take off these lines, by the sum of the checkout. */
+export function fitOfOffered(
+  coupon: CouponForGoods,
+  lines: readonly { goods_id: string; price: MoneyText; quantity: number; taken?: bigint }[],
+): Applied {
+  const totals = lines.map(({ goods_id, price, quantity }) => ({
+    goods_id,
+    total: lineTotal({ price: moneyOf(price), quantity }),
+  }));
+  return fitOf<string>(
+    {
+      id: coupon.id,
+      terms: {
+        kind: coupon.kind,
+        threshold: moneyOf(coupon.threshold),
+        amount: coupon.amount === null ? null : moneyOf(coupon.amount),
+        ppm: coupon.ppm,
+        max: moneyOf(coupon.max),
+      },
+      goods: new Set<string>(coupon.goods_ids),
+      valid_until: 0,
+    },
+    [{ lines: totals }],
+    (_order, line) => lines[line]?.taken ?? 0n,
+  );
+}

@@ -1,0 +1,43 @@
+import { type Database, one } from "../../../../platform/database.ts";
+import { type Intent, Repeated } from "../../../../platform/http/idempotency.ts";
+import { sql } from "../../../../platform/sql.ts";
+import type { HeldPassword } from "../../../people/account/index.ts";
+
+/** Who pays, with their row held. */
+interface Payer {
+  password: HeldPassword;
+  balance: bigint;
+}
+
+interface PayerRow {
+  is_used: boolean;
+  suspended_reason: string | null;
+  wallet_frozen_reason: string | null;
+  salt: Buffer | null;
+  hash: Buffer | null;
+  failures: number | null;
+  locks: number | null;
+  locked_until: Date | null;
+  balance: bigint | null;
+}
+
+/**
+ * Holds the row of who pays until the transaction ends, and reads what decides in one statement: whether the key was
+ * used, how they stand, their payment password and their balance. Fails as `Repeated` if the key has an answer: now that
+ * the row is held, another try with this key has either kept its answer or come to nothing.
+ */
+export async function holdPayer(tx: Database, { member_id, endpoint, key }: Intent): Promise<Payer> {
+  const row = await one<PayerRow>(
+    tx,
+    sql`SELECT is_used IS TRUE AS is_used, suspended_reason, wallet_frozen_reason, salt, hash, failures, locks,
+      locked_until, balance FROM hold_payer(${member_id}, ${endpoint}, ${key})`,
+  );
+  // guard: a plain payment with a used key pays nothing
+  if (row.is_used) throw new Repeated(key);
+  const { suspended_reason, wallet_frozen_reason, salt, hash, failures, locks, locked_until } = row;
+  const kept =
+    salt === null || hash === null || failures === null || locks === null
+      ? null
+      : { salt, hash, failures, locks, locked_until };
+  return { password: { standing: { suspended_reason, wallet_frozen_reason }, kept }, balance: row.balance ?? 0n };
+}

@@ -1,0 +1,32 @@
+import { beforeEach } from "vitest";
+import { run } from "../../src/platform/database.ts";
+import type { PostToPublic, PublicAnswer } from "../../src/platform/outside/post-to-public.ts";
+import { sql } from "../../src/platform/sql.ts";
+import type { World } from "../world.ts";
+
+/** The receivers of webhooks that a mall talks to: their answers by address, and what they heard. */
+export interface Receivers {
+  answerOf: (url: string) => PublicAnswer | Error;
+  heard: { url: string; body: string; headers: Readonly<Record<string, string>> }[];
+}
+
+export const receiverUrl = "https://hooks.shop-systems.com/arcade?key=1";
+
+/** Before each test there are no webhooks, and every receiver answers well. */
+export function useReceivers(world: World): Receivers {
+  const receivers: Receivers = { answerOf: () => ({ status: 200, text: "ok" }), heard: [] };
+  const post: PostToPublic = async ({ url, body, headers }) => {
+    const answer = receivers.answerOf(url);
+    receivers.heard.push({ url, body, headers });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  beforeEach(async () => {
+    receivers.heard = [];
+    receivers.answerOf = () => ({ status: 200, text: "ok" });
+    world.clock.move(61_000); // test events are few a minute
+    Object.assign(world.mall, { postToPublic: post });
+    await run(world.owner, sql`DELETE FROM webhook`);
+  });
+  return receivers;
+}

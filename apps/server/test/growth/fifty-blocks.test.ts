@@ -1,0 +1,133 @@
+import { account } from "@arcade/contract/people/account/api";
+import { healthOffice } from "@arcade/contract/front/health/office";
+import { notices } from "@arcade/contract/base/notices/api";
+import { queueOffice } from "@arcade/contract/base/queue/office";
+import { beforeAll, expect, test } from "vitest";
+import { outboundJobs, sweeps } from "../../src/app.ts";
+import { many, run } from "../../src/platform/database.ts";
+import { createBackgroundWork } from "../../src/rounds.ts";
+import { sql, Sql } from "../../src/platform/sql.ts";
+import { exchanges } from "../../src/platform/tracing.ts";
+import { givenBuyer, givenGoods, givenOperator, givenStore, type GivenMember, type GivenStore } from "../given.ts";
+import { useWorld } from "../world.ts";
+import { filled, grownOrders } from "./grown-orders.ts";
+import { otherRows } from "./other-rows.ts";
+
+/**
+ * Fewer than a large mall has, so that the suite stays quick: a statement that reads a table or an index from end to end
+ * reads thousands of blocks here as well. GROWN_ORDERS=1000000 makes a million.
+ */
+const count = Number(process.env["GROWN_ORDERS"] ?? 100_000);
+/** Rows of each other table that the clock asks. */
+const otherCount = 20_000;
+/** These stay small however much a mall sells: one row, a list that operators keep, a row for each store, a queue. */
+const small = ["carrier", "search_upkeep", "goods_sale_upkeep", "signal_run", "store", "outbox"];
+const maxBlocks = 50;
+const fillMs = 600_000;
+const world = useWorld();
+let store: GivenStore;
+let buyer: GivenMember;
+
+beforeAll(async () => {
+  store = await givenStore(world);
+  await givenGoods(world, store);
+  buyer = await givenBuyer(world);
+  await run(world.owner, sql`SET statement_timeout = 0`);
+  for (const statement of grownOrders(count)) await run(world.owner, statement);
+  for (let moved = 1; moved > 0;) moved = await world.settleDue();
+  const names = await many<{ name: string }>(
+    world.owner,
+    // The key of a table of one row is a boolean.
+    sql`SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey)
+        WHERE i.indrelid = c.oid AND i.indisprimary AND a.atttypid = 'boolean'::regtype)`,
+  );
+  const words = new Set((await askedBy(look)).flatMap(({ text }) => text.match(/\w+/gu) ?? []));
+  const full = new Set<string>([...filled, ...small]);
+  const others = names.map(({ name }) => name).filter((name) => words.has(name) && !full.has(name));
+  for (const statement of otherRows(others, otherCount)) await run(world.owner, statement);
+}, fillMs);
+
+const look = () => createBackgroundWork(world.mall, world.app.log).look();
+
+interface Asked {
+  readonly text: string;
+  readonly values: readonly (string | Buffer | null)[];
+}
+
+/** Every statement that the server sends meanwhile, in its own words and with its own values. */
+async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const hear = (message: unknown) => asked.push(...(message as { statements: readonly Asked[] }).statements);
+  exchanges.start.subscribe(hear);
+  try {
+    await work();
+  } finally {
+    exchanges.start.unsubscribe(hear);
+  }
+  return asked.filter(({ text }) => !/^(?:BEGIN|COMMIT|ROLLBACK)\b/u.test(text));
+}
+
+/** Blocks that a statement reads when it runs again, with the plan that the mall's connections have for it. */
+async function blocksOf({ text, values }: Asked): Promise<{ blocks: number; plan: string }> {
+  const given = values.map(literal).join(", ");
+  await run(world.owner, new Sql([`PREPARE asked AS ${text}`], []));
+  await run(world.owner, sql`BEGIN`);
+  try {
+    const lines = await many<{ "QUERY PLAN": string }>(
+      world.owner,
+      new Sql([`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF) EXECUTE asked${given === "" ? "" : `(${given})`}`], []),
+    );
+    const plan = lines.map((line) => line["QUERY PLAN"]).join("\n");
+    const first = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/u.exec(plan.split("\nPlanning")[0] ?? "");
+    return { blocks: Number(first?.[1] ?? 0) + Number(first?.[2] ?? 0), plan };
+  } finally {
+    await run(world.owner, sql`ROLLBACK`);
+    await run(world.owner, sql`DEALLOCATE asked`);
+  }
+}
+
+function literal(value: string | Buffer | null): string {
+  if (value === null) return "NULL";
+  const text = typeof value === "string" ? value : `\\x${value.toString("hex")}`;
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** Those that read too much, each with its plan. */
+async function tooMuch(asked: readonly Asked[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of new Map(asked.map((each) => [each.text, each])).values()) {
+    const { blocks, plan } = await blocksOf(one);
+    if (blocks >= maxBlocks) found.push(`${blocks} blocks: ${one.text}\n${plan}`);
+  }
+  return found;
+}
+
+test("a second of the clock reads fewer than fifty blocks in each of its questions", async () => {
+  const asked = await askedBy(look);
+  // Some ask twice; a few know from what they read before that they need not ask.
+  expect(asked.length).toBeGreaterThan(0.9 * (sweeps.length + outboundJobs.length));
+  expect(await tooMuch(asked)).toEqual([]);
+});
+
+test("what is asked of the health of the mall reads fewer than fifty blocks", async () => {
+  const operator = await givenOperator(world, "administrator");
+  const asked = await askedBy(async () => {
+    expect((await world.app.inject({ url: "/readyz" })).statusCode).toBe(200);
+    await world.ask(healthOffice.figures, {}, operator);
+    await world.ask(healthOffice.jobs, {}, operator);
+  });
+  expect(await tooMuch(asked)).toEqual([]);
+});
+
+test("badges of members, of a store and of operators read fewer than fifty blocks", async () => {
+  const operator = await givenOperator(world, "administrator");
+  const asked = await askedBy(async () => {
+    for (const member of [buyer, store.merchant]) {
+      await world.ask(account.statistics, {}, member);
+      await world.ask(notices.overview, {}, member);
+    }
+    await world.ask(queueOffice.counts, {}, operator);
+  });
+  expect(await tooMuch(asked)).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+
+/** Real parts of a mall on several machines, all on loopback and in one temporary folder. */
+export interface Parts {
+  readonly folder: string;
+  primary(): Promise<Server>;
+  /** A copy of the server that follows it. */
+  standbyOf(leader: Server): Promise<Server>;
+  /** Transaction mode. Logs in as `arcade_app` for whoever comes as that. */
+  pgbouncer(server: Server, settings?: string): Promise<number>;
+  end(): Promise<void>;
+}
+
+export interface Server {
+  readonly port: number;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** As a superuser, in the database `postgres`. */
+  ask(text: string): Promise<Record<string, unknown>[]>;
+  /** The same in the mall's database. */
+  askMall(text: string): Promise<Record<string, unknown>[]>;
+  url(user: string): string;
+}
+
+const binaries = "/usr/lib/postgresql/15/bin";
+export const database = "mall";
+
+/** What this machine lacks for the drill, as Debian's packages are called. */
+export function missingParts(names: readonly ("postgresql" | "pgbouncer")[]): string[] {
+  return names.filter((name) =>
+    name === "postgresql" ? !existsSync(path.join(binaries, "pg_basebackup")) : pooler() === null,
+  );
+}
+
+/** `PGBOUNCER`, or Debian's. Only 1.21 and newer know prepared statements in transaction mode; Debian 12 has 1.18. */
+function pooler(): string | null {
+  const program = process.env["PGBOUNCER"] ?? "/usr/sbin/pgbouncer";
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/u.exec(String(spawnSync(program, ["--version"]).stdout)) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21 ? program : null;
+}
+
+/** The servers and poolers run as `postgres`: they refuse to run as root. */
+const account = ((): { uid: number; gid: number } | null => {
+  if (process.getuid?.() !== 0) return null;
+  const [, , uid, gid] =
+    readFileSync("/etc/passwd", "utf8")
+      .split("\n")
+      .map((line) => line.split(":"))
+      .find(([name]) => name === "postgres") ?? [];
+  return uid === undefined ? null : { uid: Number(uid), gid: Number(gid) };
+})();
+
+export function openParts(): Parts {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "arcade-drill-"));
+  chmodSync(folder, 0o755);
+  const endings: (() => Promise<void>)[] = [];
+  const homeOf = (name: string): string => {
+    const home = path.join(folder, name);
+    mkdirSync(home, { mode: 0o700 });
+    if (account !== null) chownSync(home, account.uid, account.gid);
+    return home;
+  };
+  const run = (program: string, words: readonly string[]): void => {
+    const done = spawnSync(path.join(binaries, program), words, { ...account, cwd: folder, encoding: "utf8" });
+    if (done.status !== 0) throw new Error(`${program}: ${done.stderr}${done.stdout}`);
+  };
+  const begin = (program: string, words: readonly string[]): ChildProcess => {
+    const child = spawn(program, words, { ...account, cwd: folder, stdio: "ignore" });
+    endings.push(() => killed(child));
+    return child;
+  };
+  const serverIn = async (home: string): Promise<Server> => {
+    const port = await freePort();
+    let child: ChildProcess | null = null;
+    const url = (user: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
+    const ask = async (text: string, where = "postgres"): Promise<Record<string, unknown>[]> => {
+      const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/${where}` });
+      await client.connect();
+      try {
+        return (await client.query<Record<string, unknown>>(text)).rows;
+      } finally {
+        await client.end();
+      }
+    };
+    const server: Server = {
+      port,
+      url,
+      ask: (text) => ask(text),
+      askMall: (text) => ask(text, database),
+      async start() {
+        const settings = ["logging_collector=on", "max_wal_senders=4", "hot_standby=on"];
+        const words = ["-D", home, "-p", String(port), "-k", "", "-h", "127.0.0.1"];
+        child = begin(path.join(binaries, "postgres"), [...words, ...settings.flatMap((setting) => ["-c", setting])]);
+        await until(() => ask("SELECT 1"));
+      },
+      async kill() {
+        if (child === null) return;
+        // The postmaster alone: its children notice and end, as on a machine that loses its power.
+        await killed(child);
+      },
+    };
+    return server;
+  };
+  return {
+    folder,
+    async primary() {
+      const home = path.join(homeOf("primary"), "data");
+      run("initdb", ["-D", home, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
+      const server = await serverIn(home);
+      await server.start();
+      await server.ask(`CREATE DATABASE ${database}`);
+      return server;
+    },
+    async standbyOf(leader) {
+      const home = path.join(homeOf("standby"), "data");
+      run("pg_basebackup", [
+        "-D",
+        home,
+        "-R",
+        "-X",
+        "stream",
+        "-c",
+        "fast",
+        "-h",
+        "127.0.0.1",
+        "-p",
+        String(leader.port),
+        "-U",
+        "postgres",
+      ]);
+      const server = await serverIn(home);
+      await server.start();
+      return server;
+    },
+    async pgbouncer(server, settings = "") {
+      const [port, home] = [await freePort(), homeOf(`pgbouncer-${endings.length}`)];
+      writeFileSync(path.join(home, "users.txt"), '"arcade_app" ""\n"postgres" ""\n');
+      writeFileSync(
+        path.join(home, "pgbouncer.ini"),
+        `[databases]
+${database} = host=127.0.0.1 port=${server.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${home}/users.txt
+pool_mode = transaction
+default_pool_size = 6
+max_prepared_statements = 500
+${settings}
+`,
+      );
+      begin(pooler() ?? "pgbouncer", [path.join(home, "pgbouncer.ini")]);
+      await until(() => reach(`postgres://arcade_app@127.0.0.1:${port}/${database}`));
+      return port;
+    },
+    async end() {
+      for (const ending of endings.toReversed()) await ending();
+      await pause(300);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+    },
+  };
+}
+
+async function reach(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.end();
+}
+
+/** Until it works, for 20 s. */
+async function until(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (tries >= 200) throw error;
+      await pause(100);
+    }
+  }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

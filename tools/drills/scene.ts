@@ -1,0 +1,129 @@
+import { orders } from "@arcade/contract/buying/orders/api";
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openMall } from "../../apps/server/src/main.ts";
+import { createClock } from "../../apps/server/src/platform/clock.ts";
+import { readConfiguration } from "../../apps/server/src/platform/configuration.ts";
+import { type DatabaseTarget, openDatabase } from "../../apps/server/src/platform/database.ts";
+import { tellDemoMode } from "../../apps/server/src/platform/demo-mode.ts";
+import { migrate } from "../../apps/server/src/platform/sql/migrate.ts";
+import { givenBuyer, givenGoods, givenStore, type GivenMember, paymentPassword } from "../../apps/server/test/given.ts";
+import { type World, worldAround } from "../../apps/server/test/world.ts";
+import type { Parts, Server } from "./parts.ts";
+
+const migrations = path.resolve(import.meta.dirname, "../../apps/server/db/migrations");
+
+/** The whole schema on a server, and how the application connects to it. */
+export async function migrated(server: Server): Promise<DatabaseTarget> {
+  const owner = { connectionString: server.url("postgres") };
+  const { application } = await migrate(owner, migrations);
+  await tellDemoMode(owner, true);
+  return application;
+}
+
+/** What a start makes of an address: the migrations are looked at, the role is confirmed. */
+export async function reached(connectionString: string): Promise<DatabaseTarget> {
+  return (await migrate({ connectionString }, migrations)).application;
+}
+
+export interface Scene {
+  readonly world: World;
+  readonly address: string;
+  /** Lines of the log, errors only. */
+  readonly lines: string[];
+  close(): Promise<void>;
+}
+
+/** One process of the mall on these servers. It listens unless told otherwise; only then its clock works. */
+export async function openScene(
+  parts: Parts,
+  name: string,
+  {
+    target,
+    standby,
+    owner,
+    listens = true,
+  }: { target: DatabaseTarget; standby?: DatabaseTarget; owner: Server; listens?: boolean },
+): Promise<Scene> {
+  const folder = path.join(parts.folder, `data-${name}`);
+  mkdirSync(folder);
+  const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "error", DEMO: "1", PORT: "0" });
+  const lines: string[] = [];
+  const clock = createClock();
+  const open = await openMall({
+    configuration,
+    secrets: { pepper: Buffer.alloc(32, 7) },
+    database: target,
+    clock,
+    logTo: { write: (line: string) => void lines.push(line) },
+    ...(standby === undefined ? {} : { standby }),
+  });
+  const address = listens ? await open.listen() : "";
+  const database = openDatabase({ connectionString: owner.url("postgres") }, { connections: 1 });
+  return {
+    world: worldAround(open, clock, database.db, target),
+    address,
+    lines,
+    async close() {
+      await open.close();
+      await database.close();
+    },
+  };
+}
+
+interface Shopping {
+  /** Orders that were answered as paid. */
+  readonly paid: { id: string }[];
+  readonly statuses: Map<number, number>;
+  stop(): Promise<void>;
+}
+
+/** Buyers who buy without a pause at the given addresses, in turn. What was not answered for certain is asked again. */
+export async function shop(world: World, addresses: readonly string[], count: number): Promise<Shopping> {
+  const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [100_000] });
+  const line = { sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" };
+  const buyers: GivenMember[] = [];
+  for (let made = 0; made < count; made += 1) buyers.push(await givenBuyer(world, "3000.00"));
+  const paid: Shopping["paid"] = [];
+  const statuses = new Map<number, number>();
+  let [isOpen, turn] = [true, 0];
+  const ask = async (route: string, body: object, { token }: GivenMember): Promise<unknown> => {
+    const key = randomUUID();
+    for (;;) {
+      turn += 1;
+      const answer = await fetch(`${addresses[turn % addresses.length]}${route}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", token, "idempotency-key": key },
+        body: JSON.stringify(body),
+      });
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const told = (await answer.json()) as { data: unknown; error?: string };
+      if (answer.status === 200 && told.data !== null) return told.data;
+      if (answer.status === 200) throw new Error(`${route}: ${told.error}`);
+      await pause(answer.status === 429 ? 1_000 : 100);
+    }
+  };
+  const buy = async (buyer: GivenMember): Promise<void> => {
+    while (isOpen) {
+      const made = await ask(orders.submit.path, { lines: [line], total: "15.00", from_cart: false }, buyer);
+      const [order] = (made as { orders: { id: string }[] }).orders; // the answer of `orders/submit`
+      if (order === undefined) throw new Error("no order was made");
+      await ask(orders.pay.path, { order_ids: [order.id], payment_password: paymentPassword }, buyer);
+      paid.push({ id: order.id });
+      // One may make 60 orders a minute.
+      await pause(1_050);
+    }
+  };
+  const all = Promise.all(buyers.map(buy));
+  all.catch(() => {});
+  return {
+    paid,
+    statuses,
+    async stop() {
+      isOpen = false;
+      await all;
+    },
+  };
+}
