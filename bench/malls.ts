@@ -52,7 +52,7 @@ export async function asOwner<Row extends object>(target: DatabaseTarget, statem
   }
 }
 
-/** As `npm start` has it (docs/decisions/memory-when-idle.md). */
+/** As `npm start` has it (docs/decisions/one-look-a-second.md). */
 const flagsOfStart = ["--max-semi-space-size=16"];
 
 export async function startMall(

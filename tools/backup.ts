@@ -4,6 +4,9 @@ import path from "node:path";
 import { CannotStart, type Configuration, readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { createClock } from "../apps/server/src/platform/clock.ts";
 import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
+import { openFileStore } from "../apps/server/src/platform/media/file-store.ts";
+import { createFiles } from "../apps/server/src/platform/media/files.ts";
+import { copyFiles } from "./backup/copy-files.ts";
 import { copyFolder, hotCopy } from "./backup/hot-copy.ts";
 import { exportTables, type Manifest, writeManifest } from "./backup/logical-export.ts";
 
@@ -24,14 +27,20 @@ export async function backUp(configuration: Configuration, folder: string, now: 
     const target = embedded?.target ?? { connectionString: databaseUrl ?? "" };
     const tables = await exportTables(target, folder, now);
     if (embedded !== null) await hotCopy(embedded.target, embedded.cluster, path.join(folder, "cluster"));
-    const files = path.join(dataFolder, "files");
-    const manifest = { ...tables, files: existsSync(files) ? await copyFolder(files, path.join(folder, "files")) : 0 };
+    const manifest = { ...tables, files: await copyStored(configuration, path.join(folder, "files")) };
     // Last: a folder without it is a backup that was not finished.
     writeManifest(folder, manifest);
     return manifest;
   } finally {
     await embedded?.stop();
   }
+}
+
+async function copyStored(configuration: Configuration, into: string): Promise<number> {
+  if (configuration.bucket !== null)
+    return (await copyFiles(openFileStore(configuration).files, createFiles(into))).copied;
+  const files = path.join(configuration.dataFolder, "files");
+  return existsSync(files) ? copyFolder(files, into) : 0;
 }
 
 if (import.meta.main) {

@@ -2,6 +2,7 @@ import "./before.js";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { CannotStart, type Environment, readConfiguration } from "../apps/server/src/platform/configuration.ts";
+import { openFileStore } from "../apps/server/src/platform/media/file-store.ts";
 import { launch } from "./launch.ts";
 import { copyPictures } from "./rehearse/copy-pictures.ts";
 import { readMallConfiguration } from "./rehearse/read-configuration.ts";
@@ -19,13 +20,14 @@ export function rehearsalEnvironment(environment: Environment, dataFolder: strin
 }
 
 async function rehearse(environment: Environment): Promise<void> {
-  const { databaseUrl, dataFolder } = readConfiguration(environment);
+  const mall = readConfiguration(environment);
+  const { databaseUrl } = mall;
   if (databaseUrl === null) throw new CannotStart("Set DATABASE_URL to the mall whose configuration is rehearsed.");
   const folder = path.resolve(environment["REHEARSAL_DIR"] ?? "rehearsal");
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new CannotStart(`${folder} is not empty. A rehearsal gets a folder of its own: set REHEARSAL_DIR.`);
   const read = await readMallConfiguration({ connectionString: databaseUrl });
-  const configuration = await copyPictures(read, dataFolder, folder);
+  const configuration = await copyPictures(read, openFileStore(mall).files, folder);
   const launched = await launch(rehearsalEnvironment(environment, folder), {
     webApp: true,
     gaveUp: endWith,
@@ -38,7 +40,7 @@ async function rehearse(environment: Environment): Promise<void> {
       `  data    ${launched.database}`,
       `  demo    sign in as demo-buyer or demo-merchant; password ${launched.demoPassword}; payment password ${demoPaymentPassword}`,
       `  office  ${publicUrl}/office/; demo-operator, demo-operator-2 and demo-operator-3 enter with one tap`,
-      `  files   ${configuration.pictures.size} of ${read.pictures.size} uploaded pictures were found in ${dataFolder}`,
+      `  files   ${configuration.pictures.size} of ${read.pictures.size} uploaded pictures were found`,
       "  ^C stops it",
     ].join("\n"),
   );

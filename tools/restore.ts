@@ -12,6 +12,9 @@ import { postgresAccount } from "@arcade/embedded-postgres/account.ts";
 import { placeCluster } from "@arcade/embedded-postgres/place.ts";
 import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import { newIdAt } from "../apps/server/src/platform/context.ts";
+import { openFileStore } from "../apps/server/src/platform/media/file-store.ts";
+import { createFiles } from "../apps/server/src/platform/media/files.ts";
+import { copyFiles } from "./backup/copy-files.ts";
 import { copyFolder } from "./backup/hot-copy.ts";
 import { loadTables, type Manifest, readManifest } from "./backup/logical-export.ts";
 import { migrations } from "./launch.ts";
@@ -46,8 +49,9 @@ export async function restore(
     if (!options.hot) await load(target, folder, manifest);
     // What this version has beyond the backup's; nothing where they are the same.
     await migrate(target, migrations);
-    if (existsSync(path.join(folder, "files")))
-      await copyFolder(path.join(folder, "files"), path.join(dataFolder, "files"));
+    const files = path.join(folder, "files");
+    if (configuration.bucket !== null) await copyFiles(createFiles(files), openFileStore(configuration).files);
+    else if (existsSync(files)) await copyFolder(files, path.join(dataFolder, "files"));
     return { manifest, faults: await closeAndCheck(target, manifest, options.now) };
   } finally {
     await embedded?.stop();

@@ -4,7 +4,8 @@ import { stores } from "@arcade/contract/shops/stores/api";
 import { setTimeout as pause } from "node:timers/promises";
 import { keepRoleSettings } from "../../apps/server/src/platform/sql/application-role.ts";
 import { givenBuyer, givenGoods, givenStore } from "../../apps/server/test/given.ts";
-import { database, openParts, type Parts, type Server } from "./parts.ts";
+import { database, openParts, type PartName, type Parts, type Server } from "./parts.ts";
+import { twoMachines } from "./two-machines.ts";
 import { migrated, openScene, reached, shop } from "./scene.ts";
 
 /** What a drill found: figures for the table, and what did not hold. */
@@ -15,7 +16,7 @@ export interface Found {
 
 export interface Drill {
   readonly name: string;
-  readonly parts: readonly ("postgresql" | "pgbouncer")[];
+  readonly parts: readonly PartName[];
   /** In words: what must hold. */
   readonly holds: string;
   run(): Promise<Found>;
@@ -34,6 +35,12 @@ export const drills: readonly Drill[] = [
     parts: ["postgresql", "pgbouncer"],
     holds: "two processes on six shared connections: no call fails; a pooler that drops the role starts no mall",
     run: () => inParts(throughPooler),
+  },
+  {
+    name: "two-machines",
+    parts: ["redis-server", "swift"],
+    holds: "two data folders, one bucket: what one machine took the other shows; the store may go away; erased on both",
+    run: async () => ({ figures: (await twoMachines()).holds.join(" "), broken: [] }),
   },
 ];
 

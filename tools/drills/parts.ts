@@ -6,6 +6,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { hasSwift } from "../../apps/server/test/files/s3-server.ts";
+import { hasRedis } from "../../apps/server/test/redis.ts";
 
 /** Real parts of a mall on several machines, all on loopback and in one temporary folder. */
 export interface Parts {
@@ -32,11 +34,18 @@ export interface Server {
 const binaries = "/usr/lib/postgresql/15/bin";
 export const database = "mall";
 
+export type PartName = "postgresql" | "pgbouncer" | "redis-server" | "swift";
+
+const isThere: Readonly<Record<PartName, () => boolean>> = {
+  postgresql: () => existsSync(path.join(binaries, "pg_basebackup")),
+  pgbouncer: () => pooler() !== null,
+  "redis-server": () => hasRedis,
+  swift: () => hasSwift,
+};
+
 /** What this machine lacks for the drill, as Debian's packages are called. */
-export function missingParts(names: readonly ("postgresql" | "pgbouncer")[]): string[] {
-  return names.filter((name) =>
-    name === "postgresql" ? !existsSync(path.join(binaries, "pg_basebackup")) : pooler() === null,
-  );
+export function missingParts(names: readonly PartName[]): string[] {
+  return names.filter((name) => !isThere[name]());
 }
 
 /** `PGBOUNCER`, or Debian's. Only 1.21 and newer know prepared statements in transaction mode; Debian 12 has 1.18. */

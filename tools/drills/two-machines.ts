@@ -233,8 +233,3 @@ async function until(holds: () => Promise<boolean>, what: string): Promise<void>
   }
   throw new Error(`two machines: not within ${soonMs / 1_000} s: ${what}`);
 }
-
-if (import.meta.main) {
-  for (const sentence of (await twoMachines()).holds) console.log(sentence);
-  process.exit(0);
-}

@@ -4,6 +4,7 @@ const price = "packages/contract/src/buying/orders/price.ts";
 
 /** Guards of stores' names, pictures, holidays and freight. */
 export const guards = {
+  "a cached picture is confirmed within the hour": "apps/server/src/platform/media/variants.test.ts",
   "a credit is judged by the deadline that the merchant was given": `${stores}/credit/credit-deadlines.test.ts`,
   "the deadline that runs is the one that was promised": `${stores}/credit/credit-deadlines.test.ts`,
   "a folded name belongs to one store, and taking it never takes another's": `${stores}/settings.test.ts`,

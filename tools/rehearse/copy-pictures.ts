@@ -1,13 +1,13 @@
 import path from "node:path";
-import { createFiles } from "../../apps/server/src/platform/media/files.ts";
+import { createFiles, type Files } from "../../apps/server/src/platform/media/files.ts";
 import type { MallConfiguration } from "./read-configuration.ts";
 
 /**
- * Copies the pictures of a configuration from the mall's data folder to the copy's. The configuration that is returned
+ * Copies the pictures of a configuration from the mall's files to the copy's. The configuration that is returned
  * has only those that were there: another picture stands for the others.
  */
-export async function copyPictures(of: MallConfiguration, from: string, to: string): Promise<MallConfiguration> {
-  const [source, target] = [createFiles(path.join(from, "files")), createFiles(path.join(to, "files"))];
+export async function copyPictures(of: MallConfiguration, source: Files, to: string): Promise<MallConfiguration> {
+  const target = createFiles(path.join(to, "files"));
   const copied = new Set<string>();
   for (const name of of.pictures) {
     const file = `originals/${name}.webp`;

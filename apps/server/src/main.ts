@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { hash } from "node:crypto";
 import {
   confirm,
@@ -38,7 +38,7 @@ import { logFailure } from "./platform/sql/outage.ts";
 import { enqueueIn, type AddressedEvent } from "./platform/live/outbox.ts";
 import { listenForMetrics } from "./platform/http/metrics-listener.ts";
 import { createOwnHosts, type OwnHosts } from "./platform/http/own-hosts.ts";
-import { openFileStore, openVariants } from "./platform/media/file-store.ts";
+import { type FileStore, openFileStore, openVariants } from "./platform/media/file-store.ts";
 import { createPictures, registerPictures, type ShippedPictures } from "./platform/media/pictures.ts";
 import { type ResolveName, resolveByName } from "./platform/push/public-address.ts";
 import { createPushSender } from "./platform/push/send-push.ts";
@@ -178,6 +178,14 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   };
 }
 
+function openLoggedStore(configuration: Configuration, log: FastifyBaseLogger): FileStore {
+  return openFileStore(configuration, (fault) =>
+    fault === null
+      ? log.info("the file store is back")
+      : log.error({ fault: fault.message }, "the file store is away: uploads are refused"),
+  );
+}
+
 function makeMall(
   parts: MallParts & {
     clock: Clock;
@@ -204,11 +212,7 @@ function makeMall(
     branding.clear();
     answerCache.clear();
   };
-  const store = openFileStore(configuration, (fault) =>
-    fault === null
-      ? app.log.info("the file store is back")
-      : app.log.error({ fault: fault.message }, "the file store is away: uploads are refused"),
-  );
+  const store = openLoggedStore(configuration, app.log);
   const reportPicture = (error: unknown) => logFailure(app.log, error, "a picture could not be prepared");
   const told = new WeakSet<Database>();
   const context = createContext(() => mall, told);

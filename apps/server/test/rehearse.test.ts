@@ -12,6 +12,7 @@ import { type OpenMall, openMall } from "../src/main.ts";
 import { readConfiguration } from "../src/platform/configuration.ts";
 import { newIdAt } from "../src/platform/context.ts";
 import { many, run } from "../src/platform/database.ts";
+import { openFileStore } from "../src/platform/media/file-store.ts";
 import { createFiles } from "../src/platform/media/files.ts";
 import { createTestDatabase, type TestDatabase } from "../src/platform/sql/temporary.ts";
 import { sql } from "../src/platform/sql.ts";
@@ -78,7 +79,7 @@ beforeAll(async () => {
   await run(world.owner, sql`UPDATE home_block SET shown = false WHERE kind = 'fallen'`);
   const read = await readMallConfiguration(world.target);
   folder = await mkdtemp(path.join(tmpdir(), "arcade-rehearsal-"));
-  configuration = await copyPictures(read, world.mall.configuration.dataFolder, folder);
+  configuration = await copyPictures(read, openFileStore(world.mall.configuration).files, folder);
 
   database = await createTestDatabase(inject("cluster"));
   const environment = rehearsalEnvironment(

@@ -100,7 +100,8 @@ test("files are in a bucket of a server that speaks S3, reached without TLS on t
   expect(bucketOf("s3://mall.files?endpoint=http://127.0.0.1:9000")).toEqual({
     address: "http://127.0.0.1:9000/mall.files",
     region: "us-east-1",
-    ...{ key: "key", secret: "secret" },
+    key: "key",
+    secret: "secret",
   });
   expect(bucketOf("s3://mall?endpoint=https://s3.example.org/v1&region=eu-1")).toMatchObject({
     address: "https://s3.example.org/v1/mall",

@@ -6,8 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfiguration } from "../../src/platform/configuration.ts";
 import { type BucketFiles, createBucketFiles } from "../../src/platform/media/bucket.ts";
-import { bytesOf } from "../../src/platform/media/files.ts";
+import { bytesOf, createFiles } from "../../src/platform/media/files.ts";
 import { FilesAway } from "../../src/platform/media/files-away.ts";
+import { copyFiles } from "../../../../tools/backup/copy-files.ts";
+import { moveFiles } from "../../../../tools/backup/move-files.ts";
 import { openS3, type TestS3 } from "./s3-server.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "arcade-bucket-"));
@@ -69,6 +71,29 @@ test("a file that is written in parts is in the bucket when it is whole, and els
   const names = [];
   for await (const { name, bytes } of files.list()) names.push([name, bytes]);
   expect(names).toEqual([["archives/a1", 4_000_000]]);
+});
+
+test("what lies in a data folder is moved into the bucket, goes on where it broke off, and comes back out of a backup", async () => {
+  const mall = path.join(folder, "mall");
+  const old = createFiles(path.join(mall, "files"));
+  const kept = {
+    "originals/p1.webp": randomBytes(5_000),
+    "videos/v1.webm": randomBytes(2_000_000),
+    "sealed/s1": randomBytes(1),
+  };
+  for (const [name, bytes] of Object.entries(kept)) await old.write(name, bytes);
+  await old.write("variants/p1/320.webp", Buffer.from("made again where it is asked for"));
+  const configuration = readConfiguration({ ...s3.environment, DATA_DIR: mall });
+  await files.write("videos/v1.webm", Buffer.from("half"));
+  expect(await moveFiles(configuration)).toEqual({ copied: 3, present: 0 });
+  expect(await moveFiles(configuration)).toEqual({ copied: 0, present: 3 });
+  expect(await files.part("variants/p1/320.webp")).toBeNull();
+  const backup = createFiles(path.join(folder, "backup"));
+  expect((await copyFiles(files, backup)).copied).toBeGreaterThanOrEqual(3);
+  for (const [name, bytes] of Object.entries(kept)) {
+    expect((await backup.read(name))?.equals(bytes)).toBe(true);
+    await files.remove(name);
+  }
 });
 
 test(

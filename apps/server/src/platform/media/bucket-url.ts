@@ -41,7 +41,7 @@ export function readBucketUrl(text: string): Pick<BucketConfiguration, "address"
       "FILES_URL has an endpoint that begins with http://, but its host is not this machine; files would be sent unprotected. Use https://.",
     );
   }
-  const folder = endpoint.pathname.replace(/\/+$/u, "");
+  const folder = endpoint.pathname.endsWith("/") ? endpoint.pathname.slice(0, -1) : endpoint.pathname;
   const address =
     style === "path"
       ? `${endpoint.origin}${folder}/${url.host}`
