@@ -97,7 +97,7 @@ test("a store's reply is hidden alone: the review shows and counts, the store re
   expect(await listed("decided")).toMatchObject([{ outcome: "hide_reply", count: 1 }]);
 
   const [mail] = await mailsTo(world, store.merchant.email);
-  for (const part of ["Lamp", "insults", message, "appeal", "/#/pages/shop/reviews"])
+  for (const part of ["Lamp", "abusive", message, "appeal", "/#/pages/shop/reviews"])
     expect(mail?.body).toContain(part);
   expect((await mailsTo(world, reporter.email))[0]?.subject).toContain("reply");
   expect(await world.call(reviews.reply, { review_id, text: "Once more" }, by(store.merchant))).toMatchObject({

@@ -91,7 +91,7 @@ test("after the waiting time the account goes to the new mailbox: no old session
     subject: "mail.recovery_agreed_subject",
     not_me: true,
   });
-  expect((await subjectsTo(world, who.email))[0]).toBe("Another email address was asked for your Arcade account");
+  expect((await subjectsTo(world, who.email))[0]).toBe("Request to change your account’s email");
 
   await world.pass(71 * hour);
   expect(await emailOf(who)).toBe(who.email);
