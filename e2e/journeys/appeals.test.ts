@@ -69,7 +69,7 @@ test("a suspended member reads why, appeals, is answered by somebody else than w
   await page.getByText(t("members.reason_access_taken")).waitFor();
   await page.getByText("Somebody signed in from a place that is new to us.").waitFor();
   await appeal(member, "It was me, on holiday with a new phone.");
-  await page.getByText(/is being looked at/).waitFor();
+  await page.getByText(/reviewing your appeal/).waitFor();
 
   await first.go("/appeals", first.t("office.appeals"));
   await first.page.getByRole("button", { name: "demo-buyer", exact: true }).click();

@@ -118,7 +118,7 @@ describe("money", () => {
     await go("/audit", t("office.audit"));
     await page.getByText(t("audit.action_uploads_look")).first().waitFor();
     await button(page, t("office.verify")).click();
-    await page.getByText(/all are as they were written/).waitFor();
+    await page.getByText(/all unchanged/).waitFor();
   });
 
   test("a withdrawal above the limit is approved by two people, sent by a third, and goes on to a confirmed transaction", async () => {
@@ -195,7 +195,7 @@ describe("money", () => {
     const { page, t } = first;
     await proposeWalletFreeze(first, "demo-merchant");
     await page
-      .getByText(/waits for a second person/)
+      .getByText(/waiting for a second person/)
       .first()
       .waitFor();
     await approve(await signedIn("demo-operator-2"), "office.kind_wallet_freeze");

@@ -156,6 +156,6 @@ test(
     await merchant.open("/pages/message/index?box=notices");
     await merchant.page.getByText("You asked us to look again, and you were right.").first().waitFor();
     await buyer.open("/pages/message/index?box=notices");
-    await buyer.page.getByText("Your report of a message was right").first().waitFor();
+    await buyer.page.getByText("We acted on your report of a message").first().waitFor();
   },
 );

@@ -105,7 +105,7 @@ describe("a merchant's books", () => {
       await page.getByRole("button", { name: new RegExp(`^${t("analytics.revenue")}`) }).click();
       const record = page.getByRole("dialog", { name: t("analytics.behind", { figure: t("analytics.revenue") }) });
       await record
-        .getByRole("button", { name: /^Postings of order/ })
+        .getByRole("button", { name: /^Postings for order/ })
         .first()
         .click();
       await record.getByText(t("analytics.side_escrow")).first().waitFor();

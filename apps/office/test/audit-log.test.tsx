@@ -44,7 +44,7 @@ test("what changed reads as names, old and new values, amounts, moments and lang
     },
   ]);
   expect(text).toContain("State: running → stopped");
-  expect(text).toContain("Most for each: $12.50 → $15.00");
+  expect(text).toContain("Maximum per person: $12.50 → $15.00");
   expect(text).toContain("Title (English): Old → New");
   expect(text).not.toContain("Same");
   expect(text).not.toContain("Rows");

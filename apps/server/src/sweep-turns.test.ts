@@ -22,7 +22,7 @@ test("a sweep that cannot read what is due holds up none behind it, and after te
         sql`SELECT payload->>'subject' AS subject FROM outbox WHERE topic = 'mail'
           AND payload->>'to' = (SELECT email FROM operator WHERE id = ${operator_id})`,
       )
-    ).filter(({ subject }) => subject.includes("a job fails"));
+    ).filter(({ subject }) => subject.includes("Job failing"));
   await run(world.owner, sql`REVOKE SELECT ON unsealed_transfer FROM arcade_app`);
   try {
     const runs = new Map(world.mall.jobs.lines().map(({ name, runs: before }) => [name, before]));
@@ -162,7 +162,7 @@ test("a sweep that has not come to the end of what is due for ten minutes is tol
   const late = async () =>
     many(
       world.owner,
-      sql`SELECT FROM outbox WHERE topic = 'mail' AND payload->>'subject' LIKE '%a job is late%'
+      sql`SELECT FROM outbox WHERE topic = 'mail' AND payload->>'subject' LIKE '%Job running late%'
         AND payload->>'to' = (SELECT email FROM operator WHERE id = ${operator_id})`,
     );
   const tell = () => tellFailingJobs(world.mall, world.withContext);

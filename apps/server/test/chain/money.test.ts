@@ -179,7 +179,7 @@ describe("what was credited before it was final", () => {
       sql`SELECT email FROM operator WHERE id = ${operator.operator_id}`,
     );
     return (await mailsTo(world, found?.email ?? "")).filter(({ subject }) =>
-      subject.includes("no longer on the chain"),
+      subject.includes("no longer on the blockchain"),
     );
   };
 

@@ -103,7 +103,7 @@ describe("coupons that end", () => {
     expect(await told()).toEqual([]);
     await world.pass(1.5 * day);
     expect(await told()).toMatchObject([
-      { page: "/pages/member/coupon?tab=unused", title: expect.stringContaining("coupon ends on") },
+      { page: "/pages/member/coupon?tab=unused", title: expect.stringContaining("coupon expires on") },
     ]);
     await world.pass(day);
     expect(await told()).toHaveLength(1);

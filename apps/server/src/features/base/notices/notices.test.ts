@@ -47,8 +47,8 @@ describe("members are told what they wait for", () => {
     await world.ask(orders.ship, ship(order), by(store.merchant));
     const { items } = await list(buyer);
     expect(items.map(({ title }) => title.replace(/\d{8}-\w+/, "N"))).toEqual([
-      "Order N is on its way",
-      "Order N is paid",
+      "Your order N is on its way",
+      "Payment received for order N",
     ]);
     expect(items[0]).toMatchObject({
       topic: "orders",
@@ -73,14 +73,14 @@ describe("members are told what they wait for", () => {
     const { store, buyer, order } = await paidOrder();
     await world.ask(orders.ship, ship(order), by(store.merchant));
     const soon = async () =>
-      (await list(buyer)).items.filter(({ title }) => title.includes("counts as received on")).length;
+      (await list(buyer)).items.filter(({ title }) => title.includes("Receipt is confirmed on")).length;
     await world.pass(7 * day);
     expect(await soon()).toBe(0);
     await world.pass(1.5 * day);
     await world.pass(60_000);
     expect(await soon()).toBe(1);
     expect(
-      (await mailsTo(world, buyer.email)).filter(({ subject }) => subject.includes("counts as received on")),
+      (await mailsTo(world, buyer.email)).filter(({ subject }) => subject.includes("Receipt is confirmed on")),
     ).toHaveLength(1);
     await world.ask(orders.extend, { order_id: order }, by(buyer));
     await world.pass(3 * day);
@@ -159,7 +159,7 @@ describe("members are told what they wait for", () => {
     const [arabic] = (await world.ask(notices.list, { box: "notices" }, { token: member.token, lang: "ar" })).items;
     expect(arabic!.title).toContain("\u2066$12.50\u2069");
     const [english] = (await list(member, "notices")).items;
-    expect(english).toMatchObject({ title: "$12.50 was refunded", text: "$12.50 of refund R1 is in your balance." });
+    expect(english).toMatchObject({ title: "You’ve been refunded $12.50", text: "$12.50 of refund R1 is in your balance." });
   });
 });
 
@@ -306,6 +306,6 @@ test("amounts are written as on a page, with all decimals where the reader decid
     } as const;
     return noteOf(worded, "en", { mallName: "Arcade", publicUrl: "" }).text;
   };
-  expect(written({ money: amount })).toContain("$1,234.56 came");
-  expect(written({ money: amount, exact: true })).toContain("$1,234.5679 came");
+  expect(written({ money: amount })).toContain("$1,234.56 has been added");
+  expect(written({ money: amount, exact: true })).toContain("$1,234.5679 has been added");
 });

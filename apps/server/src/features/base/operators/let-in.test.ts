@@ -170,7 +170,7 @@ describe("a new link takes two people as the first one did", () => {
     expect(decided.body).not.toMatch(/enrol/);
     expect(await world.call(operatorsOffice.me, {}, { token: person.token })).toMatchObject({ error: "log_in" });
     const [mail] = await mailsTo(world, email);
-    for (const part of [person.name, "two people", "once"]) expect(mail?.body).toContain(part);
+    for (const part of [person.name, "Two people", "once"]) expect(mail?.body).toContain(part);
     expect(await opens(linkIn(mail?.body ?? ""))).toMatchObject({ ok: true, data: { name: person.name } });
     expect(await world.call(operatorsOffice.decideRenew, decision, { token: second.token })).toMatchObject({
       error: "proposal_closed",

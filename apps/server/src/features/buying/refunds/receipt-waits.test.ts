@@ -17,7 +17,7 @@ const withdraw = ({ buyer }: Sold, refund_id: string) =>
 
 async function warnings({ buyer }: Sold): Promise<number> {
   const mails = await mailsTo(world, buyer.email);
-  return mails.filter(({ subject }) => subject.includes("counts as received on")).length;
+  return mails.filter(({ subject }) => subject.includes("Receipt is confirmed on")).length;
 }
 
 describe("receipt that the clock confirms, and a refund that is open meanwhile (RULES 2)", () => {

@@ -97,7 +97,7 @@ test("a store's reply is hidden alone: the review shows and counts, the store re
   expect(await listed("decided")).toMatchObject([{ outcome: "hide_reply", count: 1 }]);
 
   const [mail] = await mailsTo(world, store.merchant.email);
-  for (const part of ["Lamp", "insults", message, "appeal", "/#/pages/shop/reviews"])
+  for (const part of ["Lamp", "abusive", message, "appeal", "/#/pages/shop/reviews"])
     expect(mail?.body).toContain(part);
   expect((await mailsTo(world, reporter.email))[0]?.subject).toContain("reply");
   expect(await world.call(reviews.reply, { review_id, text: "Once more" }, by(store.merchant))).toMatchObject({
@@ -122,7 +122,7 @@ test("of those who hide it at once one does, and of those who let it show again"
   await expectInvariants(world);
 });
 
-test("a review and its reply that are hidden at once: whichever comes first, each part has its own decision, and each visible again by its own", async () => {
+test("a review and its reply that are hidden at once: whichever comes first, each part has its own decision, and each shows again by its own", async () => {
   const outcomes = await Promise.all([hide(one, "review"), hide(two, "reply")]);
   expect(outcomes[0]).toMatchObject({ ok: true });
   if (!outcomes[1]!.ok) expect(outcomes[1]).toMatchObject({ error: "review_hidden" });
@@ -152,7 +152,7 @@ test("a review and its reply that are hidden at once: whichever comes first, eac
   await expectInvariants(world);
 });
 
-test("its store appeals, nobody else; somebody else answers, and granted it visible again", async () => {
+test("its store appeals, nobody else; somebody else answers, and granted it shows again", async () => {
   await hide();
   const appeal = { subject: "review", subject_id: await standing(), text: "The address is our own shop's." } as const;
   expect(await world.call(appeals.make, appeal, by(buyer))).toMatchObject({ error: "not_found" });

@@ -108,7 +108,7 @@ test("that the reply stays, or that it went with the whole review, is told to wh
   await report(buyer);
   await decide({ kind: "nothing" });
   expect((await lastMail())?.body).toContain(
-    "You reported a store’s reply to a review of Lamp. We looked at it; it breaks no rule",
+    "You reported a store’s reply to a review of Lamp. We checked it, and it doesn’t break our rules",
   );
   const third = await givenBuyer(world);
   await report(third);

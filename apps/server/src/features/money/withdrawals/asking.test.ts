@@ -55,7 +55,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     expect(await askWithdrawal(world, member, { amount: "9.999999" })).toMatchObject({
       error: "withdrawal_amount_incorrect",
       parameters: { least_amount: "10.00" },
-      msg: "Amount incorrect: the least amount is $10.00.",
+      msg: "Amount incorrect: the minimum is $10.00.",
     });
     expect(await askWithdrawal(world, member, { amount: "10000.000001" })).toMatchObject({
       error: "withdrawal_exceeds_limit",

@@ -324,7 +324,7 @@ const demandsOf = {
   en: {
     not: /payment password|no new payment|lower(ing)? the store level/gi,
     demands: [
-      /\b(deposit|recharge|top up|pay|paid|payment|buy|purchase|upgrade|tax|invite|task)\w*\b[^.]*\b(first|before|to unlock|then|so that)\b[^.]*\bwithdr/i,
+      /\b(deposit|recharge|top[- ]up|pay|paid|payment|buy|purchase|upgrade|tax|invite|task)\w*\b[^.]*\b(first|before|to unlock|then|so that)\b[^.]*\bwithdr/i,
       /\bto withdraw\b[^.]*\b(pay|deposit|recharge|upgrade|invite|complete)\b/i,
       /\b(unfreez|unlock|release|verification|activation)\w* (fee|deposit|payment)\b/i,
     ],

@@ -101,7 +101,7 @@ describe("freezing an account", () => {
     expect(suspended).toBeNull();
     expect(await world.call(account.mine, {}, { token })).toMatchObject({ ok: true });
     expect((await mailsTo(world, member.email)).map(({ subject }) => subject)).toContain(
-      "Your Arcade account is active again",
+      "Your account is active again",
     );
     expect((await world.ask(members.freezes, {}, { token })).items[0]).toMatchObject({ may_appeal: false });
   });

@@ -151,7 +151,7 @@ test("the link that went to a former address gives the account back to it, and t
   const codes = { code: await mailedCode(world, email), current_code: await mailedLeaveCode(world, who) };
   await world.ask(account.changeEmail, { email, password, ...codes, totp: who.code() }, { token: who.token });
   const before = await mailsTo(world, who.email);
-  expect(before[0]?.subject).toBe("The email of your Arcade account was changed");
+  expect(before[0]?.subject).toBe("Your account’s email was changed");
   const link = await notMeToken(world, who.email);
   await run(world.owner, sql`UPDATE two_factor SET on_at = ${world.clock.now()} WHERE member_id = ${who.member_id}`);
   expect(await world.ask(security.notMeByLink, { token: link }, elsewhere())).toMatchObject({ email_restored: true });

@@ -91,7 +91,7 @@ test("after the waiting time the account goes to the new mailbox: no old session
     subject: "mail.recovery_agreed_subject",
     not_me: true,
   });
-  expect((await subjectsTo(world, who.email))[0]).toBe("Another email address was asked for your Arcade account");
+  expect((await subjectsTo(world, who.email))[0]).toBe("Request to change your account’s email");
 
   await world.pass(71 * hour);
   expect(await emailOf(who)).toBe(who.email);
@@ -102,9 +102,9 @@ test("after the waiting time the account goes to the new mailbox: no old session
     expect(await world.call(account.logIn, { account: name, password }, elsewhere()), name).toMatchObject({
       error: "incorrect_account",
     });
-  expect((await subjectsTo(world, who.email))[0]).toBe("The email of your Arcade account was changed");
+  expect((await subjectsTo(world, who.email))[0]).toBe("Your account’s email was changed");
   const [told] = await mailsTo(world, email);
-  expect(told?.subject).toBe("Your Arcade account has moved to this email address");
+  expect(told?.subject).toBe("Your account has moved to this email address");
   expect(told?.body).toContain("/pages/member/forgot");
 
   const reset = {

@@ -95,7 +95,7 @@ test("closing the account takes it too, and the last mail goes to the address th
   expect(await close({ totp: wrong(who.code()) })).toMatchObject({ error: "totp_incorrect" });
   expect(await close({ recovery_code: "AAAAA-AAAAA" })).toMatchObject({ error: "recovery_code_incorrect" });
   expect(await close({ totp: who.code() })).toMatchObject({ ok: true });
-  expect((await subjectsTo(world, who.email))[0]).toBe("Your Arcade account is closed");
+  expect((await subjectsTo(world, who.email))[0]).toBe("Your account is closed");
 });
 
 test("a withdrawal to a saved address asks for none, to any other it does", async () => {

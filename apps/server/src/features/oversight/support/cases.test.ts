@@ -250,14 +250,14 @@ describe("answering", () => {
     await answer(world, mina, case_id, "In the morning.");
     await world.pass(20_000);
     expect(
-      (await mailsTo(world, member.email)).filter(({ subject }) => subject.includes("customer service")),
+      (await mailsTo(world, member.email)).filter(({ subject }) => subject.includes("Customer service")),
     ).toHaveLength(1);
   });
 
   test("whoever reads the answer as it comes is told by no notice and no mail; who has not read it in time is, once", async () => {
     const [reading, away] = [await givenMember(world), await givenMember(world)];
     const told = async ({ email }: { email: string }) =>
-      (await mailsTo(world, email)).filter(({ subject }) => subject.includes("customer service")).length;
+      (await mailsTo(world, email)).filter(({ subject }) => subject.includes("Customer service")).length;
     for (const member of [reading, away])
       await answer(world, mina, await givenTaken(world, member, mina), "It arrives tomorrow.");
     const { id, seq } = await world.ask(chat.one, { to_id: "service" }, reading);
@@ -273,7 +273,7 @@ describe("answering", () => {
   test("the answer itself is told of when it comes after a first word that was read; one stretch that is not read is told of once", async () => {
     const member = await givenMember(world);
     const told = async () =>
-      (await mailsTo(world, member.email)).filter(({ subject }) => subject.includes("customer service")).length;
+      (await mailsTo(world, member.email)).filter(({ subject }) => subject.includes("Customer service")).length;
     const readAll = async () => {
       const { id, seq } = await world.ask(chat.one, { to_id: "service" }, member);
       await world.ask(chat.seen, { id: id ?? "", seq }, member);

@@ -147,7 +147,7 @@ describe("opening hours", () => {
         .filter(({ automatic: is }) => is)
         .map(({ message }) => message.content.text)
         .join(),
-    ).toMatch(/خدمة العملاء غير متاحة الآن/);
+    ).toMatch(/الموظفون غير موجودين الآن/);
   });
 
   test("while they hold nothing is said by itself", async () => {

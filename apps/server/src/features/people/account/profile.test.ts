@@ -68,7 +68,7 @@ test("the language of mails is one of six", async () => {
   }
   await world.ask(account.changeLanguage, { language: "ko" }, { token });
   await world.ask(account.sendCode, { purpose: "payment_password" }, { token, lang: "en" });
-  expect((await mailsTo(world, email))[0]?.subject).toBe("Arcade 결제 비밀번호 인증번호");
+  expect((await mailsTo(world, email))[0]?.subject).toBe("결제 비밀번호 인증번호");
 });
 
 test("an avatar can be taken away, and what is no picture is refused", async () => {

@@ -40,7 +40,7 @@ describe("the fund answers for a refund that the balance cannot pay (RULES 3, UX
       subject.includes("operating fund paid a refund"),
     );
     expect(mail?.body).toContain(
-      "Your request for the fund ended with this; ask again for what is left. You can pay in again",
+      "This ended your request for the fund. You can request the rest again. You can pay in again",
     );
   });
 

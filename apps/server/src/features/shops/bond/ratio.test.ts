@@ -26,8 +26,8 @@ test("a lowered level takes supply goods priced above its profit ratio off sale,
   const as = { token: store.merchant.token };
   const { items } = await world.ask(listing.list, { tab: "off" }, as);
   expect(items.map(({ name, off_reason }) => [name, off_reason])).toEqual([["Copper kettle", "above_ratio"]]);
-  const mail = (await mailsTo(world, store.merchant.email)).find(({ subject }) => subject.includes("profit ratio"));
-  expect(mail?.body).toContain("Bronze, at which goods of the supply catalogue may cost at most 15% more");
+  const mail = (await mailsTo(world, store.merchant.email)).find(({ subject }) => subject.includes("maximum markup"));
+  expect(mail?.body).toContain("Bronze, where the maximum markup on supply products is 15%");
   expect(mail?.body).toContain("- Copper kettle");
 
   const back = () => world.ask(listing.put, { goods_ids: [String(dear.goods_id)], to: "on" }, as);

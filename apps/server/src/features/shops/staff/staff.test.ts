@@ -68,7 +68,7 @@ describe("an invitation", () => {
     expect(items.map(({ email }) => email)).toContain(person.email);
     expect(max).toBe(maxStaff);
     expect((await mailsTo(world, store.merchant.email)).some(({ body }) => body.includes(person.nickname))).toBe(true);
-    expect((await mailsTo(world, person.email)).some(({ subject }) => subject.includes("you work for"))).toBe(true);
+    expect((await mailsTo(world, person.email)).some(({ subject }) => subject.includes("You now work for"))).toBe(true);
     for (const row of [staff.invitation, staff.accept])
       expect(await world.call(row, { token }, by(person))).toMatchObject({ error: "staff_invitation_over" });
   });

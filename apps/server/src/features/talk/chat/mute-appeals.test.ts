@@ -167,7 +167,7 @@ test("granted while somebody ends it by hand, it ends once and is told once; the
     expect(answered).toMatchObject({ ok: true });
     if (!ended.ok) expect(ended).toMatchObject({ error: "not_found" });
     await send(world, one.author, one.to_id, "I may again");
-    expect((await titles(one.author)).filter((title) => title === "You can write messages again")).toHaveLength(1);
+    expect((await titles(one.author)).filter((title) => title === "You can send messages again")).toHaveLength(1);
     expect(
       (await acts(one.author)).filter(
         ({ reason_code }) => reason_code === "let_go" || reason_code === "appeal_granted",

@@ -219,7 +219,7 @@ describe("a decision on a reported message is told", () => {
     expect(read!.text).toContain(sentence("en", "chat.rule_fraud"));
     // Who reported it is told that it was right, and what was said to its author is not in it.
     const [made] = await ofChats(buyer);
-    expect(made!.title).toBe("Your report of a message was right");
+    expect(made!.title).toBe("We acted on your report of a message");
     expect(made!.text).not.toContain(told.message);
   });
 
@@ -240,13 +240,13 @@ describe("a decision on a reported message is told", () => {
       { mute_id: (await record(report.id)).mute_id!, note: "was a mistake" },
       { token: reviewer.token },
     );
-    expect((await ofChats(store.merchant))[0]!.title).toBe("You can write messages again");
+    expect((await ofChats(store.merchant))[0]!.title).toBe("You can send messages again");
   });
 
   test("where nothing was wrong only its reporter is told", async () => {
     const { buyer, store, report } = await reported();
     await decide(report.id, nothing);
-    expect((await ofChats(buyer)).map(({ title }) => title)).toEqual(["What came of your report of a message"]);
+    expect((await ofChats(buyer)).map(({ title }) => title)).toEqual(["Outcome of your report of a message"]);
     expect(await ofChats(store.merchant)).toEqual([]);
     expect(await listed("decided", report.id)).toMatchObject({ outcome: "nothing" });
     expect(await record(report.id)).toMatchObject({ outcome: "nothing", rule: null, message: null });

@@ -32,11 +32,11 @@ describe("several parcels of one order", () => {
     });
     expect(partly.deadline).not.toBeNull();
     expect(partly.history[0]).toMatchObject({ move: "ship_part", by: "merchant" });
-    expect((await noticesOf(world, sold, "buyer"))[0]).toContain("2 pieces are still to be sent");
+    expect((await noticesOf(world, sold, "buyer"))[0]).toContain("2 items are still to ship");
 
     world.clock.move(hour);
     await world.ask(orders.remind, { order_id: sold.id }, byBuyer(sold));
-    expect((await noticesOf(world, sold, "store"))[0]).toContain("send the rest: 2 pieces");
+    expect((await noticesOf(world, sold, "store"))[0]).toContain("ship the rest: 2 items");
 
     const before = world.clock.now().getTime();
     expect(await send(world, sold, "B")).toMatchObject(sent);

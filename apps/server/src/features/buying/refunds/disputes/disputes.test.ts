@@ -182,7 +182,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     for (const { email } of [sold.buyer, sold.store.merchant])
       expect(
         (await mailsTo(world, email)).some(
-          ({ body }) => body.includes("$20.00 of $48.00") && body.includes(decided.text),
+          ({ body }) => body.includes("$20.00 of the $48.00") && body.includes(decided.text),
         ),
       ).toBe(true);
     const mine = await world.ask(disputes.mine, { refund_id }, { token: sold.buyer.token });
@@ -285,7 +285,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     await world.settleDue();
     expect(await refundOf(world, sold, refund_id)).toMatchObject({ state: "paying", agreed: "46.00" });
     for (const { email } of [sold.buyer, sold.store.merchant])
-      expect((await mailsTo(world, email)).some(({ body }) => body.includes("tried again every hour"))).toBe(true);
+      expect((await mailsTo(world, email)).some(({ body }) => body.includes("we try again every hour"))).toBe(true);
     await givenMoney(world, sold.store.merchant.member_id, "44.00");
     await world.pass(hour);
     expect(await refundOf(world, sold, refund_id)).toMatchObject({ state: "refunded" });

@@ -75,13 +75,13 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     expect(await requestOf(world, member, id)).toMatchObject({
       state: "rejected",
       reject_reason: "address_not_usable",
-      reject_note: "it’s a contract",
+      reject_note: "it is a contract",
     });
     expect(await purseOf(world, member)).toMatchObject({ available: "100.00", held: "0.00" });
     expect((await world.ask(withdrawals.rules, {}, { token: member.token })).month_left).toBe(10);
     const [mail] = await mailsTo(world, member.email);
     expect(mail?.body).toContain("another address");
-    expect(mail?.body).toContain("it’s a contract");
+    expect(mail?.body).toContain("it is a contract");
   });
 
   test("one that is approved can still be refused while nothing was sent, and no more afterwards", async () => {

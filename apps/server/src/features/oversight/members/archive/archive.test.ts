@@ -75,7 +75,7 @@ test("voice messages are in it, and what would make it too large is left out by 
   const { stream } = (await world.mall.sealed.openParts({ name: fileNameOf(BigInt(id)), ...made! }))!;
   const files = unzipSync(Buffer.concat(await stream.toArray()));
   expect(strFromU8(files["LEFT-OUT.txt"]!)).toBe(`pictures/review/${shown}.webp\nvoices/chat/${voice}\n`);
-  expect(strFromU8(files["README.txt"]!)).toContain("named in LEFT-OUT.txt: 2.");
+  expect(strFromU8(files["README.txt"]!)).toContain("listed in LEFT-OUT.txt: 2.");
 });
 
 test("it opens with the member's password for this session and for a minute, and for nobody else", async () => {

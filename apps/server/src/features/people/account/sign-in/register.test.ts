@@ -246,7 +246,7 @@ test("the mail with the code is in the language of the one who asked, and its su
     expect(mail?.body).toContain(words);
     expect(mail?.body).toMatch(/^\d{6}$/m);
     expect(mail?.subject).not.toMatch(/\d{6}/);
-    expect(mail?.subject).toContain("Arcade");
+    expect(mail?.body).toContain("Arcade");
   }
 });
 

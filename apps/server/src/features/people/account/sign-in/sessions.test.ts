@@ -148,7 +148,7 @@ test("a changed password ends the other sessions, says how many, and is told by 
   });
   expect(await anotherSession(member, "new password")).toMatch(/./);
   const mail = (await mailsTo(world, member.email)).find(
-    ({ subject }) => subject === "Your Arcade password was changed",
+    ({ subject }) => subject === "Your password was changed",
   );
   expect(mail?.body).toContain("/#/pages/member/forgot");
 });
@@ -226,7 +226,7 @@ test("a changed email is told to both addresses, ends the other sessions, and is
   expect(await isIn(other)).toBe(false);
   expect((await mailsTo(world, member.email))[0]?.body).toContain("m***@example.com");
   expect((await mailsTo(world, member.email))[0]?.body).not.toContain(email);
-  expect((await mailsTo(world, email))[0]?.subject).toBe("This is now the email of your Arcade account");
+  expect((await mailsTo(world, email))[0]?.subject).toBe("This is now your account’s email");
   expect(await world.call(account.logIn, { account: member.email, password }, elsewhere())).toMatchObject({
     error: "incorrect_account",
   });

@@ -260,7 +260,7 @@ describe("RULES 7 a member turns the second step off", () => {
     expect(await off({ totp: member.code(1) })).toMatchObject({ error: "two_factor_off" });
     expect(await logIn(member)).toMatchObject({ ok: true });
     await world.pass(1_000);
-    expect(await subjectsTo(world, member.email)).toContain("Two-step sign-in is off at Arcade");
+    expect(await subjectsTo(world, member.email)).toContain("Two-step verification is off");
     expect(await many(world.owner, sql`SELECT FROM recovery_code WHERE member_id = ${member.member_id}`)).toHaveLength(
       0,
     );

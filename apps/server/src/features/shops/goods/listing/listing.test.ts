@@ -174,7 +174,7 @@ describe("with low credit", () => {
     const [state] = await many(world.mall.db, sql`SELECT on_sale, off_reason FROM goods WHERE id = ${dear.goods_id}`);
     expect(state).toEqual({ on_sale: false, off_reason: "low_credit" });
     const [mail] = await mailsTo(world, store.merchant.email);
-    expect(mail?.body).toContain("The credit of your store is 50. Below 60, nothing of $100.00 or more");
+    expect(mail?.body).toContain("Your store’s credit rating is 50. Below 60, you can’t list products at $100.00 or more");
     expect(mail?.body).toContain("- Dear lamp");
   });
 });
@@ -193,7 +193,7 @@ describe("when the level falls", () => {
     expect(new Set(gone)).toEqual(new Set(made.slice(0, 3)));
     expect(await listed()).toBe(10);
     const [mail] = await mailsTo(world, store.merchant.email);
-    expect(mail?.subject).toContain("3 of your goods went off sale");
+    expect(mail?.subject).toContain("3 products unlisted because of your store’s level");
     expect(mail?.body).toContain("Starter");
     expect(await world.withContext((context) => trimListed(context, store.store_id))).toEqual([]);
     await expectInvariants(world);

@@ -38,7 +38,7 @@ describe("with low credit price and freight count together (sj_zdjg)", () => {
     expect(await edit({ first: "50.00" })).toMatchObject({ ok: true });
     expect(await put(goods_id)).toMatchObject({
       error: "sj_zdjg",
-      msg: expect.stringContaining("plus up to $50.00 of freight"),
+      msg: expect.stringContaining("plus up to $50.00 for shipping"),
     });
     expect(await price(skus[0], "50.00")).toMatchObject({ ok: true });
     expect(await put(goods_id)).toMatchObject({ error: "sj_zdjg" });

@@ -71,7 +71,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     expect(await edit({ first: "50.00" })).toMatchObject({ ok: true });
     expect(await put(goods_id)).toMatchObject({
       error: "freight_above_goods",
-      msg: expect.stringContaining("at most $20.00"),
+      msg: expect.stringContaining("the maximum is $20.00"),
     });
     expect(await price(skus[0], "50.00")).toMatchObject({ ok: true });
     expect(await put(goods_id)).toBe(null);
@@ -116,7 +116,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
       off_reason: "dear_freight",
     });
     const [mail] = await mailsTo(world, store.merchant.email);
-    expect(mail?.body).toContain("at most 100% of its price");
+    expect(mail?.body).toContain("up to 100% of its price");
     expect(mail?.body).toContain("- Lamp");
     expect(await put(goods_id)).toMatchObject({ error: "freight_above_goods" });
     await expectInvariants(world);
