@@ -135,15 +135,15 @@ test("whoever buys with a frozen wallet learns of it at checkout, and no payment
 
   const { page, t, open } = await phone("demo-buyer", "en");
   await open(`/pages/buy?sku=${sku?.id}&quantity=1`);
-  await page.getByText(t("members.frozen_title")).waitFor();
+  await page.getByText(t("members.frozen_title"), { exact: true }).waitFor();
   await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
   const record = page.getByRole("dialog", { name: t("orders.pay_title") });
-  await record.getByText(t("members.frozen_title")).waitFor();
+  await record.getByText(t("members.frozen_title"), { exact: true }).waitFor();
   expect(await record.getByLabel(t("orders.payment_password")).count()).toBe(0);
   const pay = new RegExp(`^${t("orders.pay_amount", { amount: "" }).trim()}`);
   await expect.poll(() => record.getByRole("button", { name: pay }).isDisabled()).toBe(true);
   await record.getByText(t("members.frozen_short")).waitFor();
   await page.keyboard.press("Escape");
-  await expect.poll(() => page.getByText(t("members.frozen_title")).count()).toBe(1);
+  await expect.poll(() => page.getByText(t("members.frozen_title"), { exact: true }).count()).toBe(1);
   await expect.poll(() => page.getByRole("button", { name: pay }).isDisabled()).toBe(true);
 });
