@@ -159,7 +159,10 @@ describe("members are told what they wait for", () => {
     const [arabic] = (await world.ask(notices.list, { box: "notices" }, { token: member.token, lang: "ar" })).items;
     expect(arabic!.title).toContain("\u2066$12.50\u2069");
     const [english] = (await list(member, "notices")).items;
-    expect(english).toMatchObject({ title: "You’ve been refunded $12.50", text: "$12.50 of refund R1 is in your balance." });
+    expect(english).toMatchObject({
+      title: "You’ve been refunded $12.50",
+      text: "$12.50 of refund R1 is in your balance.",
+    });
   });
 });
 

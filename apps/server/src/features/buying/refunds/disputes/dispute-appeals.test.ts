@@ -127,9 +127,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     expect((rich["revenue"] ?? 0n) - (after["revenue"] ?? 0n)).toBe(19_166_667n);
     // All of it made good: it was no fault of the store, and counts in its credit no more.
     expect(await isFault(id)).toBe(false);
-    expect((await mailsTo(world, buyer.email)).some(({ body }) => body.includes("You keep your refund"))).toBe(
-      true,
-    );
+    expect((await mailsTo(world, buyer.email)).some(({ body }) => body.includes("You keep your refund"))).toBe(true);
   });
 
   test("can be made by either side that lost, in its time; one of them is granted at the most", async () => {

@@ -147,9 +147,7 @@ test("a changed password ends the other sessions, says how many, and is told by 
     error: "incorrect_account",
   });
   expect(await anotherSession(member, "new password")).toMatch(/./);
-  const mail = (await mailsTo(world, member.email)).find(
-    ({ subject }) => subject === "Your password was changed",
-  );
+  const mail = (await mailsTo(world, member.email)).find(({ subject }) => subject === "Your password was changed");
   expect(mail?.body).toContain("/#/pages/member/forgot");
 });
 

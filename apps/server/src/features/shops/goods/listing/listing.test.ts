@@ -174,7 +174,9 @@ describe("with low credit", () => {
     const [state] = await many(world.mall.db, sql`SELECT on_sale, off_reason FROM goods WHERE id = ${dear.goods_id}`);
     expect(state).toEqual({ on_sale: false, off_reason: "low_credit" });
     const [mail] = await mailsTo(world, store.merchant.email);
-    expect(mail?.body).toContain("Your store’s credit rating is 50. Below 60, you can’t list products at $100.00 or more");
+    expect(mail?.body).toContain(
+      "Your store’s credit rating is 50. Below 60, you can’t list products at $100.00 or more",
+    );
     expect(mail?.body).toContain("- Dear lamp");
   });
 });
