@@ -9,8 +9,7 @@ import { putBack, withText } from "./guards/take-away.ts";
  * `npm run prove [noun or guard...]`: takes one guard away at a time and runs the tests that should notice. A test that
  * never failed on purpose is not yet evidence; one that fails anyway is none either, so each is run once with every
  * guard in place. A guard is a line with a mark (`guards/marks.ts`) or a part of the schema (`guards/schema.ts`). A
- * noun is a file of tools/mutants. It has a part of docs/generated/proof.md, which a run of the noun replaces; a run of
- * one guard only prints. Exits 1 if a guard is not missed. It edits the files that it tries, so run it where nobody
+ * noun is a file of tools/mutants. Each guard that was tried has its line of docs/generated/proof.md replaced. Exits 1 if a guard is not missed. It edits the files that it tries, so run it where nobody
  * else is writing.
  */
 const proof = "docs/generated/proof.md";
@@ -95,35 +94,31 @@ async function prove(guards: readonly Listed[]): Promise<Tried[]> {
   return tried;
 }
 
-function partOf(noun: string, tried: readonly Tried[], began: number): string {
+/** A guard's last outcome, as a line of the page: `| name | place | outcome | commit |`. */
+function lineOf({ name, place, outcome }: Tried): readonly [string, string] {
   const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).stdout.trim();
-  const minutes = Math.ceil((Date.now() - began) / 60_000);
-  const lines = tried.map(
-    ({ name, place, outcome }) =>
-      `| ${name} | \`${place}\` | ${outcome === "caught" ? "caught" : `**${outcome.toLowerCase()}**`} |`,
-  );
-  return [
-    `## ${noun}`,
-    `${tried.filter(({ outcome }) => outcome === "caught").length} of ${tried.length} caught, at ${commit}, in ${minutes} min.`,
-    ["| guard | place | outcome |", "|---|---|---|", ...lines].join("\n"),
-  ].join("\n\n");
+  const said = outcome === "caught" ? "caught" : `**${outcome.toLowerCase()}**`;
+  return [name, `| ${name} | \`${place}\` | ${said} | ${commit} |`];
 }
 
-/** Puts one noun's part in the place of its last. */
-function write(noun: string, part: string): void {
-  const text = readFileSync(proof, "utf8");
-  const parts = new Map(
-    text
-      .split(/^(?=## )/mu)
-      .flatMap((kept) =>
-        kept.startsWith("## ") ? [[kept.slice(3, kept.indexOf("\n")), kept.trimEnd()] as const] : [],
-      ),
-  );
-  parts.set(noun, part);
-  const kept = nouns.flatMap((name) => parts.get(name) ?? []);
+/** Replaces the lines of what was tried. A guard that is no longer listed goes. */
+function write(tried: readonly Tried[]): void {
+  const kept = readFileSync(proof, "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| guard |"))
+    .map((line) => [line.slice(2, line.indexOf(" | ")), line] as const);
+  const lines = new Map([...kept, ...tried.map(lineOf)]);
+  const parts = nouns.map((noun) => {
+    const listed = all.filter((guard) => guard.noun === noun);
+    const found = listed.flatMap(({ name }) => lines.get(name) ?? []);
+    const caught = found.filter((line) => line.includes(" | caught | ")).length;
+    const untried = found.length === listed.length ? "" : ` ${listed.length - found.length} not tried yet.`;
+    const table = ["| guard | place | outcome | at |", "|---|---|---|---|", ...found].join("\n");
+    return `## ${noun}\n\n${caught} of ${found.length} caught.${untried}\n\n${table}`;
+  });
   const head =
     "# Guards that were taken away, one at a time\n\nMade by `npm run prove`: each line removes one guard of money or stock and runs the tests that should notice.";
-  writeFileSync(proof, `${[head, ...kept].join("\n\n")}\n`);
+  writeFileSync(proof, `${[head, ...parts].join("\n\n")}\n`);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
@@ -135,11 +130,11 @@ const unknown = asked.filter((word) => !nouns.includes(word) && !single.some(({ 
 if (unknown.length > 0) throw new Error(`No noun or guard has this name: ${unknown.join(", ")}`);
 
 const outcomes = single.length === 0 ? [] : await prove(single);
+write(outcomes);
 for (const noun of asked.length === 0 ? nouns : nouns.filter((name) => asked.includes(name))) {
-  const began = Date.now();
   const tried = await prove(all.filter((guard) => guard.noun === noun));
   outcomes.push(...tried);
-  write(noun, partOf(noun, tried, began));
+  write(tried);
   console.log(`${noun}: ${tried.filter(({ outcome }) => outcome === "caught").length} of ${tried.length} caught`);
 }
 process.exitCode = outcomes.every(({ outcome }) => outcome === "caught") ? 0 : 1;
