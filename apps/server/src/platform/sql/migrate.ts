@@ -29,7 +29,7 @@ export type Migrated = {
  *
  * Whoever comes as the application's role may not change tables, and only hears whether all is applied.
  *
- * @throws CannotStart if a landed file was changed, removed or overtaken, if one fails, or if the application would not
+ * @throws CannotStart if the server is too old, if a landed file was changed, removed or overtaken, if one fails, or if the application would not
  * work under its role
  */
 export async function migrate(target: DatabaseTarget, folder: string): Promise<Migrated> {
@@ -37,6 +37,8 @@ export async function migrate(target: DatabaseTarget, folder: string): Promise<M
   const client = new pg.Client(clientSettings(target));
   await client.connect();
   try {
+    const [server] = await ask<{ version: string }>(client, sql`SELECT current_setting('server_version') AS version`);
+    refuseOld(server?.version ?? "");
     let landed = await readLanded(client);
     const applied: string[] = [];
     const isPending = landed === null || pending(files, landed).length > 0;
@@ -65,6 +67,16 @@ export async function migrate(target: DatabaseTarget, folder: string): Promise<M
   } finally {
     await client.end();
   }
+}
+
+const oldestServer = 15;
+
+/** Exported for its test: no test has an older server. */
+export function refuseOld(version: string): void {
+  if (Number.parseInt(version, 10) < oldestServer)
+    throw new CannotStart(
+      `The server of DATABASE_URL is PostgreSQL ${version}; the mall needs ${oldestServer} or newer.`,
+    );
 }
 
 const lockNumber = 4_150_201;
