@@ -104,6 +104,7 @@ test(
   "a store that is away or hangs is told as such, callers do not queue for it, and it is used again",
   { timeout: 120_000 },
   async () => {
+    await files.write("archives/a1", Buffer.from("kept"));
     await files.probe();
     expect(files.isUp()).toBe(true);
     await s3.stop();
