@@ -15,6 +15,8 @@ export interface Parts {
   primary(): Promise<Server>;
   /** A copy of the server that follows it. */
   standbyOf(leader: Server): Promise<Server>;
+  /** A balancer that leads to whichever of the servers takes changes. */
+  haproxy(servers: readonly Server[]): Promise<number>;
   /** Transaction mode. Logs in as `arcade_app` for whoever comes as that. */
   pgbouncer(server: Server, settings?: string): Promise<number>;
   end(): Promise<void>;
@@ -24,6 +26,9 @@ export interface Server {
   readonly port: number;
   start(): Promise<void>;
   kill(): Promise<void>;
+  promote(): Promise<void>;
+  /** Makes what was the leader follow the new one, from where they parted. */
+  rejoin(leader: Server): Promise<void>;
   /** As a superuser, in the database `postgres`. */
   ask(text: string): Promise<Record<string, unknown>[]>;
   /** The same in the mall's database. */
@@ -34,10 +39,11 @@ export interface Server {
 const binaries = "/usr/lib/postgresql/15/bin";
 export const database = "mall";
 
-export type PartName = "postgresql" | "pgbouncer" | "redis-server" | "swift";
+export type PartName = "postgresql" | "haproxy" | "pgbouncer" | "redis-server" | "swift";
 
 const isThere: Readonly<Record<PartName, () => boolean>> = {
   postgresql: () => existsSync(path.join(binaries, "pg_basebackup")),
+  haproxy: () => existsSync("/usr/sbin/haproxy"),
   pgbouncer: () => pooler() !== null,
   "redis-server": () => hasRedis,
   swift: () => hasSwift,
@@ -104,7 +110,7 @@ export function openParts(): Parts {
       ask: (text) => ask(text),
       askMall: (text) => ask(text, database),
       async start() {
-        const settings = ["logging_collector=on", "max_wal_senders=4", "hot_standby=on"];
+        const settings = ["wal_log_hints=on", "logging_collector=on", "hot_standby=on"];
         const words = ["-D", home, "-p", String(port), "-k", "", "-h", "127.0.0.1"];
         child = begin(path.join(binaries, "postgres"), [...words, ...settings.flatMap((setting) => ["-c", setting])]);
         await until(() => ask("SELECT 1"));
@@ -114,6 +120,22 @@ export function openParts(): Parts {
         // The postmaster alone: its children notice and end, as on a machine that loses its power.
         await killed(child);
       },
+      async promote() {
+        await ask("SELECT pg_promote(wait := true)");
+      },
+      async rejoin(leader) {
+        // The killed server recovers to a clean end first; then it forgets what the new leader never had.
+        // Before its first checkpoint the new leader's control file still names the timeline that both had.
+        await leader.ask("CHECKPOINT");
+        run("pg_rewind", [
+          "-D",
+          home,
+          "-R",
+          "--source-server",
+          `host=127.0.0.1 port=${leader.port} user=postgres dbname=postgres`,
+        ]);
+        await server.start();
+      },
     };
     return server;
   };
@@ -121,9 +143,23 @@ export function openParts(): Parts {
     folder,
     async primary() {
       const home = path.join(homeOf("primary"), "data");
-      run("initdb", ["-D", home, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
+      run("initdb", [
+        "-D",
+        home,
+        "-U",
+        "postgres",
+        "-A",
+        "trust",
+        "--data-checksums",
+        "-E",
+        "UTF8",
+        "--locale=C.UTF-8",
+      ]);
       const server = await serverIn(home);
       await server.start();
+      // A server that was killed recovers before it rejoins, and must not recycle what it is compared by.
+      await server.ask("ALTER SYSTEM SET wal_keep_size = '512MB'");
+      await server.ask("SELECT pg_reload_conf()");
       await server.ask(`CREATE DATABASE ${database}`);
       return server;
     },
@@ -147,6 +183,30 @@ export function openParts(): Parts {
       const server = await serverIn(home);
       await server.start();
       return server;
+    },
+    async haproxy(servers) {
+      const port = await freePort();
+      const file = path.join(folder, "haproxy.cfg");
+      const probes = await Promise.all(servers.map((server) => roleProbe(server, endings)));
+      writeFileSync(
+        file,
+        `defaults
+  mode tcp
+  timeout connect 1s
+  timeout client 10m
+  timeout server 10m
+listen leader
+  bind 127.0.0.1:${port}
+  option httpchk
+  http-check expect status 200
+  default-server inter 500ms fall 1 rise 1 on-marked-down shutdown-sessions
+${servers.map((server, index) => `  server s${index} 127.0.0.1:${server.port} check port ${probes[index]}\n`).join("")}`,
+      );
+      begin("/usr/sbin/haproxy", ["-db", "-f", file]);
+      // Until its first checks it believes every server, and the follower takes no changes.
+      await pause(2_000);
+      await until(() => reach(`postgres://postgres@127.0.0.1:${port}/postgres`));
+      return port;
     },
     async pgbouncer(server, settings = "") {
       const [port, home] = [await freePort(), homeOf(`pgbouncer-${endings.length}`)];
@@ -177,6 +237,24 @@ ${settings}
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
     },
   };
+}
+
+/** Answers 200 while the server takes changes. HAProxy asks it, as it asks Patroni elsewhere. */
+async function roleProbe(server: Server, endings: (() => Promise<void>)[]): Promise<number> {
+  const { createServer: createHttpServer } = await import("node:http");
+  const probe = createHttpServer((_request, response) => {
+    server.ask("SELECT pg_is_in_recovery() AS follows").then(
+      ([row]) => response.writeHead(row?.["follows"] === false ? 200 : 503).end(),
+      () => response.writeHead(503).end(),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  endings.push(async () => {
+    probe.closeAllConnections();
+    probe.close();
+  });
+  const address = probe.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 async function reach(connectionString: string): Promise<void> {

@@ -74,8 +74,8 @@ export async function openScene(
 }
 
 interface Shopping {
-  /** Orders that were answered as paid. */
-  readonly paid: { id: string }[];
+  /** Orders that were answered as paid, and when. */
+  readonly paid: { id: string; at: number }[];
   readonly statuses: Map<number, number>;
   stop(): Promise<void>;
 }
@@ -111,7 +111,7 @@ export async function shop(world: World, addresses: readonly string[], count: nu
       const [order] = (made as { orders: { id: string }[] }).orders; // the answer of `orders/submit`
       if (order === undefined) throw new Error("no order was made");
       await ask(orders.pay.path, { order_ids: [order.id], payment_password: paymentPassword }, buyer);
-      paid.push({ id: order.id });
+      paid.push({ id: order.id, at: performance.now() });
       // One may make 60 orders a minute.
       await pause(1_050);
     }
