@@ -23,5 +23,5 @@ export const guards = {
   "an address of the mall's has its checksum": networks,
   "a transfer is credited as much as the chain says": networks,
   "a credit whose block is replaced is told": networks,
-  "an errand that runs is not taken a second time": "apps/server/src/platform/jobs/outbound-job.test.ts",
+  "an outbound job that runs is not taken a second time": "apps/server/src/platform/jobs/outbound-job.test.ts",
 };

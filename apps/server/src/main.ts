@@ -67,7 +67,7 @@ export interface OpenMall {
   /** One transaction with a turn around it, as the clock and the seed use it. */
   withContext<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /**
-   * Carries out every deadline that has passed and every errand that is due, and delivers what was announced. Returns
+   * Carries out every deadline that has passed and every outbound job that is due, and delivers what was announced. Returns
    * how many moved.
    */
   settleDue(): Promise<number>;

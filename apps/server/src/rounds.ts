@@ -37,10 +37,10 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   const ground = { mall, log, withContext, stopped: () => stopping };
   const runDue = async (outboundJob: AnyOutboundJob) => {
     const count = await runOutboundJob(outboundJob, ground).catch((error: unknown) => {
-      mall.jobs.failed(outboundJob.name, "errand", error, "whole");
+      mall.jobs.failed(outboundJob.name, "outbound", error, "whole");
       throw error;
     });
-    mall.jobs.ran(outboundJob.name, "errand", count);
+    mall.jobs.ran(outboundJob.name, "outbound", count);
     ran(outboundJob.name, count);
     return count;
   };
@@ -138,7 +138,7 @@ function begin(due: Due, { jobs: log, clock }: Mall, { deadlines, jobs, mails, e
   }
   for (const { outboundJob, round } of jobs) {
     if (due.outboundJobs.has(outboundJob)) round.ask();
-    else log.ran(outboundJob.name, "errand", 0);
+    else log.ran(outboundJob.name, "outbound", 0);
   }
   if (due.mails) mails.ask();
   else log.ran("deliver announcements", "delivery", 0);

@@ -2,6 +2,7 @@ import type { JobName } from "@arcade/contract/front/health/jobs";
 import { type Database, run } from "../database.ts";
 import type { Mall } from "../mall.ts";
 import { sql } from "../sql.ts";
+import { dateOf, numberOf } from "./day-numbers.ts";
 import { type AnyOutboundJob, outboundJob } from "./outbound-job.ts";
 
 interface DailyCheck {
@@ -11,10 +12,6 @@ interface DailyCheck {
   /** What is wrong; none where all is well. A snapshot that is held for long slows every payment. */
   faultsOf(snapshot: Mall["snapshot"]): Promise<string[]>;
 }
-
-/** A day as a number, 20260131, and back: jobs know their rows by numbers. */
-const numberOf = (date: string) => BigInt(date.replaceAll("-", ""));
-const dateOf = (number: bigint) => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 
 /**
  * A job that looks once a day, by one process, whether something holds. A fault fails it: operators see it among the

@@ -1,7 +1,7 @@
 import type { JobName } from "@arcade/contract/front/health/jobs";
 import type { Clock } from "../clock.ts";
 
-type JobKind = "deadline" | "errand" | "delivery";
+type JobKind = "deadline" | "outbound" | "delivery";
 
 /** What one piece of background work did in this process since it started. */
 export interface JobLine {

@@ -125,7 +125,7 @@ test("a failure is counted, put off longer each time, and forgotten with the fir
     expect(asked.length).toBe(before + 2);
   }
   const failed = await world.withContext(failedOutboundJobs);
-  expect(failed).toMatchObject([{ errand: "watch credits", rows: 2, most_tries: 5 }]);
+  expect(failed).toMatchObject([{ name: "watch credits", rows: 2, most_tries: 5 }]);
   answer = async () => "well";
   world.clock.move(3_600_000);
   expect(await runOnce()).toBe(2);

@@ -46,7 +46,7 @@ const maxInRound = 200;
 const atOnce = 4;
 
 export function leaseUntil(now: Date): Date {
-  // guard: an errand that runs is not taken a second time [without + leaseMs]
+  // guard: an outbound job that runs is not taken a second time [without + leaseMs]
   return new Date(now.getTime() + leaseMs);
 }
 
@@ -93,7 +93,7 @@ async function runOne(
     });
     return true;
   } catch (error) {
-    logFailure(log, error, "an errand failed", { errand: made.name, row: String(id) });
+    logFailure(log, error, "an outbound job failed", { job: made.name, row: String(id) });
     await withContext(async (context) => {
       const [failure] = await many<{ tries: number }>(
         context.tx,
@@ -126,10 +126,10 @@ export async function forgetFailures(tx: Database, name: JobName, ids: readonly 
 /** For the health page: jobs that failed and will be tried again. */
 export function failedOutboundJobs(
   context: Context,
-): Promise<{ errand: string; rows: number; most_tries: number; fault: string; failed_at: Date }[]> {
+): Promise<{ name: string; rows: number; most_tries: number; fault: string; failed_at: Date }[]> {
   return many(
     context.tx,
-    sql`SELECT errand, count(*)::int AS rows, max(tries) AS most_tries, (array_agg(fault ORDER BY failed_at DESC))[1]
+    sql`SELECT errand AS name, count(*)::int AS rows, max(tries) AS most_tries, (array_agg(fault ORDER BY failed_at DESC))[1]
       AS fault, max(failed_at) AS failed_at
      FROM errand_failure GROUP BY errand ORDER BY errand`,
   );

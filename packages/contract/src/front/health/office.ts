@@ -51,7 +51,7 @@ export const healthOffice = {
       items: z.array(
         z.object({
           name: w.text,
-          kind: z.enum(["deadline", "errand", "delivery"]),
+          kind: z.enum(["deadline", "outbound", "delivery"]),
           runs: w.count,
           last_run: z.nullable(w.timeOut),
           moved: w.count,

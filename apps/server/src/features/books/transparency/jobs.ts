@@ -1,12 +1,9 @@
+import { dateOf, numberOf } from "../../../platform/jobs/day-numbers.ts";
 import { outboundJob } from "../../../platform/jobs/outbound-job.ts";
 import { buildLiabilities, publishLiabilities } from "./prove-liabilities.ts";
 import { postponeDay, takeDay } from "./sql.ts";
 
 const buildMs = 1_800_000;
-
-/** A day as a number, 20260131, and back: errands know their rows by numbers. */
-const numberOf = (date: string) => BigInt(date.replaceAll("-", ""));
-const dateOf = (number: bigint) => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 
 export const transparencyOutboundJobs = [
   outboundJob({

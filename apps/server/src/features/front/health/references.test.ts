@@ -57,7 +57,7 @@ test("operators see a broken reference among the jobs until it is mended", async
     (await world.ask(healthOffice.jobs, {}, { token })).items.find(({ name }) => name === "check references");
   await world.settleDue();
   const before = await line();
-  expect(before).toMatchObject({ kind: "errand", failures_seen: 0 });
+  expect(before).toMatchObject({ kind: "outbound", failures_seen: 0 });
   await run(world.owner, sql`INSERT INTO goods_sale (goods_id, pieces) VALUES (${missing}, 1)`);
   // The sweep that adds sales up comes first, and goods that are not there have none.
   await run(world.owner, sql`UPDATE goods_sale_upkeep SET due_at = 'infinity'`);

@@ -74,9 +74,9 @@ function longestFailing(failing: readonly { name: JobName; since: Date }[]): { j
   return first === undefined ? null : { job: first.name, since: first.since };
 }
 
-/** This process's own counts, and of errands the failures that stand in their table for all processes. */
+/** This process's own counts, and of outbound jobs the failures that their table holds for all processes. */
 async function jobs(context: Context) {
-  const failed = new Map((await failedOutboundJobs(context)).map((line) => [line.errand, line]));
+  const failed = new Map((await failedOutboundJobs(context)).map((line) => [line.name, line]));
   return context.mall.jobs.lines().map(({ failing_since: _failing, behind_since: _behind, ...line }) => {
     const standing = failed.get(line.name);
     return standing === undefined

@@ -16,7 +16,7 @@ test("chats are looked through once a day; what is wrong is told to operators un
     (await world.ask(healthOffice.jobs, {}, { token })).items.find(({ name }) => name === "check chats");
   await world.settleDue();
   const before = await line();
-  expect(before).toMatchObject({ kind: "errand", failures_seen: 0 });
+  expect(before).toMatchObject({ kind: "outbound", failures_seen: 0 });
   await world.settleDue();
   expect((await line())?.moved).toBe(before?.moved);
 

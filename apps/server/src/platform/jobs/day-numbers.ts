@@ -1,0 +1,7 @@
+// Outbound jobs know their rows by numbers. The row of a job that comes once a day is the day.
+
+/** 2026-01-31 as 20260131. */
+export const numberOf = (date: string) => BigInt(date.replaceAll("-", ""));
+
+/** 20260131 as 2026-01-31. */
+export const dateOf = (number: bigint) => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
