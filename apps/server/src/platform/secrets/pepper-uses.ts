@@ -12,13 +12,13 @@ export interface PepperUse {
   /** In the plural, as the log and the command line say it. */
   readonly name: string;
   /** How many values there are under peppers with these numbers. */
-  left(tx: Database, from: number, to: number): Promise<number>;
+  left(tx: Database, from: number, to: number): Promise<{ count: number }>;
   /** Gives up those that no pepper of this mall opens any more. Only `npm run pepper -- give-up` asks for it. */
   giveUp(tx: Database, from: number, to: number): Promise<number>;
   /** How the job brings one under the new pepper; null: only what its owner knows can make it again. */
   readonly again: null | {
     /** Locks some that are not under this pepper, and that no other process has locked. */
-    take(tx: Database, pepper: number, except: readonly bigint[]): Promise<readonly bigint[]>;
+    take(tx: Database, pepper: number, except: readonly bigint[]): Promise<readonly { id: bigint }[]>;
     seal(context: Context, ids: readonly bigint[]): Promise<void>;
   };
 }
@@ -60,7 +60,7 @@ async function countLeft(tx: Database, uses: readonly PepperUse[], gaps: [number
   const left: PepperLeft[] = [];
   for (const { name, again, left: count } of uses) {
     let total = 0;
-    for (const [from, to] of gaps) total += await count(tx, from, to);
+    for (const [from, to] of gaps) total += (await count(tx, from, to)).count;
     if (total > 0) left.push({ name, count: total, by_job: again !== null });
   }
   return left;
@@ -97,7 +97,7 @@ export function sealAgain(uses: readonly PepperUse[]): Sweep {
         for (const { name } of uses) oldPepperLeft(name, left.find((one) => one.name === name)?.count ?? 0);
       }
       for (const use of uses) {
-        const ids = (await use.again?.take(tx, keys.pepper.id, except)) ?? [];
+        const ids = ((await use.again?.take(tx, keys.pepper.id, except)) ?? []).map(({ id }) => id);
         const [first] = ids;
         if (first === undefined) continue;
         // A value that does not open fails what it is taken with. The next turn takes the others one by one.

@@ -1,4 +1,5 @@
-import { many, maybeOne, run } from "../../../platform/database.ts";
+import { many, one, run } from "../../../platform/database.ts";
+import { countUnder, isUnder, takeOlder } from "../../../platform/secrets/pepper.sql.ts";
 import type { PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { openTotpSecret, sealTotpSecret } from "../../../platform/secrets/totp.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -6,29 +7,15 @@ import { sql } from "../../../platform/sql.ts";
 /** Operators' authenticators. Whoever loses theirs needs a new link: `npm run operator -- renew`. */
 export const operatorPepper: PepperUse = {
   name: "authenticators of operators",
-  async left(tx, from, to) {
-    const row = await maybeOne<{ count: number }>(
-      tx,
-      sql`SELECT count(*)::int AS count FROM operator WHERE totp_secret IS NOT NULL
-        AND pepper_of(totp_secret) BETWEEN ${from}::smallint AND ${to}::smallint`,
-    );
-    return row?.count ?? 0;
-  },
+  left: (tx, from, to) => one(tx, countUnder(sql`operator`, sql`totp_secret`, from, to)),
   giveUp: (tx, from, to) =>
     run(
       tx,
       sql`UPDATE operator SET totp_secret = NULL
-        WHERE pepper_of(totp_secret) BETWEEN ${from}::smallint AND ${to}::smallint`,
+        WHERE ${isUnder(sql`totp_secret`, from, to)}`,
     ),
   again: {
-    async take(tx, pepper, except) {
-      const rows = await many<{ id: bigint }>(
-        tx,
-        sql`SELECT id FROM operator WHERE totp_secret IS NOT NULL AND pepper_of(totp_secret) < ${pepper}::smallint
-          AND NOT id = ANY(${except}) ORDER BY id LIMIT 50 FOR UPDATE SKIP LOCKED`,
-      );
-      return rows.map(({ id }) => id);
-    },
+    take: (tx, pepper, except) => many(tx, takeOlder(sql`operator`, sql`id`, sql`totp_secret`, pepper, except)),
     async seal({ tx, mall }, ids) {
       const rows = await many<{ id: bigint; totp_secret: Buffer }>(
         tx,

@@ -1,4 +1,5 @@
-import { many, maybeOne, run } from "../../../platform/database.ts";
+import { many, one, run } from "../../../platform/database.ts";
+import { isUnder } from "../../../platform/secrets/pepper.sql.ts";
 import type { PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { openSecret, sealSecret } from "../../../platform/secrets/seal.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -6,31 +7,22 @@ import { sql } from "../../../platform/sql.ts";
 /** Secrets that webhooks are signed with. One that nobody can open any more signs nothing, so its webhook goes. */
 export const webhookPepper: PepperUse = {
   name: "secrets of webhooks",
-  async left(tx, from, to) {
-    const row = await maybeOne<{ count: number }>(
+  left: (tx, from, to) =>
+    one(
       tx,
       sql`SELECT count(*)::int AS count FROM webhook
-        WHERE pepper_of(secret) BETWEEN ${from}::smallint AND ${to}::smallint
-          OR pepper_of(old_secret) BETWEEN ${from}::smallint AND ${to}::smallint`,
-    );
-    return row?.count ?? 0;
-  },
-  giveUp: (tx, from, to) =>
-    run(
-      tx,
-      sql`DELETE FROM webhook WHERE pepper_of(secret) BETWEEN ${from}::smallint AND ${to}::smallint
-        OR pepper_of(old_secret) BETWEEN ${from}::smallint AND ${to}::smallint`,
+        WHERE ${isUnder(sql`secret`, from, to)} OR ${isUnder(sql`old_secret`, from, to)}`,
     ),
+  giveUp: (tx, from, to) =>
+    run(tx, sql`DELETE FROM webhook WHERE ${isUnder(sql`secret`, from, to)} OR ${isUnder(sql`old_secret`, from, to)}`),
   again: {
-    async take(tx, pepper, except) {
-      const rows = await many<{ id: bigint }>(
+    take: (tx, pepper, except) =>
+      many(
         tx,
         sql`SELECT id FROM webhook WHERE (pepper_of(secret) < ${pepper}::smallint
           OR pepper_of(old_secret) < ${pepper}::smallint) AND NOT id = ANY(${except})
           ORDER BY id LIMIT 50 FOR UPDATE SKIP LOCKED`,
-      );
-      return rows.map(({ id }) => id);
-    },
+      ),
     async seal({ tx, mall }, ids) {
       const rows = await many<{ id: bigint; secret: Buffer; old_secret: Buffer | null }>(
         tx,

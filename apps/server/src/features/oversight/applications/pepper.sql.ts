@@ -1,4 +1,5 @@
-import { many, maybeOne, run } from "../../../platform/database.ts";
+import { many, one, run } from "../../../platform/database.ts";
+import { countUnder, isUnder, takeOlder } from "../../../platform/secrets/pepper.sql.ts";
 import type { PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { sql } from "../../../platform/sql.ts";
 import { placeOf } from "./seal-person.ts";
@@ -6,14 +7,7 @@ import { placeOf } from "./seal-person.ts";
 /** The keys of what applicants wrote about themselves. */
 export const applicationPepper: PepperUse = {
   name: "keys of applicants",
-  async left(tx, from, to) {
-    const row = await maybeOne<{ count: number }>(
-      tx,
-      sql`SELECT count(*)::int AS count FROM application WHERE person_key IS NOT NULL
-        AND pepper_of(person_key) BETWEEN ${from}::smallint AND ${to}::smallint`,
-    );
-    return row?.count ?? 0;
-  },
+  left: (tx, from, to) => one(tx, countUnder(sql`application`, sql`person_key`, from, to)),
   giveUp: (tx, from, to) =>
     run(
       tx,
@@ -22,17 +16,10 @@ export const applicationPepper: PepperUse = {
         state = CASE state WHEN 'under_review' THEN 'draft' ELSE state END,
         submitted_at = CASE state WHEN 'under_review' THEN NULL ELSE submitted_at END,
         erase_at = CASE state WHEN 'under_review' THEN now() + interval '30 days' ELSE erase_at END
-        WHERE pepper_of(person_key) BETWEEN ${from}::smallint AND ${to}::smallint`,
+        WHERE ${isUnder(sql`person_key`, from, to)}`,
     ),
   again: {
-    async take(tx, pepper, except) {
-      const rows = await many<{ id: bigint }>(
-        tx,
-        sql`SELECT id FROM application WHERE person_key IS NOT NULL AND pepper_of(person_key) < ${pepper}::smallint
-          AND NOT id = ANY(${except}) ORDER BY id LIMIT 50 FOR UPDATE SKIP LOCKED`,
-      );
-      return rows.map(({ id }) => id);
-    },
+    take: (tx, pepper, except) => many(tx, takeOlder(sql`application`, sql`id`, sql`person_key`, pepper, except)),
     async seal({ tx, mall }, ids) {
       const rows = await many<{ id: bigint; person_key: Buffer }>(
         tx,

@@ -1,29 +1,15 @@
-import { many, maybeOne, run } from "../../../platform/database.ts";
+import { many, one, run } from "../../../platform/database.ts";
+import { countUnder, isUnder, takeOlder } from "../../../platform/secrets/pepper.sql.ts";
 import type { PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { openTotpSecret, sealTotpSecret } from "../../../platform/secrets/totp.ts";
 import { sql } from "../../../platform/sql.ts";
 
 const twoFactors: PepperUse = {
   name: "authenticators of members",
-  async left(tx, from, to) {
-    const row = await maybeOne<{ count: number }>(
-      tx,
-      sql`SELECT count(*)::int AS count FROM two_factor
-        WHERE pepper_of(secret) BETWEEN ${from}::smallint AND ${to}::smallint`,
-    );
-    return row?.count ?? 0;
-  },
-  giveUp: (tx, from, to) =>
-    run(tx, sql`DELETE FROM two_factor WHERE pepper_of(secret) BETWEEN ${from}::smallint AND ${to}::smallint`),
+  left: (tx, from, to) => one(tx, countUnder(sql`two_factor`, sql`secret`, from, to)),
+  giveUp: (tx, from, to) => run(tx, sql`DELETE FROM two_factor WHERE ${isUnder(sql`secret`, from, to)}`),
   again: {
-    async take(tx, pepper, except) {
-      const rows = await many<{ member_id: bigint }>(
-        tx,
-        sql`SELECT member_id FROM two_factor WHERE pepper_of(secret) < ${pepper}::smallint
-          AND NOT member_id = ANY(${except}) ORDER BY member_id LIMIT 50 FOR UPDATE SKIP LOCKED`,
-      );
-      return rows.map(({ member_id }) => member_id);
-    },
+    take: (tx, pepper, except) => many(tx, takeOlder(sql`two_factor`, sql`member_id`, sql`secret`, pepper, except)),
     async seal({ tx, mall }, ids) {
       const rows = await many<{ member_id: bigint; secret: Buffer }>(
         tx,
@@ -41,35 +27,24 @@ const twoFactors: PepperUse = {
 /** Hashed again when their owner pays. Without one, the next payment asks the owner to set it by a mailed code. */
 const paymentPasswords: PepperUse = {
   name: "payment passwords",
-  async left(tx, from, to) {
-    const row = await maybeOne<{ count: number }>(
-      tx,
-      sql`SELECT count(*)::int AS count FROM payment_password
-        WHERE pepper_of(hash) BETWEEN ${from}::smallint AND ${to}::smallint`,
-    );
-    return row?.count ?? 0;
-  },
-  giveUp: (tx, from, to) =>
-    run(tx, sql`DELETE FROM payment_password WHERE pepper_of(hash) BETWEEN ${from}::smallint AND ${to}::smallint`),
+  left: (tx, from, to) => one(tx, countUnder(sql`payment_password`, sql`hash`, from, to)),
+  giveUp: (tx, from, to) => run(tx, sql`DELETE FROM payment_password WHERE ${isUnder(sql`hash`, from, to)}`),
   again: null,
 };
 
 /** They are not kept, only their hashes: they go when they are used, or when their owner makes new ones. */
 const recoveryCodes: PepperUse = {
   name: "recovery codes",
-  async left(tx, from, to) {
-    const row = await maybeOne<{ count: number }>(
+  left: (tx, from, to) =>
+    one(
       tx,
-      sql`SELECT count(*)::int AS count FROM recovery_code WHERE used_at IS NULL
-        AND pepper_of(hash) BETWEEN ${from}::smallint AND ${to}::smallint`,
-    );
-    return row?.count ?? 0;
-  },
+      sql`SELECT count(*)::int AS count FROM recovery_code WHERE used_at IS NULL AND ${isUnder(sql`hash`, from, to)}`,
+    ),
   giveUp: (tx, from, to) =>
     run(
       tx,
       sql`DELETE FROM recovery_code WHERE used_at IS NULL
-        AND pepper_of(hash) BETWEEN ${from}::smallint AND ${to}::smallint`,
+        AND ${isUnder(sql`hash`, from, to)}`,
     ),
   again: null,
 };

@@ -1,33 +1,20 @@
-import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
+import { type Database, many, one, run } from "../../../platform/database.ts";
+import { countUnder, isUnder, takeOlder } from "../../../platform/secrets/pepper.sql.ts";
 import type { PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { sql } from "../../../platform/sql.ts";
 
 /** The keys of sealed pictures. The picture itself stays as it is: its key is not derived from the pepper. */
 export const uploadPepper: PepperUse = {
   name: "keys of sealed pictures",
-  async left(tx, from, to) {
-    const row = await maybeOne<{ count: number }>(
-      tx,
-      sql`SELECT count(*)::int AS count FROM upload WHERE wrapped_key IS NOT NULL
-        AND pepper_of(wrapped_key) BETWEEN ${from}::smallint AND ${to}::smallint`,
-    );
-    return row?.count ?? 0;
-  },
+  left: (tx, from, to) => one(tx, countUnder(sql`upload`, sql`wrapped_key`, from, to)),
   giveUp: (tx, from, to) =>
     run(
       tx,
       sql`UPDATE upload SET wrapped_key = NULL
-        WHERE pepper_of(wrapped_key) BETWEEN ${from}::smallint AND ${to}::smallint`,
+        WHERE ${isUnder(sql`wrapped_key`, from, to)}`,
     ),
   again: {
-    async take(tx, pepper, except) {
-      const rows = await many<{ id: bigint }>(
-        tx,
-        sql`SELECT id FROM upload WHERE wrapped_key IS NOT NULL AND pepper_of(wrapped_key) < ${pepper}::smallint
-          AND NOT id = ANY(${except}) ORDER BY id LIMIT 50 FOR UPDATE SKIP LOCKED`,
-      );
-      return rows.map(({ id }) => id);
-    },
+    take: (tx, pepper, except) => many(tx, takeOlder(sql`upload`, sql`id`, sql`wrapped_key`, pepper, except)),
     async seal({ tx, mall }, ids) {
       for (const { id, file, wrapped_key } of await sealedUploads(tx, ids))
         await run(

@@ -1,4 +1,5 @@
-import { many, maybeOne, run } from "../../../../platform/database.ts";
+import { many, one, run } from "../../../../platform/database.ts";
+import { countUnder, isUnder, takeOlder } from "../../../../platform/secrets/pepper.sql.ts";
 import type { PepperUse } from "../../../../platform/secrets/pepper-uses.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { fileOf } from "./sql.ts";
@@ -6,29 +7,15 @@ import { fileOf } from "./sql.ts";
 /** The keys of archives. An archive whose pepper is lost is gone; its member can ask for another one. */
 export const archivePepper: PepperUse = {
   name: "keys of archives of members' data",
-  async left(tx, from, to) {
-    const row = await maybeOne<{ count: number }>(
-      tx,
-      sql`SELECT count(*)::int AS count FROM data_archive WHERE wrapped_key IS NOT NULL
-        AND pepper_of(wrapped_key) BETWEEN ${from}::smallint AND ${to}::smallint`,
-    );
-    return row?.count ?? 0;
-  },
+  left: (tx, from, to) => one(tx, countUnder(sql`data_archive`, sql`wrapped_key`, from, to)),
   giveUp: (tx, from, to) =>
     run(
       tx,
       sql`UPDATE data_archive SET state = 'gone', wrapped_key = NULL
-        WHERE pepper_of(wrapped_key) BETWEEN ${from}::smallint AND ${to}::smallint`,
+        WHERE ${isUnder(sql`wrapped_key`, from, to)}`,
     ),
   again: {
-    async take(tx, pepper, except) {
-      const rows = await many<{ id: bigint }>(
-        tx,
-        sql`SELECT id FROM data_archive WHERE wrapped_key IS NOT NULL AND pepper_of(wrapped_key) < ${pepper}::smallint
-          AND NOT id = ANY(${except}) ORDER BY id LIMIT 50 FOR UPDATE SKIP LOCKED`,
-      );
-      return rows.map(({ id }) => id);
-    },
+    take: (tx, pepper, except) => many(tx, takeOlder(sql`data_archive`, sql`id`, sql`wrapped_key`, pepper, except)),
     async seal({ tx, mall }, ids) {
       const rows = await many<{ id: bigint; wrapped_key: Buffer }>(
         tx,
