@@ -11,7 +11,8 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { type Clock, createClock } from "../apps/server/src/platform/clock.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
-import { type Database, openDatabase } from "../apps/server/src/platform/database.ts";
+import { type Database, maybeOne, openDatabase } from "../apps/server/src/platform/database.ts";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import type { WebApps } from "../apps/server/src/platform/http/web-app.ts";
 import { tellDemoMode } from "../apps/server/src/platform/demo-mode.ts";
 import { createTestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
@@ -25,6 +26,8 @@ export interface Stage extends OpenMall {
   clock: Clock;
   address: string;
   browser: Browser;
+  /** The code in the newest mail to an address, once it is there. */
+  codeMailedTo(email: string): Promise<string>;
   /** The database as its owner sees it, who may do what the application may not. */
   owner: Database;
   /** A call to the mall, as somebody; its refusal is the test's failure. */
@@ -75,6 +78,7 @@ export function useStage(
   // Filled before the first test runs.
   const stage = {
     ask: (row, input, token) => ask(stage.address, row, input, token),
+    codeMailedTo: (email) => codeMailedTo(stage, email),
     signedIn: async (name, person) =>
       signedIn(await stage.visit(person), await stage.ask(account.logIn, { account: name, password: demoPassword })),
   } as Stage;
@@ -161,6 +165,20 @@ async function ask<E extends Endpoint>(address: string, row: E, input: Sent<E>, 
   }; // what the row promises
   expect(body, `${row.path} ${body.error ?? ""}`).toMatchObject({ code: 1 });
   return body.data;
+}
+
+async function codeMailedTo({ owner }: Stage, email: string): Promise<string> {
+  let code: string | undefined;
+  const look = async () => {
+    const mail = await maybeOne<{ body: string }>(
+      owner,
+      sql`SELECT body FROM mail WHERE recipient = ${email} ORDER BY id DESC LIMIT 1`,
+    );
+    code = /^\d{6}$/m.exec(mail?.body ?? "")?.[0];
+    return code;
+  };
+  await expect.poll(look, { timeout: 30_000 }).toBeDefined();
+  return code ?? "";
 }
 
 async function visit(

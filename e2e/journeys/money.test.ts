@@ -142,13 +142,7 @@ describe("money out", () => {
       await record.getByRole("link", { name: t("withdrawals.set_payment_password") }).click();
       await page.getByRole("heading", { level: 1, name: t("field.payment_password") }).waitFor();
       await page.getByRole("button", { name: t("account.code_send") }).click();
-      const mailed = () =>
-        many<{ body: string }>(
-          stage.mall.db,
-          sql`SELECT body FROM mail WHERE recipient = 'demo-buyer@example.com' ORDER BY id DESC LIMIT 1`,
-        );
-      await expect.poll(async () => /^\d{6}$/m.test((await mailed())[0]?.body ?? ""), { timeout: 30_000 }).toBe(true);
-      const [code = ""] = /^\d{6}$/m.exec((await mailed())[0]?.body ?? "") ?? [];
+      const code = await stage.codeMailedTo("demo-buyer@example.com");
       await page.getByLabel(t("field.code"), { exact: true }).fill(code);
       await page.getByLabel(t("field.payment_password"), { exact: true }).fill(demoPaymentPassword);
       await page.getByLabel(t("account.pin_again")).fill(demoPaymentPassword);

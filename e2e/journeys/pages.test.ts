@@ -140,6 +140,7 @@ const visitorPages = () => [
   "/pages/cart",
   "/pages/member/index",
   "/pages/login/login",
+  "/pages/login/code",
   "/pages/login/register",
   "/pages/login/register?invitation=ABCD2345",
   "/pages/member/forgot",

@@ -8,7 +8,7 @@ const stage = useStage();
 const { codeFor } = useOffice(stage);
 const shots = process.env["PAGES_SHOTS"];
 
-test("a member sets up two-step sign-in, logs in with a code and with a recovery code, and turns it off (RULES 7)", async () => {
+test("a member sets up two-step sign-in, logs in with a code and with a recovery code, also after a mailed code, and turns it off (RULES 7)", async () => {
   const visitor = await stage.visit({ language: "en" });
   const { page, t, open, signIn } = visitor;
   const picture = async (name: string) => {
@@ -88,8 +88,26 @@ test("a member sets up two-step sign-in, logs in with a code and with a recovery
   await press(t("account.log_in"));
   await isIn();
 
+  // A mailed code in the place of the password: the second step is asked for all the same.
+  await leave();
+  await page.getByRole("link", { name: t("account.log_in_by_code") }).click();
+  await page.getByLabel(t("field.email"), { exact: true }).fill("demo-buyer@example.com");
+  await press(t("account.code_send"));
+  const code = await stage.codeMailedTo("demo-buyer@example.com");
+  await page.getByLabel(t("field.code"), { exact: true }).fill(code === "111111" ? "222222" : "111111");
+  await press(t("account.log_in"));
+  await page.getByText(t("refusal.code_incorrect", { tries_left: 4 })).waitFor();
+  await picture("mailed-code");
+  await page.getByLabel(t("field.code"), { exact: true }).fill(code);
+  await press(t("account.log_in"));
+  await page.getByLabel(t("account.totp")).waitFor();
+  await press(t("account.recovery_code_instead"));
+  await page.getByLabel(t("account.recovery_code"), { exact: true }).fill(codes[1] ?? "");
+  await press(t("account.log_in"));
+  await isIn();
+
   await open("/pages/member/two_factor");
-  await page.getByText(t("two_factor.codes_left", { count: 9 })).waitFor();
+  await page.getByText(t("two_factor.codes_left", { count: 8 })).waitFor();
   stage.clock.move(60_000);
   await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
   await page.getByLabel(t("account.totp")).fill(codeFor(secret));

@@ -1,5 +1,5 @@
 import type { Role } from "@arcade/contract/access";
-import { account } from "@arcade/contract/people/account/api";
+import { account, type visitorPurposes } from "@arcade/contract/people/account/api";
 import type { SettingName } from "@arcade/contract/limits";
 import { addresses } from "@arcade/contract/people/addresses/api";
 import type { MoneyText } from "@arcade/contract/money";
@@ -354,7 +354,7 @@ export async function mailsTo(world: World, email: string): Promise<GivenMail[]>
 /** Asks for a code as a visitor does, and reads it in the mail: with its ticket, for the form that it opens. */
 export async function askedCode(
   world: World,
-  purpose: "register" | "reset_password",
+  purpose: (typeof visitorPurposes)[number],
   email: string,
   caller: { address?: string } = {},
 ): Promise<{ ticket: string; code: string }> {

@@ -19,6 +19,7 @@ test("these fields of inputs are secrets, and no others", () => {
     "/wanlshop/account/change_email code current_code password totp recovery_code",
     "/wanlshop/account/change_password old_password password totp recovery_code",
     "/wanlshop/account/log_in password captcha totp recovery_code",
+    "/wanlshop/account/log_in_by_code code ticket captcha totp recovery_code",
     "/wanlshop/account/register code ticket password captcha",
     "/wanlshop/account/reset_password code ticket password captcha",
     "/wanlshop/account/send_code captcha ticket",

@@ -23,6 +23,7 @@ export const paths = {
 
   logIn: (what: { back?: string | undefined; reason?: "ended" | "first" | "reset" } = {}) =>
     at("/pages/login/login", what),
+  logInByCode: (what: { back?: string | undefined } = {}) => at("/pages/login/code", what),
   /** With `invitation`, somebody's code is filled in: what their link opens. */
   register: (what: { back?: string | undefined; invitation?: string | undefined } = {}) =>
     at("/pages/login/register", what),

@@ -10,6 +10,7 @@ import { secondStep, secondStepRefusals } from "./second-step.ts";
 /** What a code sent by mail is for; a code opens nothing else (RULES 7). */
 export const codePurposes = [
   "register",
+  "log_in",
   "reset_password",
   "change_email",
   "leave_email",
@@ -18,6 +19,11 @@ export const codePurposes = [
 ] as const;
 /** The column `purpose` of a code. Mails are worded by it. An asker has one code for each purpose and address. */
 export type CodePurpose = (typeof codePurposes)[number];
+/**
+ * What a visitor asks for: it takes a captcha, and the code opens only together with the ticket that `send_code`
+ * answered. Every other purpose takes a session.
+ */
+export const visitorPurposes = ["register", "log_in", "reset_password"] as const satisfies readonly CodePurpose[];
 
 /** Without "@", so that at log-in a nickname is never read as somebody's email. */
 export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@"), "wrong_format"));
@@ -67,7 +73,7 @@ export const account = {
   }),
   sendCode: change("/wanlshop/account/send_code", {
     summary:
-      "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the one that a store is to be reached at; for `payment_password` and `leave_email` (a change of address) to one's own, and `email` is left out. A code for `register` or `reset_password` opens only with the `ticket` that is answered here: whoever asked keeps it, and brings it again to have another code sent.",
+      "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the one that a store is to be reached at; for `payment_password` and `leave_email` (a change of address) to one's own, and `email` is left out. A code for `register`, `log_in` or `reset_password` opens only with the `ticket` that is answered here: whoever asked keeps it, and brings it again to have another code sent. For `log_in` the answer is the same whether or not the address has an account.",
     who: "visitor",
     touches: [],
     input: z.strictObject({
@@ -156,6 +162,26 @@ export const account = {
       "recovery_code_incorrect",
     ],
     perMinute: 30,
+  }),
+  logInByCode: change("/wanlshop/account/log_in_by_code", {
+    summary:
+      "Signs in by a code that was mailed for `log_in`, and its ticket. After 3 wrong codes from one network a captcha is needed. Who has turned on the second step is told so once the code is right, and asks again with the second step.",
+    who: "visitor",
+    touches: [],
+    input: z.strictObject({ email: w.email, code, ticket, captcha: z.optional(captcha), device, ...secondStep }),
+    output: session,
+    refusals: [
+      "code_incorrect",
+      "code_expired",
+      "incorrect_account",
+      "new_password_needed",
+      "captcha_required",
+      "captcha_incorrect",
+      "totp_required",
+      "totp_incorrect",
+      "recovery_code_incorrect",
+    ],
+    perMinute: 10,
   }),
   demoLogIn: change("/wanlshop/account/demo_log_in", {
     summary: "One-tap sign-in of the demo; in any other mode it is not there.",

@@ -8,6 +8,12 @@ export const routes: readonly Route[] = [
     load: () => import("./sign-in/login.page.tsx"),
   },
   {
+    path: "/pages/login/code",
+    access: "visitor",
+    words: ["account", "field", "refusal"],
+    load: () => import("./sign-in/log-in-by-code.page.tsx"),
+  },
+  {
     path: "/pages/login/register",
     access: "visitor",
     words: ["account", "field", "invitations", "refusal"],

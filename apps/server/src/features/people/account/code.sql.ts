@@ -1,3 +1,4 @@
+import { visitorPurposes } from "@arcade/contract/people/account/api";
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
@@ -83,7 +84,7 @@ export async function deleteCode(
   const ended = await many<{ own: boolean }>(
     tx,
     sql`DELETE FROM code WHERE purpose = ${purpose} AND email_folded = ${email_folded} AND (ticket_hash = ${ticket_hash}
-      OR purpose IN ('register', 'reset_password'))
+      OR purpose = ANY(${visitorPurposes}))
      RETURNING ticket_hash = ${ticket_hash} AND hash = ${hash} AS own`,
   );
   return ended.some(({ own }) => own);

@@ -125,6 +125,16 @@ const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string,
   { row: account.demoLogIn, good: { role: "buyer" }, bad: { role: choice } },
   { row: account.logOut, good: {}, bad: {} },
   {
+    row: account.logInByCode,
+    good: { email: "good@example.com", code: "123456", ticket: "t".repeat(43) },
+    bad: {
+      email: [missing, ...email],
+      code: [missing, ...sixDigits],
+      ticket: [missing, ...ticket],
+      captcha,
+    },
+  },
+  {
     row: account.resetPassword,
     good: { email: "good@example.com", code: "123456", ticket: "t".repeat(43), password },
     bad: {

@@ -1,6 +1,5 @@
 import type { account } from "@arcade/contract/people/account/api";
 import type { Received } from "@arcade/contract/endpoint";
-import { countAttempt, returnAttempt } from "../../../platform/http/attempts.ts";
 import { refuseCommon } from "../../../platform/secrets/common-passwords.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
@@ -9,12 +8,9 @@ import { hashPassword } from "../../../platform/secrets/hash-password.ts";
 import { knowSource } from "./sign-in/log-in.ts";
 import { delayWithdrawals } from "./delay-withdrawals.ts";
 import { endStop } from "./guard-withdrawals.sql.ts";
-import { foldEmail } from "./rules.ts";
-import { sourceHash } from "./two-factor/second-step.ts";
-import { spendCaptcha } from "../../../platform/captcha/spend-captcha.ts";
 import { deleteSessions } from "./session.sql.ts";
 import { overwritePassword } from "./sql.ts";
-import { checkCode, type RightCode, spendCode } from "./use-code.ts";
+import { checkVisitorsCode, type RightCode, spendCode } from "./use-code.ts";
 import { notifyPasswordChanged } from "./write-mail.ts";
 
 interface Reset {
@@ -24,26 +20,15 @@ interface Reset {
 
 type Input = Received<(typeof account)["resetPassword"]>;
 
-const hourMs = 3_600_000;
-/** Wrong codes from one network in an hour before each further try costs a captcha. */
-const wrongBeforeCaptcha = 3;
-
-/**
- * Before the transaction. Only who asked for the code has its ticket, so a stranger takes none of its tries. An address
- * without an account has a code as well, which nobody was told: it answers alike.
- */
+/** Before the transaction: the code, whose try counts whatever comes of it, and the hash of the new password. */
 export async function prepareReset(
   context: Context,
   input: Input,
   _actor: Actor | null,
   client: Client,
 ): Promise<Reset> {
-  const network = sourceHash(context, client).toString("hex");
-  const tries = await countAttempt(context.tx, "reset_from", network, hourMs, context.mall.clock);
-  if (tries > wrongBeforeCaptcha) await spendCaptcha(context, input.captcha);
   await refuseCommon(input.password);
-  const code = await checkCode(context, "reset_password", foldEmail(input.email), input.code, input.ticket);
-  await returnAttempt(context.tx, "reset_from", network, hourMs, context.mall.clock);
+  const code = await checkVisitorsCode(context, "reset_password", input, client);
   return { code, password_hash: await hashPassword(input.password, "member") };
 }
 

@@ -10,6 +10,7 @@ import { changePassword, prepareNewPassword } from "./change-password.ts";
 import { endSession } from "./sign-in/end-session.ts";
 import { findInviter } from "./sign-in/find-inviter.ts";
 import { checkLogIn, logIn, logInToDemo } from "./sign-in/log-in.ts";
+import { checkLogInByCode, logInByCode } from "./sign-in/log-in-by-code.ts";
 import { admitRegistration, register } from "./sign-in/register.ts";
 import { prepareReset, resetPassword } from "./reset-password.ts";
 import { admitCode, sendCode } from "./send-code.ts";
@@ -32,6 +33,11 @@ export const accountRoutes = [
     admitRegistration,
   ),
   serve(account.logIn, (context, input, _actor, client, checked) => logIn(context, input, client, checked), checkLogIn),
+  serve(
+    account.logInByCode,
+    (context, input, _actor, client, checked) => logInByCode(context, input, client, checked),
+    checkLogInByCode,
+  ),
   serve(account.demoLogIn, (context, { role }, _actor, client) => logInToDemo(context, role, client)),
   serve(account.logOut, (context, _input, actor) => endSession(context, actor.member_id, actor.session_id)),
   serve(

@@ -1,4 +1,4 @@
-import type { account, CodePurpose } from "@arcade/contract/people/account/api";
+import { type account, type CodePurpose, visitorPurposes } from "@arcade/contract/people/account/api";
 import type { Received } from "@arcade/contract/endpoint";
 import { countAttempt, secondsLeft } from "../../../platform/http/attempts.ts";
 import { refuseWithoutMail } from "../../../platform/outside/mail.ts";
@@ -49,14 +49,14 @@ export async function admitCode(
 
 /** What a member asks for in a session, and no visitor can: the code is this member's alone. */
 function isMembers(purpose: CodePurpose): boolean {
-  return purpose !== "register" && purpose !== "reset_password";
+  return !visitorPurposes.some((each) => each === purpose);
 }
 
 /**
  * Sends a code. SPEC 5 wants an address named that is taken (`register`, `change_email`) or that nobody has
- * (`reset_password`): asking costs a captcha or a session, and is counted for its network (SEC-017). What a visitor
- * asks for opens only together with the ticket that is answered here; who asks again brings it, and the new code takes
- * the old one's place.
+ * (`reset_password`): asking costs a captcha or a session, and is counted for its network (SEC-017). For `log_in` it
+ * does not: an address without an account is answered alike, and nothing is mailed. What a visitor asks for opens only
+ * together with the ticket that is answered here; who asks again brings it, and the new code takes the old one's place.
  */
 export async function sendCode(
   context: Context,
@@ -85,8 +85,9 @@ export async function sendCode(
     { purpose, email_folded, hash, ...asker, tries: context.settings.code_tries, expires_at },
     context.now,
   );
-  const reader = purpose === "reset_password" ? owner : me;
-  await mailCode(context, address, reader?.language ?? context.language, purpose, code);
+  const reader = isMembers(purpose) ? me : owner;
+  if (purpose !== "log_in" || owner !== null)
+    await mailCode(context, address, reader?.language ?? context.language, purpose, code);
   return {
     sent_to: address,
     ticket,
@@ -100,7 +101,7 @@ export async function sendCode(
  * its codes of a day.
  */
 async function homeOf(context: Context, purpose: CodePurpose, owner: Member | null, client: Client): Promise<Buffer> {
-  if (purpose !== "reset_password" || owner === null) return Buffer.alloc(0);
+  if (isMembers(purpose) || owner === null) return Buffer.alloc(0);
   const source = sourceHash(context, client);
   return (await isKnownSource(context.tx, owner.id, source, new Date(context.now.getTime() - knownMs)))
     ? source

@@ -1,11 +1,28 @@
 import { codeDigits } from "@arcade/contract/constants";
-import type { CodePurpose } from "@arcade/contract/people/account/api";
+import type { CodePurpose, visitorPurposes } from "@arcade/contract/people/account/api";
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Mall } from "../../../platform/mall.ts";
+import { countAttempt, returnAttempt } from "../../../platform/http/attempts.ts";
+import { spendCaptcha } from "../../../platform/captcha/spend-captcha.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
+import type { Client } from "../../../platform/http/serve.ts";
 import type { Context } from "../../../platform/context.ts";
 import { isPepperedHash, pepperedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { deleteCode, takeTry } from "./code.sql.ts";
+import { foldEmail } from "./rules.ts";
+import { sourceHash } from "./two-factor/second-step.ts";
+
+const hourMs = 3_600_000;
+/** Wrong codes of visitors from one network in an hour before each further try costs a captcha. */
+const wrongBeforeCaptcha = 3;
+
+/** What a visitor brings with a code. */
+interface VisitorsCode {
+  email: string;
+  code: string;
+  ticket: string;
+  captcha?: string | undefined;
+}
 
 /** A code that was right and is still to be spent. */
 export interface RightCode {
@@ -59,6 +76,24 @@ export async function checkCode(
   if (!isPepperedHash(context.mall, hash, "code", purpose, email_folded, code))
     refuse("code_incorrect", { tries_left: living.tries_left });
   return { purpose, email_folded, ticket_hash, hash };
+}
+
+/**
+ * `checkCode` for a visitor. Only who asked for the code has its ticket, so a stranger takes none of its tries. An
+ * address without an account has a code as well, which nobody was told: it answers alike.
+ */
+export async function checkVisitorsCode(
+  context: Context,
+  purpose: (typeof visitorPurposes)[number],
+  { email, code, ticket, captcha }: VisitorsCode,
+  client: Client,
+): Promise<RightCode> {
+  const network = sourceHash(context, client).toString("hex");
+  const tries = await countAttempt(context.tx, "codes_tried_from", network, hourMs, context.mall.clock);
+  if (tries > wrongBeforeCaptcha) await spendCaptcha(context, captcha);
+  const right = await checkCode(context, purpose, foldEmail(email), code, ticket);
+  await returnAttempt(context.tx, "codes_tried_from", network, hourMs, context.mall.clock);
+  return right;
 }
 
 /** Ends a right code together with what it opens, in its transaction: of two uses at once, one is refused. */

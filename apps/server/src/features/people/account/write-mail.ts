@@ -172,6 +172,11 @@ function codeTemplate(
         subject: sentence(language, "mail.code_register_subject", { mall }),
         body: sentence(language, "mail.code_register_body", values),
       };
+    case "log_in":
+      return {
+        subject: sentence(language, "mail.code_log_in_subject", { mall }),
+        body: sentence(language, "mail.code_log_in_body", values),
+      };
     case "reset_password":
       return {
         subject: sentence(language, "mail.code_reset_password_subject", { mall }),

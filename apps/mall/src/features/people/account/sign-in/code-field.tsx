@@ -1,4 +1,4 @@
-import { type CodePurpose, account } from "@arcade/contract/people/account/api";
+import { type CodePurpose, account, visitorPurposes } from "@arcade/contract/people/account/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { clockOffsetMs, serverNow } from "@arcade/web/clock.ts";
@@ -117,7 +117,7 @@ function useSending({ purpose, address, ticket, onSent, onRefused }: Omit<CodeFi
   const ask = async () => {
     const email = address ? await address() : undefined;
     if (email === null) return;
-    const isGuarded = purpose === "register" || purpose === "reset_password";
+    const isGuarded = visitorPurposes.some((each) => each === purpose);
     const solved = isGuarded ? await captcha.solve() : undefined;
     if (solved === null) return;
     const earlier = ticket?.() ?? null;

@@ -2,7 +2,7 @@ import { account } from "@arcade/contract/schemas/people/account/api";
 import type { Sent } from "@arcade/contract/endpoint";
 import { type ReactNode, useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { useGo, useParameters, useReturn } from "@arcade/web/place.ts";
+import { useParameters, useReturn } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../../kit/anchor.tsx";
 import { Button } from "../../../../kit/button.tsx";
@@ -13,13 +13,14 @@ import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { useFields } from "../../../../platform/fields.ts";
 import { paths } from "../../../../platform/page/paths.ts";
 import { Screen } from "../../../../platform/page/screen.tsx";
-import { beginSession, tokenNow } from "../../../../platform/wire/session.ts";
+import { tokenNow } from "../../../../platform/wire/session.ts";
 import { DemoSignIns } from "./demo-sign-ins.tsx";
 import { deviceMark } from "@arcade/web/device-mark.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { Hero } from "../hero.tsx";
 import { SecondStep } from "../settings/second-step.tsx";
 import { OwnPasswordField } from "./secret-field.tsx";
+import { useArrive } from "./use-arrive.ts";
 import { useCaptchaWhenAsked } from "@arcade/web/captcha/use-captcha-when-asked.ts";
 import { useCaptcha } from "./use-captcha.ts";
 
@@ -37,7 +38,13 @@ export function Page(): ReactNode {
       <Hero>{t("account.hero")}</Hero>
       <Reason />
       <LogInForm />
-      <nav aria-label={t("account.other_ways")} className="flex justify-between px-edge">
+      <nav aria-label={t("account.other_ways")} className="flex flex-wrap justify-between gap-x-4 px-edge">
+        <Anchor
+          href={paths.logInByCode({ back })}
+          className="inline-flex min-h-11 basis-full items-center font-bold text-primary"
+        >
+          {t("account.log_in_by_code")}
+        </Anchor>
         <Anchor href={paths.register({ back })} className="inline-flex min-h-11 items-center font-bold text-primary">
           {t("account.register")}
         </Anchor>
@@ -58,8 +65,7 @@ const besideOrAsked: readonly string[] = ["totp_required", "totp_incorrect", "re
 
 function LogInForm(): ReactNode {
   const t = useT();
-  const goBack = useReturn();
-  const go = useGo();
+  const arrive = useArrive();
   const fields = useFields(form, { account: "", password: "" }, "log_in");
   const logIn = useLogIn();
   // the password was right and a second step is asked for: what was typed stays
@@ -75,11 +81,7 @@ function LogInForm(): ReactNode {
       return refusal;
     }
     fields.drop();
-    const session = outcome.data;
-    beginSession(session);
-    // Whoever is suspended reads why, and appeals: all other pages would only be refused.
-    if (session.suspended === null) goBack();
-    else go(paths.money(), { replace: true });
+    arrive(outcome.data);
     return null;
   };
   const isAsked = logIn.failure !== null && "error" in logIn.failure && besideOrAsked.includes(logIn.failure.error);

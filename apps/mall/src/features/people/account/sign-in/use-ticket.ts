@@ -11,7 +11,7 @@ export interface Ticket {
   drop: () => void;
 }
 
-export function useTicket(form: "register" | "forgot"): Ticket {
+export function useTicket(form: "register" | "forgot" | "log_in_by_code"): Ticket {
   const place = `ticket:${form}`;
   const [ticket, setTicket] = useState(() => {
     const kept = recall("visit", place);

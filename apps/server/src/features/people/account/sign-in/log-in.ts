@@ -32,7 +32,8 @@ type Input = Received<(typeof account)["logIn"]>;
 
 const minuteMs = 60_000;
 
-interface Checked {
+/** Who was found to be right before the transaction. */
+export interface Checked {
   member: Member;
   second: SecondStep;
 }
@@ -93,7 +94,12 @@ export async function checkLogIn(
   return { member, second };
 }
 
-export async function logIn(context: Context, { device }: Input, client: Client, { member, second }: Checked) {
+export async function logIn(
+  context: Context,
+  { device }: Pick<Input, "device">,
+  client: Client,
+  { member, second }: Checked,
+) {
   await takeSecondStep(context, member.id, second);
   if (await isNewPlace(context, member.id, client, device))
     notifyNewPlace(context, member.id, clientName(client.agent));
