@@ -116,7 +116,7 @@ export function useStage(
       address,
       browser,
       owner: owner.db,
-      visit: (person: Person) => visit(browser, address, person),
+      visit: (person: Person) => visit(browser, stage.address, person),
     });
     tearDown = async () => {
       await closeVisits();

@@ -54,6 +54,8 @@ export const tablesOf = {
     "known_source",
     "member",
     "member_agreement",
+    "member_challenge",
+    "member_passkey",
     "payment_password",
     "recovery_code",
     "session",

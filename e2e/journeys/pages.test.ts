@@ -176,6 +176,7 @@ const buyerPages = () => [
   "/pages/member/password_edit",
   "/pages/member/paypass_edit",
   "/pages/member/two_factor",
+  "/pages/member/passkeys",
   "/pages/member/my_data",
   "/pages/member/address",
   "/pages/member/address_save",

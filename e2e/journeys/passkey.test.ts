@@ -1,5 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { demoPassword } from "../filled-mall.ts";
 import { type OperatorPage, useOffice } from "../office.ts";
 import { useStage } from "../stage.ts";
 
@@ -20,7 +22,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A security key that is always at hand and knows its owner's finger. */
-async function plugIn({ page, context }: OperatorPage): Promise<void> {
+async function plugIn({ page, context }: Pick<OperatorPage, "page" | "context">): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
@@ -72,3 +74,41 @@ test("a passkey that was added with the authenticator's code opens the office wi
   await byPasskey();
   await page.getByRole("alert").getByText(t("refusal.sign_in_incorrect")).waitFor();
 });
+
+test("a member adds a passkey with the password, logs in with it, and removes it", async () => {
+  const visitor = await stage.visit({ language: "en" });
+  const { page, t, open, signIn } = visitor;
+  await plugIn(visitor);
+  await signIn("demo-buyer");
+  await open("/pages/member/setting");
+  await page.getByRole("link", { name: new RegExp(t("account.passkeys")) }).click();
+  await page.getByText(t("account.passkeys_empty")).waitFor();
+  await page.getByLabel(t("account.passkey_name"), { exact: true }).fill("My telephone");
+  await page.getByLabel(t("field.password"), { exact: true }).fill("not it");
+  await page.getByRole("button", { name: t("account.passkey_add") }).click();
+  await page.getByText(t("refusal.password_incorrect")).waitFor();
+  await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: t("account.passkey_add") }).click();
+  await page.getByText("My telephone").waitFor();
+  await shoot(page, "list");
+
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.reload();
+  await open("/pages/login/login");
+  await shoot(page, "log-in");
+  await page.getByRole("button", { name: t("account.log_in_by_passkey") }).click();
+  await page.waitForFunction(() => localStorage.getItem("token") !== null);
+
+  await open("/pages/member/passkeys");
+  await page.getByRole("button", { name: t("account.passkey_remove") }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("account.passkey_remove") })
+    .click();
+  await page.getByText(t("account.passkeys_empty")).waitFor();
+});
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const shots = process.env["PAGES_SHOTS"];
+  if (shots) await page.screenshot({ path: `${shots}/member-passkey-${name}.png`, fullPage: true });
+}

@@ -3078,6 +3078,15 @@ CREATE TABLE member_agreement (
 );
 CREATE INDEX member_agreement_of_version ON member_agreement USING btree (key, version, at DESC, member_id DESC);
 
+CREATE TABLE member_challenge (
+  challenge text NOT NULL,
+  member_id bigint,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT member_challenge_pkey PRIMARY KEY (challenge),
+  CONSTRAINT member_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_challenge_expires ON member_challenge USING btree (expires_at);
+
 CREATE TABLE member_freeze (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -3126,6 +3135,20 @@ CREATE TABLE member_look (
   CONSTRAINT member_look_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 CREATE INDEX member_look_at ON member_look USING btree (member_id, id DESC);
+
+CREATE TABLE member_passkey (
+  id text NOT NULL,
+  member_id bigint NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT member_passkey_pkey PRIMARY KEY (id),
+  CONSTRAINT member_passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_passkey_of ON member_passkey USING btree (member_id);
 
 CREATE TABLE migration (
   name text NOT NULL,
@@ -5154,10 +5177,12 @@ GRANT SELECT ON mall_day_written TO arcade_app;
 GRANT UPDATE (day) ON mall_day_written TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON member TO arcade_app;
 GRANT INSERT, SELECT ON member_agreement TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON member_challenge TO arcade_app;
 GRANT SELECT ON member_freeze TO arcade_app;
 GRANT UPDATE (ended_at, ended_by, end_proposal_id) ON member_freeze TO arcade_app;
 GRANT INSERT (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id, ended_at, ended_by, end_proposal_id) ON member_freeze TO arcade_app;
 GRANT INSERT, SELECT ON member_look TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON member_passkey TO arcade_app;
 GRANT SELECT ON migration TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON not_me_link TO arcade_app;
 GRANT UPDATE (used_at) ON not_me_link TO arcade_app;

@@ -1,6 +1,7 @@
 import { account } from "./people/account/api.ts";
 import { agreements } from "./people/account/agreements.ts";
 import { paymentPasswords } from "./people/account/payment-password.ts";
+import { passkeys } from "./people/account/passkeys.ts";
 import { twoFactor } from "./people/account/two-factor.ts";
 import { addresses } from "./people/addresses/api.ts";
 import { addressesOffice } from "./people/addresses/office.ts";
@@ -97,6 +98,7 @@ export const contract = {
   api_keys: apiKeys,
   api_keys_office: apiKeysOffice,
   payment_passwords: paymentPasswords,
+  passkeys,
   two_factor: twoFactor,
   addresses,
   addresses_office: addressesOffice,

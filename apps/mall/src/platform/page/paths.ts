@@ -52,6 +52,7 @@ export const paths = {
   setting: (what: { part?: "devices" | "notifications" } = {}) => at("/pages/member/setting", what),
   passwordEdit: () => "/pages/member/password_edit",
   twoFactor: () => "/pages/member/two_factor",
+  passkeys: () => "/pages/member/passkeys",
   myData: () => "/pages/member/my_data",
   paymentPasswordEdit: (what: { back?: string } = {}) => at("/pages/member/paypass_edit", what),
   emailEdit: () => "/pages/member/email_edit",

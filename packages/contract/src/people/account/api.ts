@@ -42,7 +42,7 @@ const ticket = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wro
  * The random mark that a browser keeps and sends along: a sign-in from another one is told to the member. Only its hash
  * is kept.
  */
-const device = z.optional(z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wrong_format")));
+export const device = z.optional(z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wrong_format")));
 const language = z.enum(languages, "not_a_choice");
 
 const session = z.object({

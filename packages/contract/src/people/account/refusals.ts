@@ -42,6 +42,7 @@ export const accountRefusals = {
   two_factor_on: { code: 0, parameters: {} },
   two_factor_off: { code: 0, parameters: {} },
   two_factor_not_begun: { code: 0, parameters: {} },
+  passkeys_limit: { code: 0, parameters: { max: "count" } },
 
   // closing an account
   /** A file of one's data is being made, or was asked for a short while ago. */

@@ -80,6 +80,12 @@ export const routes: readonly Route[] = [
     load: () => import("./settings/two-factor.page.tsx"),
   },
   {
+    path: "/pages/member/passkeys",
+    access: "member",
+    words: ["account", "field"],
+    load: () => import("./settings/passkeys.page.tsx"),
+  },
+  {
     path: "/pages/member/my_data",
     access: "member",
     words: ["account", "members"],

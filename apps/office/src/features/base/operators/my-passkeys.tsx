@@ -1,7 +1,7 @@
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
-import { startRegistration } from "@simplewebauthn/browser";
 import { Button, Form, Input } from "antd";
 import { type ReactNode, useRef, useState } from "react";
+import { registerPasskey } from "@arcade/web/passkey.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
@@ -67,13 +67,8 @@ function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
   const wantedName = useRef("");
   const add = useChange(operatorsOffice.addPasskey, { quiet: true });
   const finish = async (options: string) => {
-    let response: string;
-    try {
-      const optionsJSON = JSON.parse(options) as Parameters<typeof startRegistration>[0]["optionsJSON"]; // the server wrote it for this call
-      response = JSON.stringify(await startRegistration({ optionsJSON }));
-    } catch {
-      return; // the person closed the browser's own window, which has said why
-    }
+    const response = await registerPasskey(options);
+    if (response === null) return;
     const outcome = await add.send({ response, name: wantedName.current });
     if (outcome?.ok) onClose();
   };

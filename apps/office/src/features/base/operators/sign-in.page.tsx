@@ -1,6 +1,6 @@
 import { KeyOutlined } from "@ant-design/icons";
 import { operators } from "@arcade/contract/base/operators/api";
-import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
+import { answerPasskey, canUsePasskeys } from "@arcade/web/passkey.ts";
 import { Alert, Button, Divider, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useCaptcha } from "@arcade/web/captcha/use-captcha.ts";
@@ -98,17 +98,12 @@ function PasskeySignIn({ onToken }: { onToken: (token: string) => Promise<void> 
   const t = useT();
   const ask = useChange(operators.askPasskey, { quiet: true });
   const answer = useChange(operators.signInByPasskey, { quiet: true });
-  if (!browserSupportsWebAuthn()) return null;
+  if (!canUsePasskeys()) return null;
   const begin = async () => {
     const asked = await ask.send({});
     if (!asked?.ok) return;
-    let response: string;
-    try {
-      const optionsJSON = JSON.parse(asked.data.options) as Parameters<typeof startAuthentication>[0]["optionsJSON"]; // the server wrote it for this call
-      response = JSON.stringify(await startAuthentication({ optionsJSON }));
-    } catch {
-      return; // the person closed the browser's own window, which has said why
-    }
+    const response = await answerPasskey(asked.data.options);
+    if (response === null) return;
     const outcome = await answer.send({ response, device: deviceMark("office_device") });
     if (outcome?.ok) await onToken(outcome.data.token);
   };

@@ -1,23 +1,16 @@
 import type { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { Received } from "@arcade/contract/endpoint";
-import type { RegistrationResponseJSON } from "@simplewebauthn/server";
-import { isOutage } from "../../../platform/sql/outage.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
+import {
+  challengeMs,
+  type NewPasskey,
+  readNewPasskey,
+  registrationOptions,
+} from "../../../platform/secrets/passkeys.ts";
 import { takeTotpCode } from "./change-own.ts";
 import { deletePasskey, insertChallenge, insertPasskey, takeChallenge } from "./session.sql.ts";
 import { passkeysOf } from "./views.ts";
-
-/** Loaded with the first passkey: it takes 10 MiB of memory. */
-export const loadPasskeys = () => import("@simplewebauthn/server");
-
-export const challengeMs = 5 * 60_000;
-
-/** Where passkeys of this mall are good: its host, and the origin that its pages come from. */
-export function relyingParty({ mall }: Pick<Context, "mall">): { rpID: string; origin: string } {
-  const url = new URL(mall.configuration.publicUrl);
-  return { rpID: url.hostname, origin: url.origin };
-}
 
 /** A passkey stands for password and code, so adding one takes a code anew: an unlocked screen is not enough. */
 export async function checkCode(
@@ -28,25 +21,14 @@ export async function checkCode(
   if (!(await takeTotpCode(context, operator_id, code))) refuse("totp_incorrect");
 }
 
-export async function beginPasskey(context: OperatorContext, operator: Operator) {
-  const { generateRegistrationOptions } = await loadPasskeys();
-  const options = await generateRegistrationOptions({
-    rpName: context.mall.branding.name,
-    rpID: relyingParty(context).rpID,
-    userName: operator.name,
-    userID: Uint8Array.from(Buffer.from(String(operator.operator_id))),
-    attestationType: "none",
-    excludeCredentials: (await passkeysOf(context.tx, operator.operator_id)).map(({ id }) => ({ id })),
-    authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    timeout: challengeMs,
+export async function beginPasskey(context: OperatorContext, { operator_id, name }: Operator) {
+  const options = await registrationOptions(context, {
+    handle: String(operator_id),
+    name,
+    known: (await passkeysOf(context.tx, operator_id)).map(({ id }) => id),
   });
-  await insertChallenge(
-    context.tx,
-    options.challenge,
-    operator.operator_id,
-    new Date(context.now.getTime() + challengeMs),
-  );
-  context.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_asked" });
+  await insertChallenge(context.tx, options.challenge, operator_id, new Date(context.now.getTime() + challengeMs));
+  context.record({ subject: { kind: "operator", id: operator_id }, reason_code: "passkey_asked" });
   return { options: JSON.stringify(options) };
 }
 
@@ -54,42 +36,19 @@ type Input = Received<(typeof operatorsOffice)["addPasskey"]>;
 
 /** Before the transaction: the challenge is spent whatever comes of it. */
 export async function checkNewPasskey(context: Context, { response }: Input, { operator_id }: Operator) {
-  const { rpID, origin } = relyingParty(context);
-  try {
-    const { verifyRegistrationResponse } = await loadPasskeys();
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // The library checks every part of it; what does not fit is thrown.
-      response: JSON.parse(response) as RegistrationResponseJSON,
-      expectedChallenge: (challenge) => takeChallenge(context.tx, challenge, operator_id, context.now),
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-    });
-    if (verified) return registrationInfo.credential;
-  } catch (error) {
-    if (isOutage(error)) throw error;
-    // Falls through: the library throws for whatever a stranger may send.
-  }
-  refuse("passkey_incorrect");
+  const take = (challenge: string) => takeChallenge(context.tx, challenge, operator_id, context.now);
+  return (await readNewPasskey(context, response, take)) ?? refuse("passkey_incorrect");
 }
 
 export async function addPasskey(
   context: OperatorContext,
-  operator: Operator,
+  { operator_id }: Operator,
   name: string,
-  credential: Awaited<ReturnType<typeof checkNewPasskey>>,
+  passkey: NewPasskey,
 ) {
-  const { id, publicKey, counter, transports } = credential;
-  const passkey = {
-    id,
-    operator_id: operator.operator_id,
-    public_key: Buffer.from(publicKey),
-    counter,
-    transports: transports ?? [],
-    name,
-  };
-  if (!(await insertPasskey(context.tx, passkey, context.now))) refuse("passkey_incorrect");
+  if (!(await insertPasskey(context.tx, { ...passkey, operator_id, name }, context.now))) refuse("passkey_incorrect");
   context.record({
-    subject: { kind: "operator", id: operator.operator_id },
+    subject: { kind: "operator", id: operator_id },
     reason_code: "passkey_added",
     after: { name },
   });

@@ -1,5 +1,6 @@
 import { type Database, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import type { NewPasskey } from "../../../platform/secrets/passkeys.ts";
 import { deleteOldViews } from "../../../platform/http/views.ts";
 
 interface NewSession {
@@ -112,17 +113,12 @@ export async function takeChallenge(
   return taken === 1;
 }
 
-interface NewPasskey {
-  id: string;
-  operator_id: bigint;
-  public_key: Buffer;
-  counter: number;
-  transports: readonly string[];
-  name: string;
-}
-
 /** False when it is somebody's already. */
-export async function insertPasskey(tx: Database, passkey: NewPasskey, now: Date): Promise<boolean> {
+export async function insertPasskey(
+  tx: Database,
+  passkey: NewPasskey & { operator_id: bigint; name: string },
+  now: Date,
+): Promise<boolean> {
   const { id, operator_id, public_key, counter, transports, name } = passkey;
   const inserted = await run(
     tx,

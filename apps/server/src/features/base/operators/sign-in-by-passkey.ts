@@ -1,11 +1,9 @@
 import type { operators } from "@arcade/contract/base/operators/api";
 import type { Received } from "@arcade/contract/endpoint";
-import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import { isOutage } from "../../../platform/sql/outage.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
 import type { Context } from "../../../platform/context.ts";
-import { challengeMs, loadPasskeys, relyingParty } from "./add-passkey.ts";
+import { challengeMs, readPasskey, signInOptions } from "../../../platform/secrets/passkeys.ts";
 import { openOperatorSession } from "./open-operator-session.ts";
 import type { Session } from "./sign-in.ts";
 import { insertChallenge, takeChallenge, usePasskey } from "./session.sql.ts";
@@ -15,45 +13,20 @@ type Input = Received<(typeof operators)["signInByPasskey"]>;
 
 /** A challenge for whoever has a passkey: nothing is said of who has one. */
 export async function askPasskey(context: Context) {
-  const { generateAuthenticationOptions } = await loadPasskeys();
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(context).rpID,
-    userVerification: "required",
-    timeout: challengeMs,
-  });
+  const options = await signInOptions(context);
   await insertChallenge(context.tx, options.challenge, null, new Date(context.now.getTime() + challengeMs));
   return { options: JSON.stringify(options) };
 }
 
 /** Before the transaction: the challenge is spent whatever comes of it. One refusal, whatever was wrong. */
 export async function checkPasskey(context: Context, { response }: Input): Promise<SigningIn> {
-  const { rpID, origin } = relyingParty(context);
-  try {
-    // The library checks every part of it; what does not fit is thrown.
-    const answer = JSON.parse(response) as AuthenticationResponseJSON;
-    const passkey = await passkeyById(context.tx, String(answer.id));
-    if (passkey !== null) {
-      const { verifyAuthenticationResponse } = await loadPasskeys();
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: answer,
-        expectedChallenge: (challenge) => takeChallenge(context.tx, challenge, null, context.now),
-        expectedOrigin: origin,
-        expectedRPID: rpID,
-        requireUserVerification: true,
-        credential: {
-          id: passkey.id,
-          publicKey: Uint8Array.from(passkey.public_key),
-          counter: Number(passkey.counter),
-        },
-      });
-      if (verified && (await usePasskey(context.tx, passkey.id, authenticationInfo.newCounter, context.now)))
-        return await signingIn(context.tx, passkey.operator_id);
-    }
-  } catch (error) {
-    if (isOutage(error)) throw error;
-    // Falls through: the library throws for whatever a stranger may send.
-  }
-  refuse("sign_in_incorrect");
+  const { tx, now } = context;
+  const read = await readPasskey(context, response, {
+    find: (id) => passkeyById(tx, id),
+    take: (challenge) => takeChallenge(tx, challenge, null, now),
+  });
+  if (read === null || !(await usePasskey(tx, read.passkey.id, read.counter, now))) refuse("sign_in_incorrect");
+  return signingIn(tx, read.passkey.operator_id);
 }
 
 export function signInByPasskey(

@@ -15,6 +15,7 @@ export const archiveStatements = (memberId: bigint) => ({
                   WHERE i.inviter_id = ${memberId} ORDER BY i.invited_id`,
   devices: sql`SELECT client, created_at, seen_at, expires_at FROM session WHERE member_id = ${memberId} ORDER BY id`,
   sign_ins: sql`SELECT client, at FROM sign_in WHERE member_id = ${memberId} ORDER BY id`,
+  passkeys: sql`SELECT name, created_at, used_at FROM member_passkey WHERE member_id = ${memberId} ORDER BY created_at`,
   two_factor: sql`SELECT on_at AS on_since, (SELECT count(*)::int FROM recovery_code r WHERE r.member_id = f.member_id
     AND used_at IS NULL) AS recovery_codes_left
                FROM two_factor f WHERE member_id = ${memberId} AND on_at IS NOT NULL`,

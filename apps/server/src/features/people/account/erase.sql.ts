@@ -9,6 +9,8 @@ export const accountErasure: Erasure = {
     session: "deleted",
     sign_in: "deleted",
     known_source: "deleted",
+    member_challenge: "deleted",
+    member_passkey: "deleted",
     two_factor: "deleted",
     // With `two_factor`, by its foreign key.
     recovery_code: "deleted",
@@ -26,6 +28,8 @@ export const accountErasure: Erasure = {
     sendLater(tx, sql`DELETE FROM session WHERE member_id = ${member_id}`);
     sendLater(tx, sql`DELETE FROM sign_in WHERE member_id = ${member_id}`);
     sendLater(tx, sql`DELETE FROM known_source WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM member_challenge WHERE member_id = ${member_id}`);
+    sendLater(tx, sql`DELETE FROM member_passkey WHERE member_id = ${member_id}`);
     sendLater(tx, sql`DELETE FROM two_factor WHERE member_id = ${member_id}`);
     sendLater(tx, sql`DELETE FROM payment_password WHERE member_id = ${member_id}`);
   },

@@ -2,6 +2,7 @@ import type { Context } from "../../../platform/context.ts";
 import { nobodysHash } from "../../../platform/secrets/hash-password.ts";
 import { delayWithdrawals } from "./delay-withdrawals.ts";
 import { foldEmail } from "./rules.ts";
+import { deletePasskeys } from "./passkeys/passkeys.sql.ts";
 import { deleteSessions } from "./session.sql.ts";
 import { replacePassword, updateEmail } from "./sql.ts";
 import { removeTwoFactor } from "./two-factor/two-factor.sql.ts";
@@ -10,7 +11,7 @@ import { notifyMoved } from "./write-mail.ts";
 
 /**
  * Gives an account to another mailbox. Nothing that opened it before opens it afterwards: every session ends, the
- * second step goes, and only a code to the new mailbox sets a password. Whoever knew the old password would need no
+ * second step and the passkeys go, and only a code to the new mailbox sets a password. Whoever knew the old password would need no
  * second step any more. Both addresses are told. False where somebody else has the address by now. The caller holds the
  * member's row.
  */
@@ -25,6 +26,7 @@ export async function moveToMailbox(context: Context, member: Member, email: str
   await removeTwoFactor(tx, member.id);
   await delayWithdrawals(context, member.id, "email_changed");
   await deleteSessions(tx, member.id, null, now);
+  await deletePasskeys(tx, member.id);
   await notifyMoved(context, member, email);
   return true;
 }

@@ -8,6 +8,7 @@ import { hashPassword } from "../../../platform/secrets/hash-password.ts";
 import { knowSource } from "./sign-in/log-in.ts";
 import { delayWithdrawals } from "./delay-withdrawals.ts";
 import { endStop } from "./guard-withdrawals.sql.ts";
+import { deletePasskeys } from "./passkeys/passkeys.sql.ts";
 import { deleteSessions } from "./session.sql.ts";
 import { overwritePassword } from "./sql.ts";
 import { checkVisitorsCode, type RightCode, spendCode } from "./use-code.ts";
@@ -33,7 +34,7 @@ export async function prepareReset(
 }
 
 /**
- * Sets the new password and ends every session. Whoever reads the mail is the member, so this network is known from now
+ * Sets the new password, and ends every session and passkey. Whoever reads the mail is the member, so this network is known from now
  * on.
  */
 export async function resetPassword(context: Context, client: Client, { code, password_hash }: Reset) {
@@ -41,6 +42,7 @@ export async function resetPassword(context: Context, client: Client, { code, pa
   const member = await overwritePassword(context.tx, code.email_folded, password_hash, context.now);
   if (member === null) refuse("code_expired");
   await deleteSessions(context.tx, member.id, null, context.now);
+  await deletePasskeys(context.tx, member.id);
   await endStop(context.tx, member.id);
   await delayWithdrawals(context, member.id, "password_reset");
   await knowSource(context, member.id, client);

@@ -16,6 +16,7 @@ import { prepareReset, resetPassword } from "./reset-password.ts";
 import { admitCode, sendCode } from "./send-code.ts";
 import { checkPaymentCode, setPaymentPassword } from "./set-payment-password.ts";
 import { updateLanguage } from "./sql.ts";
+import { passkeyRoutes } from "./passkeys/passkey-routes.ts";
 import { twoFactorRoutes } from "./two-factor/two-factor-routes.ts";
 import { devicesOf, profileOf, statisticsOf } from "./views.ts";
 
@@ -82,5 +83,6 @@ export const accountRoutes = [
   serve(account.endSession, (context, { session_id }, actor) => endSession(context, actor.member_id, session_id)),
   serve(agreements.due, (context, _input, actor) => agreementsDue(context, actor)),
   serve(agreements.agree, (context, input, actor) => agree(context, actor, input)),
+  ...passkeyRoutes,
   ...twoFactorRoutes,
 ];

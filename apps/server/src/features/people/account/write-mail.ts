@@ -121,6 +121,11 @@ export async function notifyClosed(context: Context, { email, language }: Member
   });
 }
 
+/** Tells a member that a passkey was added, by the name that it was given. */
+export function notifyPasskey(context: Context, memberId: bigint, name: string): void {
+  notifyOfSecurity(context, memberId, "passkey_added", passkeyAdded, { details: { name } });
+}
+
 /** Tells a member that the second step of the log-in was turned on or off, and what to do if it was somebody else. */
 export function notifyTwoFactor(context: Context, memberId: bigint, state: "on" | "off"): void {
   const template = state === "on" ? twoFactorOn : twoFactorOff;
@@ -128,6 +133,7 @@ export function notifyTwoFactor(context: Context, memberId: bigint, state: "on" 
 }
 
 type Subject = readonly [subject: MessageId, body: MessageId];
+const passkeyAdded: Subject = ["mail.passkey_added_subject", "mail.passkey_added_body"];
 const twoFactorOn: Subject = ["mail.two_factor_on_subject", "mail.two_factor_on_body"];
 const twoFactorOff: Subject = ["mail.two_factor_off_subject", "mail.two_factor_off_body"];
 

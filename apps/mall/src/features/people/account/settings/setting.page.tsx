@@ -114,6 +114,12 @@ function Security(): ReactNode {
         href={paths.twoFactor()}
       />
       <ListRow
+        icon={ShieldIcon}
+        title={t("account.passkeys")}
+        detail={t("account.passkeys_detail")}
+        href={paths.passkeys()}
+      />
+      <ListRow
         icon={DevicesIcon}
         title={t("account.devices")}
         value={devices}

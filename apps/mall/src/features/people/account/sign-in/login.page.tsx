@@ -18,6 +18,7 @@ import { DemoSignIns } from "./demo-sign-ins.tsx";
 import { deviceMark } from "@arcade/web/device-mark.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { Hero } from "../hero.tsx";
+import { PasskeyLogIn } from "./passkey-log-in.tsx";
 import { SecondStep } from "../settings/second-step.tsx";
 import { OwnPasswordField } from "./secret-field.tsx";
 import { useArrive } from "./use-arrive.ts";
@@ -38,6 +39,7 @@ export function Page(): ReactNode {
       <Hero>{t("account.hero")}</Hero>
       <Reason />
       <LogInForm />
+      <PasskeyLogIn />
       <nav aria-label={t("account.other_ways")} className="flex flex-wrap justify-between gap-x-4 px-edge">
         <Anchor
           href={paths.logInByCode({ back })}
