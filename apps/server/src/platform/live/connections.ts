@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import { socketsOpen } from "../metrics.ts";
 
-/** Whose socket it is, as the session of the handshake said. */
+/** The owner of a socket, from the session of the handshake. */
 export interface Holder {
   member_id: bigint;
   session_id: bigint;
@@ -11,7 +11,7 @@ export interface Holder {
 /** One open socket. */
 export interface Seat {
   readonly socket: WebSocket;
-  /** The connection below it: what is written while it is corked leaves in one packet. */
+  /** The connection below it: frames that are written while it is corked leave in one packet. */
   readonly stream: Pick<Duplex, "cork" | "uncork">;
   readonly address: string;
   readonly clientId: string;
@@ -23,7 +23,7 @@ export interface Seat {
   framesSinceBeat: number;
 }
 
-/** Who sits where: the open sockets of this process by their ids, addresses and members. */
+/** The open sockets of this process by their ids, addresses and members. */
 export interface Connections {
   hasRoom(address: string): boolean;
   get(clientId: string): Seat | undefined;
@@ -32,7 +32,7 @@ export interface Connections {
   hasBound(): boolean;
   ofMember(memberId: string): Iterable<Seat>;
   put(seat: Seat): void;
-  /** Whose it is from now on. Returns those that must go for it: the member's oldest. */
+  /** Sets the owner. Returns the sockets that must close for it: the member's oldest. */
   give(seat: Seat, holder: Holder): Seat[];
   leave(seat: Seat): void;
 }

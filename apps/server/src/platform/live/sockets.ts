@@ -13,19 +13,19 @@ import { createConnections, type Holder, type Seat, type Connections } from "./c
 export interface Sockets {
   /** False: there are too many already, of this address or in all. */
   hasRoom(address: string): boolean;
-  /** Takes an open connection in, and says `init` with the id that its handshake must name. */
+  /** Accepts an open connection, and sends `init` with the id that its handshake must name. */
   admit(socket: WebSocket, stream: Seat["stream"], address: string, clientId: string): void;
-  /** Binds the socket that was given this id, once. An id that is used twice is nobody's: its socket is closed. */
+  /** Binds the socket that was given this id, once. If an id is used twice, its socket is closed. */
   bind(clientId: string, holder: Holder): boolean;
   /** The members whose sockets are open here. */
   members(): bigint[];
-  /** Sends each event to the sockets of its members whose sessions still stand, in order. */
+  /** Sends each event to the sockets of its members whose sessions are still valid, in order. */
   deliver(events: readonly AddressedEvent[]): Promise<void>;
-  /** Tells every bound socket. */
+  /** Sends an event to every bound socket. */
   deliverToAll(frame: AddressedEvent["frame"]): Promise<void>;
-  /** Lets go of who did not answer since the beat before, and of who came for no handshake. */
+  /** Drops sockets that did not answer since the last ping, and those without a handshake in time. */
   beat(): void;
-  /** Closes the sockets of sessions that have ended, run out, or whose members are suspended. */
+  /** Closes the sockets of sessions that have ended or expired, or whose members are suspended. */
   closeEnded(): Promise<void>;
   close(): void;
 }
@@ -37,7 +37,7 @@ interface Staff {
   parts: readonly StorePart[];
 }
 
-/** What one that does not read may keep waiting here. */
+/** How much may wait here for a client that does not read. */
 const maxUnreadBytes = 256 * 1024;
 /** So much of one delivery leaves together. Far below `maxUnreadBytes`, so nobody is dropped for what we held back. */
 const maxCorkedBytes = 64 * 1024;
@@ -55,7 +55,7 @@ interface Ground {
 /** What is asked before something is sent. */
 export interface Questions {
   livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
-  /** Who works for the stores of these members at this moment. */
+  /** Who works for the stores of these members now. */
   staffOf(ownerIds: readonly bigint[]): Promise<Staff[]>;
   /** The rest of the frames of these chat messages, by message id. A message that was recalled or deleted has none. */
   readMessages(ids: readonly bigint[]): Promise<ReadonlyMap<string, MessageContent>>;
@@ -70,7 +70,7 @@ interface MessageContent {
 interface Parcel {
   seat: Seat;
   frame: AddressedEvent["frame"];
-  /** The event is the store's. */
+  /** The event belongs to the store. */
   ofStore: boolean;
 }
 
@@ -146,7 +146,7 @@ interface Sender {
   /** Without a word. */
   drop(seat: Seat): void;
   dismiss(seat: Seat, code: number): void;
-  /** Drops who does not read what waits for them. */
+  /** Drops clients that do not read what waits for them. */
   send(seat: Seat, frame: string | Buffer): void;
 }
 
@@ -158,7 +158,7 @@ function createSender(connections: Connections): Sender {
   return {
     drop,
     dismiss(seat, code) {
-      // Out of the lists first: nothing is sent to it from now on, even while it says goodbye.
+      // First removes it from the lists: nothing is sent to it from now on, even while it closes.
       connections.leave(seat);
       seat.socket.close(code);
       setTimeout(() => seat.socket.terminate(), goodbyeMs).unref();
@@ -173,7 +173,7 @@ function createSender(connections: Connections): Sender {
 function createDelivery({ clock, log, ask }: Ground, connections: Connections, { dismiss, send }: Sender) {
   let delivering: Promise<void> = Promise.resolve();
 
-  /** Those of these seats whose sessions still stand; the others are closed. */
+  /** Those of these sockets whose sessions are still valid; the others are closed. */
   const keepStanding = async ({ livingSessions }: Questions, asked: Iterable<Seat>): Promise<Set<Seat>> => {
     const seats = [...asked];
     const ids = [...new Set(seats.flatMap(({ holder }) => (holder === null ? [] : [holder.session_id])))];
@@ -203,7 +203,7 @@ function createDelivery({ clock, log, ask }: Ground, connections: Connections, {
       if (direct.length === 0 && !isForStaff) return;
       await ask(async (questions) => {
         const [staff, [kept, texts]] = await Promise.all([
-          // Asked for each round: whoever was removed, or lost a part, receives nothing from then on.
+          // Asked for each round: staff who were removed, or lost a part, receive nothing from then on.
           isForStaff ? questions.staffOf(owners) : [],
           prepare(questions, direct),
         ]);
@@ -220,17 +220,17 @@ function createDelivery({ clock, log, ask }: Ground, connections: Connections, {
         deliveredFrames(sendCorked(parcels, texts, isThere, send));
       });
     } catch (error) {
-      // What is thrown here must end in the log: the next delivery waits for this promise, and nobody catches it.
+      // An error here must end in the log: the next delivery waits for this promise, and nobody catches it.
       logFailure(log, error, "events could not be delivered");
-      // They come back and read everything anew: all of them where nobody knows who is staff.
+      // Their clients come back and read everything again. All of them close if it is not known who is staff.
       for (const seat of isForStaff ? connections.bound() : asked) dismiss(seat, closeCodes.going_away);
     }
   };
   return {
     keepStanding,
     /**
-     * One after the other, so that events keep their order. Who is bound while others wait is there when their turn
-     * comes.
+     * One after the other, so that events keep their order. A socket that is bound while others wait is there when
+     * their turn comes.
      */
     inLine: (events: readonly AddressedEvent[], parcelsOf: (staff: readonly Staff[]) => Parcel[]): Promise<void> =>
       (delivering = delivering.then(async () => {
@@ -239,13 +239,13 @@ function createDelivery({ clock, log, ask }: Ground, connections: Connections, {
   };
 }
 
-/** Whose staff may hear of these events. */
+/** Whose staff may receive these events. */
 function ownersIn(events: readonly AddressedEvent[]): bigint[] {
   return [...new Set(events.flatMap(({ to, part }) => (part === undefined ? [] : to)))].map(BigInt);
 }
 
 /**
- * Sends what each receiver hears of one delivery in as few packets as possible: `ws` writes each frame by itself, and
+ * Sends each receiver's frames of one delivery in as few packets as possible. `ws` writes each frame separately, and
  * the kernel's writes, answers included, were 44 % of the server's time in chats. Returns how many frames were sent.
  */
 function sendCorked(
@@ -311,9 +311,9 @@ async function textsOf(
   return texts;
 }
 
-/** `ping` is answered `pong`, in the form in which it came (SPEC 4). Nothing else is asked through the socket. */
+/** A `ping` is answered with `pong`, in the same form (SPEC 4). A socket accepts no other request. */
 function answerTo(data: RawData): string | null {
-  // What `ws` gives for a text frame.
+  // The types in which `ws` gives a text frame.
   const text = (data as Buffer).toString();
   if (text === "ping") return "pong";
   if (text.length > 100) return null;
