@@ -19,7 +19,7 @@ export function relyingParty({ mall }: Pick<Context, "mall">): { rpID: string; o
   return { rpID: url.hostname, origin: url.origin };
 }
 
-/** A passkey stands for password and code, so adding one takes a code anew: an unlocked screen is not enough. */
+/** A passkey replaces password and code, so adding one takes a new code: an unlocked screen is not enough. */
 export async function checkCode(
   context: Context,
   { code }: { code: string },
@@ -52,13 +52,13 @@ export async function beginPasskey(context: OperatorContext, operator: Operator)
 
 type Input = Received<(typeof operatorsOffice)["addPasskey"]>;
 
-/** Before the transaction: the challenge is spent whatever comes of it. */
+/** Before the transaction: the challenge is used up in any case. */
 export async function checkNewPasskey(context: Context, { response }: Input, { operator_id }: Operator) {
   const { rpID, origin } = relyingParty(context);
   try {
     const { verifyRegistrationResponse } = await loadPasskeys();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // The library checks every part of it; what does not fit is thrown.
+      // The library checks every part of it, and throws if one does not fit.
       response: JSON.parse(response) as RegistrationResponseJSON,
       expectedChallenge: (challenge) => takeChallenge(context.tx, challenge, operator_id, context.now),
       expectedOrigin: origin,
@@ -67,7 +67,7 @@ export async function checkNewPasskey(context: Context, { response }: Input, { o
     if (verified) return registrationInfo.credential;
   } catch (error) {
     if (isOutage(error)) throw error;
-    // Falls through: the library throws for whatever a stranger may send.
+    // Falls through: the library throws for anything that a stranger may send.
   }
   refuse("passkey_incorrect");
 }

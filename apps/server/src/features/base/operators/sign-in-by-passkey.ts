@@ -13,7 +13,7 @@ import { passkeyById, signingIn, type SigningIn } from "./views.ts";
 
 type Input = Received<(typeof operators)["signInByPasskey"]>;
 
-/** A challenge for whoever has a passkey: nothing is said of who has one. */
+/** A challenge for a passkey. It does not tell who has one. */
 export async function askPasskey(context: Context) {
   const { generateAuthenticationOptions } = await loadPasskeys();
   const options = await generateAuthenticationOptions({
@@ -25,11 +25,11 @@ export async function askPasskey(context: Context) {
   return { options: JSON.stringify(options) };
 }
 
-/** Before the transaction: the challenge is spent whatever comes of it. One refusal, whatever was wrong. */
+/** Before the transaction: the challenge is used up in any case. There is one refusal for all faults. */
 export async function checkPasskey(context: Context, { response }: Input): Promise<SigningIn> {
   const { rpID, origin } = relyingParty(context);
   try {
-    // The library checks every part of it; what does not fit is thrown.
+    // The library checks every part of it, and throws if one does not fit.
     const answer = JSON.parse(response) as AuthenticationResponseJSON;
     const passkey = await passkeyById(context.tx, String(answer.id));
     if (passkey !== null) {
@@ -51,7 +51,7 @@ export async function checkPasskey(context: Context, { response }: Input): Promi
     }
   } catch (error) {
     if (isOutage(error)) throw error;
-    // Falls through: the library throws for whatever a stranger may send.
+    // Falls through: the library throws for anything that a stranger may send.
   }
   refuse("sign_in_incorrect");
 }

@@ -29,8 +29,8 @@ const hourMs = 3_600_000;
 const wrongBeforeCaptcha = 3;
 
 /**
- * Before the transaction. Only who asked for the code has its ticket, so a stranger takes none of its tries. An address
- * without an account has a code as well, which nobody was told: it answers alike.
+ * Before the transaction. Only the person who asked for the code has its ticket, so a stranger uses up none of its
+ * attempts. An address without an account has a code as well, which nobody received: the answer is the same.
  */
 export async function prepareReset(
   context: Context,
@@ -48,8 +48,8 @@ export async function prepareReset(
 }
 
 /**
- * Sets the new password and ends every session. Whoever reads the mail is the member, so this network is known from now
- * on.
+ * Sets the new password and ends every session. The person who reads the mail is the member, so this network is known
+ * from now on.
  */
 export async function resetPassword(context: Context, client: Client, { code, password_hash }: Reset) {
   await spendCode(context, code);

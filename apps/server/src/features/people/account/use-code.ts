@@ -22,7 +22,7 @@ export function newTicket(): string {
 }
 
 /**
- * What is kept of who asked for a code: the ticket of a visitor's browser, or the member. Two who ask for the same
+ * The stored form of who asked for a code: the ticket of a visitor's browser, or the member. Two who ask for the same
  * address have a code each, and neither uses, replaces or uses up the other's. No ticket has a space.
  */
 export function askerHash(asker: string | bigint): Buffer {
@@ -35,7 +35,7 @@ export function newCode(): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
 }
 
-/** What is kept of a code: it opens one purpose for one subject. */
+/** The stored form of a code: it works for one purpose and one subject. */
 export function codeHash(mall: Mall, purpose: CodePurpose, subject: string, code: string): Buffer {
   return pepperedHash(mall, "code", purpose, subject, code);
 }
@@ -61,7 +61,7 @@ export async function checkCode(
   return { purpose, email_folded, ticket_hash, hash };
 }
 
-/** Ends a right code together with what it opens, in its transaction: of two uses at once, one is refused. */
+/** Ends a right code in the transaction of what it permits: of two uses at once, one is refused. */
 export async function spendCode(context: Context, { hash, ...key }: RightCode): Promise<void> {
   if (!(await deleteCode(context.tx, key, hash))) refuse("code_expired");
 }
