@@ -24,7 +24,7 @@ export interface EditedGoods {
   skus: { id: string; values: number[]; price: string; weight_grams: number | null }[];
 }
 
-/** All that the editor can change of goods of a store; null where they are not its own. */
+/** Everything that the editor can change of goods of a store; null if they are not its own. */
 export function editedGoods(tx: Database, storeId: bigint, goodsId: bigint): Promise<EditedGoods | null> {
   return maybeOne<EditedGoods>(
     tx,
@@ -77,8 +77,7 @@ interface NewDraft {
 }
 
 /**
- * Begins drafts where the store has room for them all; of goods that have one already it is written over. Returns their
- * ids.
+ * Begins drafts if the store has room for all of them; existing drafts of the goods are overwritten. Returns their ids.
  */
 export async function insertDrafts(
   tx: Database,
@@ -118,8 +117,8 @@ export async function writeDraft(
 }
 
 /**
- * Prices that were changed beside the editor stand in the drafts of these goods too, or the next publishing would bring
- * back the old ones.
+ * Writes prices that were changed outside the editor into the drafts of these goods. Otherwise the next publishing
+ * would bring back the old ones.
  */
 export async function putDraftPrices(
   tx: Database,
@@ -155,7 +154,7 @@ export async function usualFreight(tx: Database, storeId: bigint): Promise<bigin
   return found?.id ?? null;
 }
 
-/** A video of this store stays from now on; false where it is not its own. */
+/** A video of this store stays from now on; false if it is not its own. */
 export async function nameVideoOf(tx: Database, storeId: bigint, name: string, now: Date): Promise<boolean> {
   return (
     (await run(

@@ -4,7 +4,7 @@ import { sql } from "../../../../platform/sql.ts";
 import type { Merchant } from "../../../../platform/context.ts";
 
 export interface ImportPlaces {
-  /** The categories that goods can stand in. */
+  /** The categories that can contain goods. */
   categories: { id: bigint; names: string[] }[];
   /** The store's freight templates, the usual one first. */
   templates: bigint[];

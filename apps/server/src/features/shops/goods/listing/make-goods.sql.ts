@@ -22,11 +22,11 @@ export interface GoodsRow {
   }[];
 }
 
-/** Where goods stand and what they go by. Null: the store's own goods. */
+/** The category and the template of the goods. Null: the store's own goods. */
 export type Places = Pick<GoodsRow, "category_id" | "freight_template_id"> & { supply_item_id: bigint | null };
 
 /**
- * Whether goods may stand in this category, which has none below it, and go by this template: the store's, or of supply
+ * Whether goods may be in this category, which has none below it, and use this template: the store's, or for supply
  * goods the supplier's.
  */
 export async function inventoryPlaces(
@@ -71,7 +71,7 @@ export async function insertGoods(
   );
 }
 
-/** Null where the goods are not this store's, or are put away. */
+/** Null if the goods are not this store's, or were removed. */
 export async function updateGoods(
   tx: Database,
   store_id: bigint,
@@ -102,8 +102,8 @@ export interface SkuRow {
 }
 
 /**
- * Makes SKUs without stock: for goods on sale none that the store's credit forbids, of supply goods none whose price
- * lies outside the level's profit ratio. Returns those that were made.
+ * Makes SKUs without stock: for goods on sale none that the store's credit forbids, for supply goods none whose price
+ * is outside the level's profit ratio. Returns those that were made.
  */
 export async function insertSkus(
   tx: Database,
