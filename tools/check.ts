@@ -3,9 +3,9 @@ import { performance } from "node:perf_hooks";
 import { allTests, changedFiles, testsOf } from "./changed.ts";
 
 /**
- * `npm run check`: all that CI does, as a list. Each line is a command that a developer can run alone. With
- * `--changed`, or `--changed=<commit>`, files that did not change since the last commit, or since that one, are left
- * out where a tool can leave them out.
+ * `npm run check`: everything that CI does, as a list. A developer can run each command alone. With `--changed`, or
+ * `--changed=<commit>`, files that did not change since the last commit, or since that one, are left out if a tool can
+ * leave them out.
  */
 interface Step {
   readonly name: string;

@@ -8,8 +8,8 @@ import { untriedRefusals } from "./untried.ts";
  * `npm test`: every suite, and one line at the end that counts them all.
  *
  * A test that fails may have found a race, or may be a bad test that fails once in a hundred runs. Both need work, and
- * a bad test does not stop a release. So a run of everything runs the files that failed once more, alone, and names
- * them as flaky if they pass. A fourth such file fails the run.
+ * a bad test does not stop a release. So a run of everything repeats the failed files once, alone, and names them as
+ * flaky if they pass. A fourth such file fails the run.
  */
 const mostFlakyFiles = 3;
 
