@@ -7,14 +7,14 @@ import type { Clock } from "../clock.ts";
 import { deliveredFrames } from "../metrics.ts";
 import { logFailure } from "../sql/outage.ts";
 import type { AddressedEvent } from "./outbox.ts";
-import { createConnections, type Holder, type Seat, type Connections } from "./connections.ts";
+import { createConnections, type Holder, type Connection, type Connections } from "./connections.ts";
 
 /** The open sockets of this process. */
 export interface Sockets {
   /** False: there are too many already, of this address or in all. */
   hasRoom(address: string): boolean;
   /** Accepts an open connection, and sends `init` with the id that its handshake must name. */
-  admit(socket: WebSocket, stream: Seat["stream"], address: string, clientId: string): void;
+  admit(socket: WebSocket, stream: Connection["stream"], address: string, clientId: string): void;
   /** Binds the socket that was given this id, once. If an id is used twice, its socket is closed. */
   bind(clientId: string, holder: Holder): boolean;
   /** The members whose sockets are open here. */
@@ -67,8 +67,8 @@ interface MessageContent {
   ofStore: object;
 }
 
-interface Parcel {
-  seat: Seat;
+interface Envelope {
+  connection: Connection;
   frame: AddressedEvent["frame"];
   /** The event belongs to the store. */
   ofStore: boolean;
@@ -84,7 +84,7 @@ export function createSockets(ground: Ground): Sockets {
   return {
     hasRoom: connections.hasRoom,
     admit(socket, stream, address, clientId) {
-      const seat: Seat = {
+      const connection: Connection = {
         socket,
         stream,
         address,
@@ -94,41 +94,42 @@ export function createSockets(ground: Ground): Sockets {
         hasAnswered: true,
         framesSinceBeat: 0,
       };
-      connections.put(seat);
-      socket.on("close", () => connections.leave(seat));
+      connections.put(connection);
+      socket.on("close", () => connections.leave(connection));
       socket.on("error", () => socket.terminate());
-      socket.on("pong", () => (seat.hasAnswered = true));
+      socket.on("pong", () => (connection.hasAnswered = true));
       socket.on("message", (data, isBinary) => {
-        seat.hasAnswered = true;
-        seat.framesSinceBeat += 1;
-        if (isBinary || seat.framesSinceBeat > maxFramesBetweenBeats) return dismiss(seat, closeCodes.not_allowed);
+        connection.hasAnswered = true;
+        connection.framesSinceBeat += 1;
+        if (isBinary || connection.framesSinceBeat > maxFramesBetweenBeats)
+          return dismiss(connection, closeCodes.not_allowed);
         const text = answerTo(data);
-        if (text !== null) send(seat, text);
+        if (text !== null) send(connection, text);
       });
-      send(seat, JSON.stringify({ type: "init", client_id: clientId } satisfies Frame));
+      send(connection, JSON.stringify({ type: "init", client_id: clientId } satisfies Frame));
     },
     bind(clientId, holder) {
-      const seat = connections.get(clientId);
-      if (seat === undefined) return false;
-      // guard: a socket's client id is bound once [without holder === null && seat.]
+      const connection = connections.get(clientId);
+      if (connection === undefined) return false;
+      // guard: a socket's client id is bound once [without holder === null && connection.]
       // guard: an old client id binds nothing [clock.now().getTime() -> 0]
-      const isGood = seat.holder === null && seat.until > clock.now().getTime();
-      if (isGood) for (const oldest of connections.give(seat, holder)) dismiss(oldest, closeCodes.replaced);
-      else dismiss(seat, closeCodes.no_handshake);
+      const isGood = connection.holder === null && connection.until > clock.now().getTime();
+      if (isGood) for (const oldest of connections.give(connection, holder)) dismiss(oldest, closeCodes.replaced);
+      else dismiss(connection, closeCodes.no_handshake);
       return isGood;
     },
     members: () => [...new Set(connections.bound().flatMap(({ holder }) => holder?.member_id ?? []))],
-    deliver: (events) => inLine(events, (staff) => events.flatMap((event) => parcelsTo(event, staff, connections))),
+    deliver: (events) => inLine(events, (staff) => events.flatMap((event) => envelopesTo(event, staff, connections))),
     deliverToAll: (frame) => inLine([], () => envelopesFor(frame, [connections.bound()])),
     beat() {
       const now = clock.now().getTime();
-      for (const seat of connections.all()) {
-        seat.framesSinceBeat = 0;
-        if (seat.holder === null && seat.until <= now) dismiss(seat, closeCodes.no_handshake);
-        else if (!seat.hasAnswered) drop(seat);
+      for (const connection of connections.all()) {
+        connection.framesSinceBeat = 0;
+        if (connection.holder === null && connection.until <= now) dismiss(connection, closeCodes.no_handshake);
+        else if (!connection.hasAnswered) drop(connection);
         else {
-          seat.hasAnswered = false;
-          seat.socket.ping();
+          connection.hasAnswered = false;
+          connection.socket.ping();
         }
       }
     },
@@ -137,35 +138,35 @@ export function createSockets(ground: Ground): Sockets {
       if (bound.length > 0) await ground.ask((questions) => keepStanding(questions, bound));
     },
     close() {
-      for (const seat of connections.all()) dismiss(seat, closeCodes.going_away);
+      for (const connection of connections.all()) dismiss(connection, closeCodes.going_away);
     },
   };
 }
 
 interface Sender {
   /** Without a word. */
-  drop(seat: Seat): void;
-  dismiss(seat: Seat, code: number): void;
+  drop(connection: Connection): void;
+  dismiss(connection: Connection, code: number): void;
   /** Drops clients that do not read what waits for them. */
-  send(seat: Seat, frame: string | Buffer): void;
+  send(connection: Connection, frame: string | Buffer): void;
 }
 
 function createSender(connections: Connections): Sender {
-  const drop = (seat: Seat): void => {
-    connections.leave(seat);
-    seat.socket.terminate();
+  const drop = (connection: Connection): void => {
+    connections.leave(connection);
+    connection.socket.terminate();
   };
   return {
     drop,
-    dismiss(seat, code) {
+    dismiss(connection, code) {
       // First removes it from the lists: nothing is sent to it from now on, even while it closes.
-      connections.leave(seat);
-      seat.socket.close(code);
-      setTimeout(() => seat.socket.terminate(), goodbyeMs).unref();
+      connections.leave(connection);
+      connection.socket.close(code);
+      setTimeout(() => connection.socket.terminate(), goodbyeMs).unref();
     },
-    send(seat, frame) {
-      if (seat.socket.bufferedAmount > maxUnreadBytes) drop(seat);
-      else seat.socket.send(frame, { binary: false });
+    send(connection, frame) {
+      if (connection.socket.bufferedAmount > maxUnreadBytes) drop(connection);
+      else connection.socket.send(frame, { binary: false });
     },
   };
 }
@@ -174,32 +175,32 @@ function createDelivery({ clock, log, ask }: Ground, connections: Connections, {
   let delivering: Promise<void> = Promise.resolve();
 
   /** Those of these sockets whose sessions are still valid; the others are closed. */
-  const keepStanding = async ({ livingSessions }: Questions, asked: Iterable<Seat>): Promise<Set<Seat>> => {
-    const seats = [...asked];
-    const ids = [...new Set(seats.flatMap(({ holder }) => (holder === null ? [] : [holder.session_id])))];
+  const keepStanding = async ({ livingSessions }: Questions, asked: Iterable<Connection>): Promise<Set<Connection>> => {
+    const found = [...asked];
+    const ids = [...new Set(found.flatMap(({ holder }) => (holder === null ? [] : [holder.session_id])))];
     const living = new Set(ids.length === 0 ? [] : await livingSessions(ids, clock.now()));
     // guard: a socket hears nothing after its session's end [has(holder.session_id) -> size >= 0]
-    const kept = new Set(seats.filter(({ holder }) => holder !== null && living.has(holder.session_id)));
-    for (const seat of seats) if (!kept.has(seat)) dismiss(seat, closeCodes.session_over);
+    const kept = new Set(found.filter(({ holder }) => holder !== null && living.has(holder.session_id)));
+    for (const connection of found) if (!kept.has(connection)) dismiss(connection, closeCodes.session_over);
     return kept;
   };
-  const prepare = (questions: Questions, parcels: readonly Parcel[]) =>
+  const prepare = (questions: Questions, envelopes: readonly Envelope[]) =>
     Promise.all([
-      keepStanding(questions, new Set(parcels.map(({ seat }) => seat))),
-      textsOf(parcels, questions.readMessages),
+      keepStanding(questions, new Set(envelopes.map(({ connection }) => connection))),
+      textsOf(envelopes, questions.readMessages),
     ]);
   /** One message to the database, and a second one if staff have sockets here. */
   const deliverAll = async (
     events: readonly AddressedEvent[],
-    parcelsOf: (staff: readonly Staff[]) => Parcel[],
+    envelopesOf: (staff: readonly Staff[]) => Envelope[],
   ): Promise<void> => {
-    const asked = new Set<Seat>();
+    const asked = new Set<Connection>();
     let isForStaff = true;
     try {
       const owners = ownersIn(events);
       isForStaff = owners.length > 0;
-      const direct = parcelsOf([]);
-      for (const { seat } of direct) asked.add(seat);
+      const direct = envelopesOf([]);
+      for (const { connection } of direct) asked.add(connection);
       if (direct.length === 0 && !isForStaff) return;
       await ask(async (questions) => {
         const [staff, [kept, texts]] = await Promise.all([
@@ -207,23 +208,24 @@ function createDelivery({ clock, log, ask }: Ground, connections: Connections, {
           isForStaff ? questions.staffOf(owners) : [],
           prepare(questions, direct),
         ]);
-        const parcels = staff.length === 0 ? direct : parcelsOf(staff);
-        const ofStaff = parcels.filter(({ seat, frame }) => !asked.has(seat) || !texts.has(frame));
+        const envelopes = staff.length === 0 ? direct : envelopesOf(staff);
+        const ofStaff = envelopes.filter(({ connection, frame }) => !asked.has(connection) || !texts.has(frame));
         if (ofStaff.length > 0) {
-          for (const { seat } of ofStaff) asked.add(seat);
+          for (const { connection } of ofStaff) asked.add(connection);
           const [alsoKept, alsoRead] = await prepare(questions, ofStaff);
-          for (const seat of alsoKept) kept.add(seat);
+          for (const connection of alsoKept) kept.add(connection);
           for (const [frame, text] of alsoRead) texts.set(frame, text);
         }
         // A socket may have closed while the database was asked.
-        const isThere = (seat: Seat) => kept.has(seat) && connections.get(seat.clientId) === seat;
-        deliveredFrames(sendCorked(parcels, texts, isThere, send));
+        const isThere = (connection: Connection) =>
+          kept.has(connection) && connections.get(connection.clientId) === connection;
+        deliveredFrames(sendCorked(envelopes, texts, isThere, send));
       });
     } catch (error) {
       // An error here must end in the log: the next delivery waits for this promise, and nobody catches it.
       logFailure(log, error, "events could not be delivered");
       // Their clients come back and read everything again. All of them close if it is not known who is staff.
-      for (const seat of isForStaff ? connections.bound() : asked) dismiss(seat, closeCodes.going_away);
+      for (const connection of isForStaff ? connections.bound() : asked) dismiss(connection, closeCodes.going_away);
     }
   };
   return {
@@ -232,9 +234,9 @@ function createDelivery({ clock, log, ask }: Ground, connections: Connections, {
      * One after the other, so that events keep their order. A socket that is bound while others wait is there when
      * their turn comes.
      */
-    inLine: (events: readonly AddressedEvent[], parcelsOf: (staff: readonly Staff[]) => Parcel[]): Promise<void> =>
+    inLine: (events: readonly AddressedEvent[], envelopesOf: (staff: readonly Staff[]) => Envelope[]): Promise<void> =>
       (delivering = delivering.then(async () => {
-        if (connections.hasBound()) await deliverAll(events, parcelsOf);
+        if (connections.hasBound()) await deliverAll(events, envelopesOf);
       })),
   };
 }
@@ -249,34 +251,38 @@ function ownersIn(events: readonly AddressedEvent[]): bigint[] {
  * the kernel's writes, answers included, were 44 % of the server's time in chats. Returns how many frames were sent.
  */
 function sendCorked(
-  parcels: readonly Parcel[],
-  texts: ReadonlyMap<Parcel["frame"], Buffer>,
-  isThere: (seat: Seat) => boolean,
+  envelopes: readonly Envelope[],
+  texts: ReadonlyMap<Envelope["frame"], Buffer>,
+  isThere: (connection: Connection) => boolean,
   send: Sender["send"],
 ): number {
-  const corked = new Set<Seat>();
+  const corked = new Set<Connection>();
   let sent = 0;
   try {
-    for (const { seat, frame } of parcels) {
+    for (const { connection, frame } of envelopes) {
       const text = texts.get(frame);
-      if (text === undefined || !isThere(seat)) continue;
-      if (!corked.has(seat)) seat.stream.cork();
-      else if (seat.socket.bufferedAmount > maxCorkedBytes) {
-        seat.stream.uncork();
-        seat.stream.cork();
+      if (text === undefined || !isThere(connection)) continue;
+      if (!corked.has(connection)) connection.stream.cork();
+      else if (connection.socket.bufferedAmount > maxCorkedBytes) {
+        connection.stream.uncork();
+        connection.stream.cork();
       }
-      corked.add(seat);
-      send(seat, text);
+      corked.add(connection);
+      send(connection, text);
       sent += 1;
     }
   } finally {
-    for (const seat of corked) seat.stream.uncork();
+    for (const connection of corked) connection.stream.uncork();
   }
   return sent;
 }
 
 /** The sockets of an event's receivers, and of the staff who have its part of the work. */
-function parcelsTo({ to, part, frame }: AddressedEvent, staff: readonly Staff[], connections: Connections): Parcel[] {
+function envelopesTo(
+  { to, part, frame }: AddressedEvent,
+  staff: readonly Staff[],
+  connections: Connections,
+): Envelope[] {
   const owners = new Set(to);
   const ofStaff = staff.flatMap(({ owner_id, member_id, parts }) =>
     // guard: staff receive the events of the parts that they have [parts.includes(part) -> parts.length > 0]
@@ -285,8 +291,12 @@ function parcelsTo({ to, part, frame }: AddressedEvent, staff: readonly Staff[],
   return envelopesFor(frame, [...new Set([...to, ...ofStaff])].map(connections.ofMember), part !== undefined);
 }
 
-function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<Seat>[], ofStore = false): Parcel[] {
-  return takers.flatMap((connections) => [...connections].map((seat) => ({ seat, frame, ofStore })));
+function envelopesFor(
+  frame: AddressedEvent["frame"],
+  takers: readonly Iterable<Connection>[],
+  ofStore = false,
+): Envelope[] {
+  return takers.flatMap((taker) => [...taker].map((connection) => ({ connection, frame, ofStore })));
 }
 
 /**
@@ -295,11 +305,11 @@ function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<
  * nobody here receives one.
  */
 async function textsOf(
-  parcels: readonly Parcel[],
+  envelopes: readonly Envelope[],
   readMessages: Questions["readMessages"],
 ): Promise<Map<AddressedEvent["frame"], Buffer>> {
   // Each event has one frame, so a frame is the store's or not.
-  const frames = new Map(parcels.map(({ frame, ofStore }) => [frame, ofStore]));
+  const frames = new Map(envelopes.map(({ frame, ofStore }) => [frame, ofStore]));
   const ids = new Set([...frames.keys()].flatMap(({ message_id }) => message_id ?? []));
   const messages = ids.size === 0 ? new Map<string, MessageContent>() : await readMessages([...ids].map(BigInt));
   const texts = new Map<AddressedEvent["frame"], Buffer>();
