@@ -1,25 +1,14 @@
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
-import type { Language, Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import type { CleanDraft } from "./clean-draft.ts";
+import { contentColumns, type GoodsContentRow } from "./make-goods.sql.ts";
 
-export interface EditedGoods {
+export interface EditedGoods extends GoodsContentRow {
   id: bigint;
   supplied: boolean;
   on_sale: boolean;
-  language: Language;
-  name: Translated;
-  description: Translated;
-  rich: boolean;
-  category_id: bigint;
-  freight_template_id: bigint;
-  brand: string | null;
-  pictures: string[];
-  video: string | null;
-  parameters: { name: Translated; value: Translated }[];
-  axes: { name: Translated; values: { name: Translated; hex?: string | null; picture?: string | null }[] }[];
   /** Ids and prices are text: a number of JSON would lose digits. */
   skus: { id: string; values: number[]; price: string; weight_grams: number | null }[];
 }
@@ -28,8 +17,7 @@ export interface EditedGoods {
 export function editedGoods(tx: Database, storeId: bigint, goodsId: bigint): Promise<EditedGoods | null> {
   return maybeOne<EditedGoods>(
     tx,
-    sql`SELECT g.id, g.supplied, g.on_sale, g.language, g.name, g.description, g.rich, g.category_id,
-      g.freight_template_id, g.brand, g.pictures, g.video, g.parameters, g.axes,
+    sql`SELECT g.id, g.supplied, g.on_sale, ${contentColumns},
             (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text,
               'weight_grams', k.weight_grams) ORDER BY k."values", k.id), '[]')
                FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus

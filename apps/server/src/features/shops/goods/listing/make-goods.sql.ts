@@ -1,4 +1,4 @@
-import type { Translated } from "@arcade/contract/languages";
+import type { Language, Translated } from "@arcade/contract/languages";
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { type PriceGuards, withinFreight } from "../prices.sql.ts";
@@ -21,6 +21,18 @@ export interface GoodsRow {
     values: readonly { name: Translated; hex: string | null; picture: string | null }[];
   }[];
 }
+
+/** What `contentColumns` reads. A picture of a value, or its colour, may be missing in goods of earlier releases. */
+export interface GoodsContentRow extends Omit<GoodsRow, "language" | "pictures" | "parameters" | "axes"> {
+  language: Language;
+  pictures: string[];
+  parameters: { name: Translated; value: Translated }[];
+  axes: { name: Translated; values: { name: Translated; hex?: string | null; picture?: string | null }[] }[];
+}
+
+/** The columns that the editor and the files of goods read and write: `GoodsContentRow`, of `goods g`. */
+export const contentColumns = sql`g.language, g.name, g.description, g.rich, g.category_id, g.freight_template_id,
+  g.brand, g.pictures, g.video, g.parameters, g.axes`;
 
 /** The category and the template of the goods. Null: the store's own goods. */
 export type Places = Pick<GoodsRow, "category_id" | "freight_template_id"> & { supply_item_id: bigint | null };
