@@ -12,8 +12,8 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
 
 /**
- * Every writing statement: the name behind the verb. `FOR UPDATE`, `DO UPDATE` and `ON UPDATE` write nothing by
- * themselves.
+ * Every writing statement: the name behind the verb. `FOR UPDATE`, `DO UPDATE` and `ON UPDATE` write nothing
+ * automatically.
  */
 const writing =
   /(?<!\b(?:FOR|DO|ON|KEY)\s+)\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?([a-z_]+|\$\{)/g;

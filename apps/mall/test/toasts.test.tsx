@@ -21,7 +21,7 @@ test("a toast is read out politely, a failure at once, and not more than two sta
   await expect.poll(() => shown("Saved").elements().length).toBe(1);
 });
 
-test("a toast goes by itself, but not while somebody is on it", async () => {
+test("a toast disappears on its own, but not while somebody is on it", async () => {
   show(<p>Page</p>);
   toast.show({ text: "Removed", durationMs: 500, action: { label: "Undo", onAct: () => {} } });
   const undo = page.getByRole("button", { name: "Undo" });

@@ -60,7 +60,7 @@ test("each line leads to its page, says whose it is, and can be claimed and put 
   ]);
 });
 
-test("is narrowed by kind, by what is mine, and ordered anew from the keyboard; a kind of which nothing waits takes no room", async () => {
+test("is narrowed by kind, by what is mine, and ordered again from the keyboard; a kind of which nothing waits takes no room", async () => {
   stage.answers(queueOffice.list, { items });
   stage.answers(queueOffice.counts, { items: kinds });
   await stage.show(<Page />);

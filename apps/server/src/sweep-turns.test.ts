@@ -124,7 +124,7 @@ test("rows that move together move one by one where one of them fails, and go on
     (_error, id) => void failed.push(id),
   );
   expect([done, failed, table.due]).toEqual([{ moved: 39, isLeft: false }, [7n], [7n]]);
-  // The first group fails, its ten rows go by themselves, and the others again in tens.
+  // The first group fails, its ten rows go one by one, and the others again in tens.
   expect(groups).toEqual([10, 10, 10, 10]);
 });
 

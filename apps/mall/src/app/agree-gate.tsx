@@ -4,7 +4,7 @@ import { useSession } from "../platform/wire/session.ts";
 const afterMs = 1_500;
 
 /**
- * Asks members for what was published anew, once the page that they came for is there; nothing of it is loaded for
+ * Asks members for what was published again, once the page that they came for is there; nothing of it is loaded for
  * visitors. Where its code does not come, as in a lift, the page stays as it is: what needs an agreement is refused by
  * the server until there is one.
  */

@@ -48,7 +48,7 @@ function askWhether(waiting: ServiceWorker): void {
   if (entry !== undefined) tell(waiting, { type: "running", entry: new URL(entry).pathname });
 }
 
-/** The new worker first, then the page anew at the same place; without an answer the page alone. */
+/** The new worker first, then the page again at the same place; without an answer the page alone. */
 function takeOver({ waiting }: ServiceWorkerRegistration): void {
   const reload = () => location.reload();
   if (!waiting) return reload();

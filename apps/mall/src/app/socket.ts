@@ -125,7 +125,7 @@ function take(opened: Line, text: string): void {
 
 /**
  * Binds the socket to the session. What happened while nobody listened is not told again, so all of it is asked for
- * anew. That a session has ended is not said here: nobody is taken away from a page by what they did not ask for (so
+ * again. That a session has ended is not said here: nobody is taken away from a page by what they did not ask for (so
  * not by call.ts).
  */
 async function handshake(opened: Line, client_id: string): Promise<void> {

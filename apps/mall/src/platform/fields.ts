@@ -75,7 +75,7 @@ export function useFields<Schema extends z.core.$ZodObject>(
   const errorOf = (field: Path<Typed<Schema>>) => {
     const { error } = form.getFieldState(field, form.formState);
     const rule = inputRules.find((name) => name === error?.type);
-    // a broken rule keeps its name, not its sentence, so that a change of language words it anew
+    // a broken rule keeps its name, not its sentence, so that a change of language words it again
     return rule
       ? faultSentence(error?.message ? { rule, figure: Number(error.message) } : { rule }, t)
       : (error?.message ?? null);

@@ -25,7 +25,7 @@ export interface SentPicture {
 
 interface Options {
   endpoint: typeof uploads.proof | typeof uploads.paper;
-  /** One that was sent before this page was opened anew. */
+  /** One that was sent before this page was opened again. */
   kept?: { name: string } | null;
   /** Sent, and under this id. False: what waited for it could not be changed. */
   onSent: (upload: { id: string; name: string }) => Promise<boolean> | boolean;

@@ -51,7 +51,7 @@ export async function attempt<T>(
   } catch (error) {
     conversation.end();
     await rollBack(client, ask, endsConnection(error));
-    // A snapshot is read-only by itself.
+    // A snapshot is always read-only.
     if (kind !== "snapshot") leaveDemoted(line, error);
     throw error;
   }

@@ -135,7 +135,7 @@ const breaks: Record<string, () => void | Promise<void>> = {
   },
 };
 
-describe("PostgreSQL comes back by itself", () => {
+describe("PostgreSQL comes back automatically", () => {
   test.each(Object.entries(breaks))(
     "%s: at most 503 with Retry-After, never 500; then everything goes on, nothing is lost and nothing doubled",
     async (_name, act) => {

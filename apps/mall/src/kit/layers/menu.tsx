@@ -18,7 +18,7 @@ export interface MenuItem {
 
 interface MenuProps {
   items: readonly MenuItem[];
-  /** What the button is called; "More" by itself. */
+  /** What the button is called; the default is "More". */
   label?: string;
   icon?: Icon;
 }

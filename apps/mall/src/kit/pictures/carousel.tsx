@@ -18,8 +18,8 @@ interface CarouselProps<Item> {
 }
 
 /**
- * Slides with "2 / 7", arrows, arrow keys and the finger's own swipe: the browser scrolls and snaps, so it is smooth
- * on slow phones and runs the right way in Arabic. Nothing moves by itself.
+ * Slides with "2 / 7", arrows, arrow keys and the finger's own swipe: the browser scrolls and snaps, so it is smooth on
+ * slow phones and runs the right way in Arabic. Nothing moves automatically.
  */
 export function Carousel<Item>({
   label,

@@ -15,7 +15,7 @@ interface PictureProps extends Omit<
   first?: boolean | undefined;
   /** Fetched now although it is not in view, for the next slide. */
   near?: boolean | undefined;
-  /** The ground until it is there, by itself the sunken paper. */
+  /** The ground until it is there, the default is the sunken paper. */
   tint?: string | undefined;
   /**
    * A shape with a rule of its own (picture.css). The server draws the first page's pictures, and the policy of its

@@ -20,7 +20,7 @@ interface DownloadProps<Row extends LightEndpoint> {
   files: readonly { label: string; input: Sent<Row> }[];
   /** A refusal that is shown beside a field of the page; true where it stands there now. */
   onRefused?: (refusal: Refusal) => boolean;
-  /** It was answered: what works once is typed anew. */
+  /** It was answered: what works once is typed again. */
   onSent?: () => void;
 }
 

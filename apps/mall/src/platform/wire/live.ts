@@ -1,7 +1,7 @@
 import type { Frame } from "@arcade/contract/socket";
 import { useEffect, useRef } from "react";
 
-/** A frame that tells of something (app/socket.ts), once the page has asked anew for what it touches. */
+/** A frame that tells of something (app/socket.ts), once the page has asked again for what it touches. */
 export type LiveFrame = Exclude<Frame, { type: "init" | "pong" }>;
 
 type Listener = (frame: LiveFrame) => void;

@@ -69,7 +69,7 @@ describe("members are told what they wait for", () => {
     expect(japanese!.title).toMatch(/^注文 [\w-]+ のお支払い/);
   });
 
-  test("before receipt is confirmed by itself the buyer is told once, with the day, and again only where they took more time", async () => {
+  test("before receipt is confirmed automatically the buyer is told once, with the day, and again only where they took more time", async () => {
     const { store, buyer, order } = await paidOrder();
     await world.ask(orders.ship, ship(order), by(store.merchant));
     const soon = async () =>

@@ -195,7 +195,7 @@ describe("a coupon is stopped", () => {
     expect(await world.call(couponsShop.madeOrders, { id }, token())).toMatchObject({ error: "not_found" });
   });
 
-  test("after its end it is over by itself, and the list says so", async () => {
+  test("after its end it is over automatically, and the list says so", async () => {
     const id = await givenStoreCoupon(world, store);
     await world.pass(10 * 86_400_000 + 1_000);
     expect((await world.ask(couponsShop.made, { list: "open" }, token())).items).toEqual([]);

@@ -193,7 +193,7 @@ describe("agreeing", () => {
     expect(await world.callWith(orders.submit, {}, as(member))).toMatchObject({ error: "agree_again" });
   });
 
-  test("while it is published anew: whoever has not agreed to the newer one is asked again", async () => {
+  test("while it is published again: whoever has not agreed to the newer one is asked again", async () => {
     const member = await givenMember(world);
     await publish("agreement", "First");
     const [first] = await due(member);

@@ -112,7 +112,7 @@ describe("a transfer is credited once", () => {
     }
   });
 
-  test("on each network by itself: the same digits on another chain are another transaction", async () => {
+  test("on each network separately: the same digits on another chain are another transaction", async () => {
     const hash = newHash();
     expect(await credit(hash, null, 1_000_000n, { network: "ERC20" })).toBe(true);
     expect(await credit(hash, null, 1_000_000n, { network: "BEP20" })).toBe(true);

@@ -81,7 +81,7 @@ describe("the queue", () => {
     withoutChain(world, "TRC20");
   });
 
-  test("two never have the same, a claim runs out by itself, and one lets go of what one had", async () => {
+  test("two never have the same, a claim runs out automatically, and one lets go of what one had", async () => {
     await emptyQueue();
     const [one, other] = [
       await givenRecharge(world, await givenMember(world)),

@@ -149,7 +149,7 @@ describe("each decision has a reason in the member's language and an appeal that
     expect((await mailsTo(world, member.email))[0]?.body).toContain(answering.answer);
   });
 
-  test("granting frees nobody by itself: the end of an account's and of a wallet's freeze is proposed to a second person", async () => {
+  test("granting frees nobody automatically: the end of an account's and of a wallet's freeze is proposed to a second person", async () => {
     const member = await givenMember(world);
     await freezeWallet(member);
     await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });

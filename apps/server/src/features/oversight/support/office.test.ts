@@ -150,7 +150,7 @@ describe("opening hours", () => {
     ).toMatch(/الموظفون غير موجودين الآن/);
   });
 
-  test("while they hold nothing is said by itself", async () => {
+  test("while they hold nothing is said automatically", async () => {
     await world.ask(supportOffice.changeHours, { hours: week({ from: "00:00", until: "00:00" }) }, lead);
     expect(await world.ask(supportOffice.hours, {}, mina)).toMatchObject({ open_now: true, opens: null });
     const member = await givenMember(world);

@@ -62,7 +62,7 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(600_000_000);
   });
 
-  test("the same files are no better as somebody's own picture: refused, or encoded anew", async () => {
+  test("the same files are no better as somebody's own picture: refused, or encoded again", async () => {
     for (const { name, bytes, fault } of await badFiles()) {
       const stored = await world.mall.pictures.storePart("7", bytes, {});
       if (typeof stored === "string") expect(stored, name).toBe(fault);

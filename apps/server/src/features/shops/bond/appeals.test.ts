@@ -84,7 +84,7 @@ test("a refusal that is appealed against runs again, under its first date", asyn
   await expectInvariants(world);
 });
 
-test("granted too late, when the merchant has asked anew, it leaves the new request alone", async () => {
+test("granted too late, when the merchant has asked again, it leaves the new request alone", async () => {
   const made = await decided("refuse");
   const appeal = await appealed(made);
   const again = (await signed(world, made.store, "refund")).paper_id;

@@ -55,7 +55,7 @@ async function held(id: string, input: object = {}): Promise<void> {
 }
 
 describe("only two people can hold or refuse it, with a coded reason and a date (RULES 6, PROOF F3, F4)", () => {
-  test("one proposes, another decides; the merchant reads reason, words and date, and it runs on by itself", async () => {
+  test("one proposes, another decides; the merchant reads reason, words and date, and it runs on automatically", async () => {
     const { store, id } = await givenAskedBack(world);
     const proposed = await propose(id);
     expect(proposed).toMatchObject({ ok: true });

@@ -201,7 +201,7 @@ describe("when the level falls", () => {
     await expectInvariants(world);
   });
 
-  test("a number that becomes lower reaches the stores above it by itself", async () => {
+  test("a number that becomes lower reaches the stores above it automatically", async () => {
     for (let number = 0; number < 5; number += 1) await givenGoods(world, store);
     await givenSettings(world, { store_goods_3: 3 });
     await world.settleDue();

@@ -72,7 +72,7 @@ describe("the merchant's own list", () => {
     expect((await list("on")).items).toHaveLength(1);
   });
 
-  test("in bulk each goods goes by itself, and one that cannot says why", async () => {
+  test("in bulk each goods goes separately, and one that cannot says why", async () => {
     await run(world.owner, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
     const made: bigint[] = [];
     for (let number = 0; number < 11; number += 1)
