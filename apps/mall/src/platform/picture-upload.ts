@@ -19,7 +19,7 @@ export interface SentPicture {
   reason: string | null;
   /** What `measure` says of it. */
   blurred: boolean;
-  /** Ready to be sent once more; null where the file itself is the trouble. */
+  /** Ready to be sent again; null if the file itself is the fault. */
   base64: string | null;
 }
 
@@ -33,7 +33,7 @@ interface Options {
   onGone?: () => void;
   /** Whether it looks blurred. */
   measure?: (file: File) => Promise<boolean>;
-  /** What is said where it did not arrive, and of a file that is too large. */
+  /** The words for a failed upload, and for a file that is too large. */
   words: { failed: string; tooLarge: string };
 }
 

@@ -86,7 +86,7 @@ export function Menu({ items, label, icon = MoreIcon }: MenuProps): ReactNode {
   );
 }
 
-/** Below the button at its end side, within the window; above it where there is no room. */
+/** Below the button at its end side, within the window; above it if there is no room. */
 function place(list: HTMLElement, anchor: DOMRect): void {
   const gapPx = 4;
   const edgePx = 8;

@@ -6,7 +6,7 @@ import { Num } from "../signs/text.tsx";
 import { useKitWords } from "../words.tsx";
 
 interface CarouselProps<Item> {
-  /** What the pictures are of; heard. */
+  /** What the pictures show, for screen readers. */
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
