@@ -96,7 +96,7 @@ describe("each table has one feature that writes it", () => {
     expect(stale).toEqual([]);
   });
 
-  test("a function of the schema writes for whoever calls it, and a trigger for the feature of its table", () => {
+  test("a function of the schema writes for its caller, and a trigger for the feature of its table", () => {
     const told = (name: string) =>
       ofFunctions.filter(({ file }) => file === `function ${name}`).map(({ writer, table }) => `${writer}: ${table}`);
     expect(told("post_pair")).toEqual([

@@ -28,7 +28,7 @@ const kinds = [
 
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("each line leads to its page, says whose it is, and can be claimed and put back where it stands", async () => {
+test("each line leads to its page, says whose it is, and can be claimed and put back where it is", async () => {
   let isMine = false;
   stage.answers(queueOffice.list, () => ({
     items: items.map((item) => (item.id === "81" && isMine ? { ...item, claim: mine } : item)),

@@ -156,7 +156,7 @@ test("rows of a sweep with lanes move side by side, each once", async () => {
   expect(table.due).toEqual([]);
 });
 
-test("a sweep that has not come to the end of what is due for ten minutes is told to the administrators once, and stands on the page of health", async () => {
+test("a sweep that has not come to the end of what is due for ten minutes is told to the administrators once, and is on the page of health", async () => {
   const { operator_id, token } = await givenOperator(world, "administrator");
   const now = () => world.clock.now();
   const late = async () =>

@@ -134,7 +134,7 @@ describe("a recharge by its hash", () => {
 });
 
 describe("before it is final", () => {
-  test("a large amount is confirming until its block lies deep enough", async () => {
+  test("a large amount is confirming until its block has enough confirmations", async () => {
     await givenSettings(world, { recharge_large_from_micro: 20_000_000, erc20_large_confirmations: 12 });
     const { member, id, seen } = await named(await chain.transfer(usdt, ours, 25_000_000n));
     expect(seen).toMatchObject({

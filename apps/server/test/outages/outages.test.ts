@@ -168,7 +168,7 @@ describe("PostgreSQL comes back automatically", () => {
     },
   );
 
-  test("PostgreSQL that stands still (SIGSTOP) is answered 503 within 10 s, by reads and changes alike, and goes on when it wakes", async () => {
+  test("PostgreSQL that is frozen (SIGSTOP) is answered 503 within 10 s, by reads and changes alike, and goes on when it wakes", async () => {
     const load = shopping();
     await pause(500);
     const family = world.family();

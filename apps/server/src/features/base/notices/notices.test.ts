@@ -167,7 +167,7 @@ describe("members are told what they wait for", () => {
 });
 
 describe("unread", () => {
-  test("read on one device, it is read on every other, and those hear of it", async () => {
+  test("read on one device, it is read on every other, and those learn of it", async () => {
     const { buyer } = await paidOrder();
     const [notice] = (await list(buyer)).items;
     await world.settleDue();

@@ -173,7 +173,7 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
 });
 
 describe("a coupon is stopped", () => {
-  test("nobody claims it any more, and whoever has it keeps it", async () => {
+  test("nobody claims it any more, and the person who has it keeps it", async () => {
     const id = await givenStoreCoupon(world, store);
     const member = await givenMember(world);
     await world.ask(coupons.claim, { coupon_id: id }, { token: member.token });

@@ -77,7 +77,7 @@ describe("each decision has a reason in the member's language and an appeal that
     for (const reason_code of freezeReasons) expect(bodies.join()).not.toContain(reason_code);
   });
 
-  test("whoever decided does not answer, two do not take the same, and the member reads the answer", async () => {
+  test("a person who decided does not answer, two do not take the same, and the member reads the answer", async () => {
     const member = await givenMember(world);
     await freezeWallet(member);
     const [freeze] = await freezesOf(member);

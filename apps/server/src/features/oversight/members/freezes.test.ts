@@ -106,7 +106,7 @@ describe("freezing an account", () => {
     expect((await world.ask(members.freezes, {}, { token })).items[0]).toMatchObject({ may_appeal: false });
   });
 
-  test("is made by one person and ended before its date by two, neither of them its member; refused, it stands", async () => {
+  test("is made by one person and ended before its date by two, neither of them its member; refused, it stays in force", async () => {
     const member = await givenMember(world);
     await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
     const { token } = await world.ask(account.logIn, { account: member.email, password }, { address: "10.7.0.4" });

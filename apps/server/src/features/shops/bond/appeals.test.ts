@@ -56,7 +56,7 @@ const answer = (appeal_id: string, outcome: "granted" | "upheld", index: number)
     token(index),
   );
 
-test("a hold can be appealed against; whoever decided does not answer; granted, it runs on", async () => {
+test("a hold can be appealed against; the person who decided does not answer; granted, it runs on", async () => {
   const made = await decided("hold");
   const appeal = await appealed(made);
   expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({

@@ -210,7 +210,7 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
 });
 
 describe("signed papers before operators", () => {
-  test("are listed for a store, and each look stands in the audit log with its purpose", async () => {
+  test("are listed for a store, and each look is in the audit log with its purpose", async () => {
     const { store, id } = await givenAskedBack(world);
     const { items } = await world.ask(bondOffice.papers, { store_id: String(store.store_id) }, { token: one.token });
     expect(items.map(({ action }) => action)).toEqual(["refund", "pay"]);

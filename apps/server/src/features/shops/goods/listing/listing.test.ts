@@ -158,7 +158,7 @@ describe("with low credit", () => {
     await expectInvariants(world);
   });
 
-  test("goods go off sale when the credit falls, whoever lists or raises meanwhile, and the merchant is told why", async () => {
+  test("goods go off sale when the credit falls, no matter who lists or raises meanwhile, and the merchant is told why", async () => {
     const dear = await make({ prices: [150n * dollar], name: "Dear lamp" });
     const cheap = await make();
     await list(dear.goods_id);

@@ -42,7 +42,7 @@ const onHand = async (sku: bigint) =>
   (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
 
 describe("the merchant's own list", () => {
-  test("stands in tabs with their numbers, newest first, page by page with no gap and no double", async () => {
+  test("is in tabs with their numbers, newest first, page by page with no gap and no double", async () => {
     const ids: bigint[] = [];
     for (let number = 0; number < 27; number += 1) {
       ids.push(

@@ -338,7 +338,7 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
 });
 
 describe("looking at stores", () => {
-  test("they are found by words, number, level and state, and a record says what stands behind the figures", async () => {
+  test("they are found by words, number, level and state, and a record says what is behind the figures", async () => {
     await givenPaidOrder(world, buyer, sold.skus[0]!);
     const find = async (input: object) =>
       (await world.ask(storesOffice.search, input, { token: one.token })).items.map(({ id }) => id);
