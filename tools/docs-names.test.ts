@@ -45,6 +45,17 @@ function isMissing(mark: string): boolean {
   return false;
 }
 
+test("no line of prose has more than 120 characters", () => {
+  const long = pages.flatMap((page) =>
+    readFileSync(page, "utf8")
+      .split("\n")
+      // A table, a picture and a comment of Markdown cannot be broken.
+      .filter((line) => line.length > 120 && !/^\s*(?:\||!\[|<!--)/.test(line))
+      .map((line) => `${page}: ${line}`),
+  );
+  expect(long).toEqual([]);
+});
+
 describe("what the documents name exists", () => {
   test("each file, function and column in a code mark", () => {
     expect(pages.length).toBeGreaterThan(50);
