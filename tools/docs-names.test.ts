@@ -10,7 +10,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .split("\n")
   .filter((file) => file !== "" && existsSync(file));
 // What a release changed and what a command wrote is history.
-const pages = files.filter((file) => /\.md$/.test(file) && !/^CHANGELOG|^THIRD_PARTY|^docs\/generated\//.test(file));
+const pages = files.filter((file) => file.endsWith(".md") && !/^CHANGELOG|^THIRD_PARTY|^docs\/generated\//.test(file));
 const words = new Set(
   files
     .filter((file) => /\.(ts|tsx|mjs|js|css|sql|json|yml|yaml|html)$|^deploy\/|^Dockerfile$/.test(file))
