@@ -80,7 +80,7 @@ describe("what the documents name exists", () => {
       .filter((file) => /\.(ts|tsx|mjs|css|sql|yml)$/.test(file) && !file.includes("/migrations/"))
       .flatMap((file) =>
         [...readFileSync(file, "utf8").matchAll(/\bdocs\/[\w/-]+\.md\b/g)].flatMap(([page]) =>
-          existsSync(page) || file === "tools/docs-names.test.ts" ? [] : `${file}: ${page}`,
+          existsSync(page) || file === "tools/documents/names.test.ts" ? [] : `${file}: ${page}`,
         ),
       );
     expect(missing).toEqual([]);
