@@ -32,7 +32,7 @@ export default defineConfig({
           alias: { "@node-rs/argon2": path.resolve(import.meta.dirname, "apps/server/test/known-hashes.ts") },
           env: { TMPDIR: memoryFolder() ?? tmpdir() },
           testTimeout: 60_000,
-          // What comes by itself comes soon, but the machine may be busy with other files.
+          // What comes automatically comes soon, but the machine may be busy with other files.
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           maxWorkers: 2,

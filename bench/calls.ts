@@ -51,7 +51,7 @@ export function startOther(
 
 type Handlers = Record<string, (parameters: never) => Promise<unknown>>;
 
-/** In the child: answers calls until `stop`, then lets go of everything and ends. */
+/** In the child: answers calls until `stop`, then closes everything and ends. */
 export function answerCalls(handlers: Handlers, letGo: () => Promise<void>): void {
   process.on("message", ({ number, name, parameters }: { number: number; name: string; parameters: never }) => {
     if (name === "stop") {

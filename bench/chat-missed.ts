@@ -81,8 +81,8 @@ export async function measureMissed(ground: ChatGround, report: (single: Single)
 }
 
 /**
- * As `syncAll` of the mall does: the list, and of each conversation how it stands and the newest of it, where that is
- * all that a device would keep.
+ * As `syncAll` of the mall does: the list, and for each conversation its state and its newest messages, which is all
+ * that a device would keep.
  */
 const asTheApp: CatchUp = async (read, known) => {
   const { items } = await read(chat.lists, {});

@@ -9,8 +9,7 @@ import { answered } from "./reads.ts";
 import type { Merchant } from "./stores.ts";
 
 /**
- * Messages a second, whatever becomes of them: who is late makes nobody wait. Half of what a machine can do, where that
- * is less.
+ * Messages a second at a fixed rate: a late one makes no other wait. Half of what a machine can do, if that is less.
  */
 const maxPerSecond = 100;
 const phaseMs = 2_000;
@@ -18,7 +17,7 @@ const rounds = 5;
 const settleMs = 500;
 const words = "長".repeat(1_000);
 const connections = 24;
-/** Two stores hear everything; a member has at most 8 devices. */
+/** Two stores receive everything; a member has at most 8 devices. */
 const listeners = 2;
 const stoppedCounts = [0, 1, 10] as const;
 const maxTimes = 1.5;
@@ -45,7 +44,7 @@ export async function measureSlow(
     },
   );
   const crowd = openCrowd(server, buyers, heard, arrivals);
-  // Everybody's first message begins their conversation: that happens once, and is not what is measured.
+  // Everybody's first message begins their conversation: that happens once, and is not measured.
   const perSecond = Math.min(maxPerSecond, Math.floor((await crowd.begin()) / 2));
   await server.mall.call("collectGarbage");
   const before = memoryMiB([server.mall.pid]);
@@ -69,7 +68,7 @@ export async function measureSlow(
       for (const socket of stopped) socket.close();
       await pause(settleMs);
     }
-  // Of each turn by itself: what hits one of them hits no figure.
+  // Of each round separately: what disturbs one of them disturbs no figure.
   const p95 = (count: number) => median(waits.get(count) ?? []);
   for (const count of stoppedCounts.slice(1))
     report({

@@ -36,8 +36,8 @@ export interface Server {
 }
 
 /**
- * Everybody whom the load speaks for has a socket open: each buyer hears their own messages, as their other devices
- * would, and each merchant all of theirs.
+ * Every person of the load has an open socket: each buyer receives their own messages, as their other devices would,
+ * and each merchant all of theirs.
  */
 interface Talk {
   load: Load;
@@ -45,9 +45,9 @@ interface Talk {
 }
 
 /**
- * A message from its sender's call until it is stored, answered, and there on its receiver's socket, beside a bare `ws`
- * server that says back what it hears, and beside the honest floor under the same load. In one process, and in two that hear each other by Redis, with the sender at one
- * and the receiver at the other.
+ * A message from its sender's call until it is stored, answered, and received on its receiver's socket, beside a bare
+ * `ws` server that echoes, and beside the honest floor under the same load. In one process, and in two that are
+ * connected by Redis, with the sender at one and the receiver at the other.
  */
 export async function measureChat(
   ground: ChatGround,
@@ -90,7 +90,7 @@ export async function startServer(
   return { mall, port: await mall.call<number>("listen") };
 }
 
-/** Without garbage before and after, so that a server's start is not what is measured. */
+/** Without garbage before and after, so that a server's start is not measured. */
 async function measureIdle(
   { mall, port }: Server,
   buyers: readonly Buyer[],
@@ -133,10 +133,10 @@ async function measureMessages(
   const beside: Side = { load: echoLoad(floorPort), pids: [floor.pid] };
   const honest: Side = { load: honestTalk.load, pids: [floor.pid] };
   await warmUp([beside]);
-  // Everybody's first message begins their conversation: that happens once, and is not what is measured.
+  // Everybody's first message begins their conversation: that happens once, and is not measured.
   for (const { load } of [talk, honestTalk])
     for (let begun = 0; begun < 2 * buyers.length;) begun += (await load(16, 500)).latenciesMs.length;
-  // As autovacuum does where a table grows by more than seconds.
+  // As autovacuum does if a table grows for more than seconds.
   await asOwner(database.owner, "VACUUM (ANALYZE)");
   for (const connections of connectionCounts) {
     const samples = await sideBySide({ ours, floor: beside, honest }, postmaster, connections, rounds, ms);
@@ -228,7 +228,7 @@ async function openOne(
   return socket;
 }
 
-/** Each connection says as much as a message has, and waits until it hears it back. */
+/** Each connection sends as much as a message has, and waits for the echo. */
 function echoLoad(port: number): Load {
   return async (connections, time) => {
     const latenciesMs: number[] = [];

@@ -38,7 +38,7 @@ export async function measureCheckout(
     honest: { load: httpLoad(pair.floorPort, checkout(buyers, skus, "plain")), pids: [pair.floor.pid] },
   };
   await warmUp([sides.floor, sides.honest, sides.ours]);
-  // As in a shop with orders in its past: tables that were empty when their statements were planned are planned anew.
+  // As in a shop with past orders: statements that were planned for empty tables are planned again.
   await asOwner(database.owner, "VACUUM (ANALYZE)");
   for (const connections of connectionCounts) {
     const samples = await sideBySide(sides, postmaster, connections, rounds, ms);

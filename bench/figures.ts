@@ -17,7 +17,7 @@ export interface Rate {
   connections: number;
   ours: Sample;
   floor: Sample;
-  /** Null where the bare floor keeps the same promises, or where none was written. */
+  /** Null if the bare floor keeps the same promises, or if none was written. */
   honest: Sample | null;
   need: Need;
 }

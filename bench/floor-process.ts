@@ -21,7 +21,7 @@ function opened(one: pg.Pool | null): pg.Pool {
   return one;
 }
 const database = () => opened(pool);
-/** Plans as the mall does: with its own estimates PostgreSQL plans a list anew each time. */
+/** Plans as the mall does: with its own estimates PostgreSQL plans a list again each time. */
 const honestDatabase = () => opened(honestPool);
 const planOnce = "-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1";
 
@@ -50,7 +50,7 @@ app.post<{ Body: { member_id: string; sku_id: string } }>("/cart", async ({ body
 serveHonestList(app, honestDatabase);
 serveHonestCheckout(app, honestDatabase);
 
-// Says back what it hears.
+// Echoes what it receives.
 const echo = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 echo.on("connection", (socket) => socket.on("message", (data, isBinary) => socket.send(data, { binary: isBinary })));
 const sockets = new Map([
@@ -74,8 +74,7 @@ const address = JSON.stringify({
 });
 const goodsName = JSON.stringify({ en: "Kalomi black desk lamp" });
 
-// The whole checkout as one statement that commits by itself: order and line, conditional stock, two entries, two
-// balances.
+// The whole checkout as one statement that commits alone: order and line, conditional stock, two entries, two balances.
 const [id, buyer, sku, total, from, to] = ["id", "buyer", "sku", "total", "from", "to"].map(given);
 const checkout = prepared(
   "checkout",

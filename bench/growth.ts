@@ -16,7 +16,7 @@ const underWayMs = 2_000;
 const firstAccount = 100_000;
 const members = 2_000;
 
-/** What a second costs in which nothing is due, where there were many orders. */
+/** The cost of a second in which nothing is due, after many orders. */
 export async function measureIdleSecond(
   bench: Bench,
   orders: number,
@@ -26,7 +26,7 @@ export async function measureIdleSecond(
   const database = await grown(bench, orders);
   await reportBytes(database, orders, report);
   await tellDemoMode(database.owner, false);
-  // What is done once a day is no part of it: it reads some 100,000 blocks a second while it lasts.
+  // Work of once a day does not belong to it: it reads some 100,000 blocks a second while it lasts.
   await asOwner(database.owner, "UPDATE ledger_check SET due_at = now() + interval '1 day'");
   await asOwner(
     database.owner,

@@ -88,7 +88,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Settles what is due for some time. An order's time is its part of its turn. */
+/** Settles what is due for some time. An order's time is its part of its batch. */
 async function settleFor(ms: number, together: boolean): Promise<{ latenciesMs: number[]; ms: number }> {
   const sweep = sweeps.find(({ name }) => name === "settle orders");
   if (sweep === undefined) throw new Error("no sweep settles orders");

@@ -11,12 +11,12 @@ export interface Sample {
   databaseMs: number;
 }
 
-/** Runs for some time at so many connections, and tells how long each operation took. */
+/** Runs for some time at so many connections, and says how long each operation took. */
 export type Load = (connections: number, ms: number) => Promise<{ latenciesMs: number[]; ms: number }>;
 
 export interface Side {
   load: Load;
-  /** The processes that serve; none where it is the database alone. */
+  /** The processes that serve; none if it is the database alone. */
   pids: readonly number[];
 }
 

@@ -27,7 +27,7 @@ export async function growTenfold(database: TestDatabase): Promise<void> {
   const names = columns.map(({ name }) => name);
   const [first, second, third] = lastPlaces;
   await fill(database, async () => {
-    // Foreign keys hold for copies as for their originals, and the triggers tell of what only a listing does.
+    // Foreign keys hold for copies as for their originals, and the triggers do what only a listing needs.
     await asOwner(
       database.owner,
       `CREATE TABLE original AS SELECT g.id, row_number() OVER (ORDER BY g.id) AS place, h.tokens

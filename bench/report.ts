@@ -12,7 +12,7 @@ import {
 } from "./figures.ts";
 import { percentile, rateOf, type Sample } from "./measure.ts";
 
-/** The page that is kept in docs/generated. */
+/** The page in docs/generated. */
 export function report({ rates, singles }: Figures, minutes: number): string {
   const git = (...parameters: string[]) => execFileSync("git", parameters, { encoding: "utf8" }).trim();
   const commit = `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain", "--untracked-files=no") === "" ? "" : " with changes that are not committed"}`;
@@ -89,7 +89,7 @@ function rateTable(rates: readonly Rate[]): string {
   );
 }
 
-/** What is asked of the rate; times have columns of their own. */
+/** The target of the rate; times have columns of their own. */
 function gatesOf({ ratio, honestRatio, perSecond }: Need): string {
   return [
     ...(ratio === undefined ? [] : [`>= ${Number(ratio.toFixed(2))}`]),
@@ -118,7 +118,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** For the eyes of whoever waits for it. */
+/** For the person who waits for it. */
 export function logRate(rate: Rate): string {
   const { operation, connections, ours, floor, honest } = rate;
   const beside = [

@@ -51,7 +51,7 @@ export async function measureSearch(
   return found;
 }
 
-/** How much longer a search takes where there are ten times as many goods. */
+/** How much longer a search takes with ten times as many goods. */
 export function compareSearches(few: SearchSamples, many: SearchSamples, report: (single: Single) => void): void {
   for (const connections of connectionCounts) {
     const samples = [many.get(connections), few.get(connections)];

@@ -63,7 +63,7 @@ function handshake(port: number, path: string): string {
 
 const longLength = 126;
 
-/** A client's frame is masked; a mask of zeros leaves it as it is. */
+/** A client's frame is masked; a mask of zeros does not change it. */
 function frameOf(opcode: number, payload: Buffer): Buffer {
   const isLong = payload.length >= longLength;
   const head = Buffer.alloc(isLong ? 8 : 6);

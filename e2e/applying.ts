@@ -50,8 +50,8 @@ export async function apply(stage: Pick<Stage, "clock">, visitor: Visitor, store
   await page.getByRole("checkbox", { name: t("applications.agree") }).check();
   await next();
 
-  // Somebody of ten years is told so beside the field; what is right has been saved all the same, and the number shows
-  // its end only.
+  // Somebody of ten years sees the fault beside the field. The right fields have been saved anyway, and the number
+  // shows its end only.
   await fillInPerson(visitor, `${stage.clock.now().getUTCFullYear() - 10}-01-01`);
   await next();
   await page.getByText(t("refusal.under_age", { years: 18 })).waitFor();

@@ -33,7 +33,7 @@ const quiet = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-quic",
-  // A microphone that hums, and nobody is asked whether it may be heard.
+  // A microphone that hums, and no question whether it may be used.
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
 ];

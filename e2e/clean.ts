@@ -2,7 +2,7 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Axe finds nothing on what is shown, and nothing scrolls sideways. */
+/** Axe finds nothing on the page, and nothing scrolls sideways. */
 export async function expectClean(page: Page, name: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(async () => {

@@ -9,6 +9,6 @@ export type FilledMall = {
   readonly database: string;
   /** Epoch ms. A stage's clock begins then, whenever it opens: what ends in half an hour has not ended. */
   readonly filledAt: number;
-  /** Where all stages keep their files: a picture that one has drawn is there for the others. */
+  /** Where all stages keep their files: a picture that one has made is there for the others. */
   readonly folder: string;
 };

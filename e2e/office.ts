@@ -76,7 +76,7 @@ export function useOffice(stage: Stage): Office {
     await form.getByRole("button", { name: t("office.propose") }).click();
     await form.waitFor({ state: "hidden" });
     await approve(await signedIn("demo-operator-2"), "office.kind_operator_add");
-    // No page ever shows the link: it is in the mail, which the demo keeps where it can be read.
+    // No page ever shows the link: it is in the mail, which the demo keeps in its mailbox.
     const mailed = () =>
       many<{ body: string }>(
         stage.mall.db,

@@ -38,7 +38,7 @@ export function asOf({ page, t }: Visitor): Locator {
   });
 }
 
-/** What was kept is put away a moment after it came. */
+/** The answers are stored a moment after they came. */
 export async function putAway(visitor: Visitor, path: string): Promise<void> {
   await expect.poll(() => keptNames(visitor)).toContain(path);
 }

@@ -44,8 +44,8 @@ export interface Person {
   width?: number;
   height?: number;
   /**
-   * The browser takes the mall's worker. Elsewhere it is refused, so that a test stands between the page and the
-   * network alone.
+   * The browser installs the mall's worker. Elsewhere it is refused, so that nothing is between the page and the
+   * network.
    */
   worker?: boolean;
 }
@@ -229,9 +229,9 @@ async function visit(
 }
 
 /**
- * Goes to a page of the mall and waits until it is shown. Only the hash changes, so the page of before stands for a
- * moment longer: its heading does not count. A visit mounts its page anew, but for one to the address that it began
- * with, before a filter changed it: there the old heading counts in the end.
+ * Goes to a page of the mall and waits until it is shown. Only the hash changes, so the old page stays for a moment:
+ * its heading does not count. A visit mounts its page again, except one to the address that it began with, before a
+ * filter changed it: there the old heading counts in the end.
  */
 async function arrive(page: Page, target: string): Promise<void> {
   const leave = () => {

@@ -13,7 +13,7 @@ import { exportTables, type Manifest, writeManifest } from "./backup/logical-exp
 /**
  * `npm run backup [-- folder]`: the mall as it is at this moment, while it runs. Each table as text, the files that
  * members sent, and for the embedded database a hot copy of its files as well. Keys are not in it: keep `secrets/` (or
- * PEPPER) apart, or nobody can pay or look at sealed files after a restore.
+ * PEPPER) separately, or nobody can pay or look at sealed files after a restore.
  */
 export async function backUp(configuration: Configuration, folder: string, now: Date): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0)

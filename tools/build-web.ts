@@ -17,7 +17,7 @@ interface BuiltWeb {
   readonly isNew: boolean;
 }
 
-/** Both web apps, side by side, each built anew if anything that goes into it has changed since. */
+/** Both web apps, side by side, each built again if anything that goes into it has changed since. */
 export async function buildWeb(): Promise<BuiltWeb> {
   const [mall, office] = await Promise.allSettled([buildApp("mall"), buildApp("office")]);
   if (mall.status === "rejected") throw mall.reason;
@@ -50,7 +50,7 @@ async function buildApp(name: keyof WebApps): Promise<{ folder: string; isNew: b
   return { folder: built, isNew: true };
 }
 
-/** By content and not by date: a fresh checkout dates every file anew. */
+/** By content and not by date: a fresh checkout gives every file a new date. */
 function hashInputs(name: keyof WebApps): string {
   const files = [
     "package-lock.json",

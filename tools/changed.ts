@@ -49,8 +49,8 @@ function importsOf(file: string): string[] {
 
 /**
  * The tests that a change most likely breaks. Every server test imports the whole server, so the imports of imports say
- * nothing: a test belongs to a changed file if it is that file, imports it by its path, lies in its folder, or is of
- * the same noun (orders, coupons, ...) in the contract, the server or the mall. The whole run stays what decides.
+ * nothing. A test belongs to a changed file if it is that file, imports it by its path, is in its folder, or is of the
+ * same noun (orders, coupons, ...) in the contract, the server or the mall. Only the whole run decides.
  */
 export function testsOf(changed: readonly string[], tests: ReadonlyMap<string, readonly string[]>): string[] {
   const near = (test: string, imports: readonly string[]) =>

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /**
- * Checks a published proof of what is owed, or one's own leaf in it, with nothing of the mall's own code:
- *   node tools/check-proof.ts liabilities-2026-01-31.json [my-leaf-2026-01-31.json]
- * The format in words: docs/running.md. Ends with 0 when all is as it should be, with 1 and the first fault otherwise.
+ * Checks a published proof of liabilities, or one's own leaf in it, without the mall's code:
+ * node tools/check-proof.ts liabilities-2026-01-31.json [my-leaf-2026-01-31.json] docs/running.md describes the format.
+ * Ends with 0 if everything is right, with 1 and the first fault otherwise.
  */
 interface Sum {
   hash: string;
@@ -78,10 +78,7 @@ export function checkPublished(file: Published): void {
   sameAs(level[0] ?? nothing, file.root, "the published level");
 }
 
-/**
- * Each of my leaves stands under the root, on the way that its position says; and its way leads through the published
- * level.
- */
+/** Each of my leaves is under the root, on the path of its position; and its path leads through the published level. */
 export function checkOwn(own: OwnLeaves, published: Published | null): void {
   if (own.format !== "arcade-leaf-1") throw new Error("this is no leaf");
   if (own.leaves.length === 0) throw new Error("no leaf of mine is in it");

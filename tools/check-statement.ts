@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /**
- * Checks a statement that was saved as CSV, with nothing of the mall's own code: node tools/check-statement.ts
+ * Checks a statement that was saved as CSV, without the mall's code: node tools/check-statement.ts
  * statement-2026-01-01-2026-01-31.csv Its lines must add up from the opening to the closing, and give the SHA-256 that
  * it names (which the PDF of the same period prints as well).
  */

@@ -18,7 +18,7 @@ try {
 }
 
 /**
- * Each web app by a Vite server of its own, which asks ours for data; ours starts anew at each change. All join the
+ * A Vite server for each web app, which gets its data from our server. Our server restarts at each change. All use the
  * database that runs here.
  */
 async function develop(): Promise<void> {

@@ -4,9 +4,9 @@ import type { Reporter, TestRunEndReason } from "vitest/node";
 const closingMs = 60_000;
 
 /**
- * Vitest waits without a limit for what it closes after the last test: for a worker's output until nobody holds it any
- * more, and a process that a test started and left behind holds it for ever. A run whose tests are all told ends here
- * at the latest, and says what was still there.
+ * Vitest waits without a limit for what it closes after the last test: it waits for a worker's output until no process
+ * holds it, and a process that a test left behind holds it for ever. A run with all results ends here at the latest,
+ * and says which processes were still there.
  */
 export default class EndInTime implements Reporter {
   onTestRunEnd(_files: unknown, _errors: unknown, reason: TestRunEndReason): void {

@@ -22,7 +22,7 @@ function featuresIn(root: string): Set<string> {
 }
 
 describe("layers", () => {
-  test("every feature stands in one of the nine layers", () => {
+  test("every feature is in one of the nine layers", () => {
     for (const root of featureRoots) {
       const outside = files.filter(
         (file) => file.startsWith(`${root}/`) && !layers.includes(file.slice(root.length + 1).split("/")[0] ?? ""),
@@ -44,7 +44,7 @@ describe("layers", () => {
       ).toEqual([]);
   });
 
-  test("a noun stands in one layer", () => {
+  test("a noun is in one layer", () => {
     const all = new Set([contract, ...featureRoots].flatMap((root) => [...featuresIn(root)]));
     const names = [...all].map((feature) => feature.split("/")[1]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -23,9 +23,9 @@ import { seedDemo } from "./seed/load.ts";
 export interface LaunchedMall {
   readonly configuration: Configuration;
   readonly mall: OpenMall;
-  /** Where the database is, in words. */
+  /** The place of the database, in words. */
   readonly database: string;
-  /** Of the demo's people; null where there is no demo. */
+  /** The password of the demo's people; null if there is no demo. */
   readonly demoPassword: string | null;
   /** The web apps were built just now. */
   readonly isBuilt: boolean;
@@ -36,8 +36,9 @@ export interface LaunchedMall {
 export const migrations = path.resolve(import.meta.dirname, "../apps/server/db/migrations");
 
 /**
- * The whole mall, listening. The web apps are built while the database is started and filled. Undoes what it began if
- * a step fails. `rehearsed`: the configuration that a new demo has instead of the usual one. The embedded database is started again whenever it ends; `gaveUp` hears that this failed for good.
+ * The whole mall, listening. The web apps are built while the database is started and filled. Undoes what it began if a
+ * step fails. `rehearsed`: the configuration of a new demo instead of the usual one. The embedded database is started
+ * again whenever it ends; `gaveUp` is called if this failed for good.
  */
 export async function launch(
   environment: Environment,
@@ -46,7 +47,7 @@ export async function launch(
   const configuration = readConfiguration(environment);
   const secrets = readSecrets(environment, configuration.dataFolder);
   const building = options.webApp ? buildWeb() : null;
-  // Who listens hears of its failure; until then nobody does.
+  // The caller of `listen` gets its failure; until then nobody does.
   building?.catch(() => {});
   const undo: (() => Promise<void>)[] = [async () => void (await building?.catch(() => {}))];
   try {

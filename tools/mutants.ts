@@ -6,11 +6,11 @@ import { migrationWithout, schemaGuards } from "./guards/schema.ts";
 import { putBack, withText } from "./guards/take-away.ts";
 
 /**
- * `npm run prove [noun or guard...]`: takes one guard away at a time and runs the tests that should notice. A test that
- * never failed on purpose is not yet evidence; one that fails anyway is none either, so each is run once with every
- * guard in place. A guard is a line with a mark (`guards/marks.ts`) or a part of the schema (`guards/schema.ts`). A
- * noun is a file of tools/mutants. Each guard that was tried has its line of docs/generated/proof.md replaced. Exits 1 if a guard is not missed. It edits the files that it tries, so run it where nobody
- * else is writing.
+ * `npm run prove [noun or guard...]`: removes one guard at a time and runs the tests that should notice. A test that
+ * never failed on purpose is not yet evidence. Nor is one that fails anyway, so each is run once with every guard in
+ * place. A guard is a line with a mark (`guards/marks.ts`) or a part of the schema (`guards/schema.ts`). A noun is a
+ * file of tools/mutants. The line of each tried guard in docs/generated/proof.md is replaced. Exits 1 if no test
+ * notices a removed guard. It edits the files that it tries, so run it where nobody else is writing.
  */
 const proof = "docs/generated/proof.md";
 const schema = "apps/server/db/schema.sql";

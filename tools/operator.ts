@@ -14,9 +14,9 @@ npm run operator -- renew <name>                  a new link; password, authenti
 npm run operator -- disable <name>                shuts somebody out; every session ends`;
 
 /**
- * Lets operators in from the server's own command line: the first ones of a mall, and whoever is wanted where nobody
- * else could agree to them in the back office. It works beside a running mall; the link that it prints is good once,
- * for 24 hours. Two who come in this way may decide on each other's proposals.
+ * Adds operators from the server's own command line: the first ones of a mall, and anybody if nobody else could agree
+ * to them in the back office. It works beside a running mall. The printed link is valid once, for 24 hours. Two who
+ * come in this way may decide on each other's proposals.
  */
 try {
   console.log(await run(process.argv.slice(2)));

@@ -42,7 +42,7 @@ interface Node {
   value?: unknown;
 }
 
-/** The patterns that stand in a file, and the places where it makes one of parts. */
+/** The patterns in a file, and the places where it makes one from parts. */
 export function patternsIn(file: string, text: string): { found: Found[]; dynamic: Dynamic[] } {
   const found: Found[] = [];
   const dynamic: Dynamic[] = [];
@@ -89,7 +89,7 @@ export async function patternsMade(files: readonly string[]): Promise<Found[]> {
   return made;
 }
 
-/** "exponential", "polynomial", "unknown" where it could not be decided in time, or null: safe. */
+/** "exponential", "polynomial", "unknown" if it could not be decided in time, or null: safe. */
 export function faultOf(source: string, flags: string): string | null {
   // Seeded, so that the same pattern gets the same answer. It knows no `v`, which our patterns do not need.
   const { status, complexity } = recheck.checkSync(source, flags.replace("v", "u"), { timeout: 40_000, randomSeed: 1 });
@@ -107,7 +107,7 @@ function isAllowed({ file, line, source }: Found): boolean {
  */
 const checkedFile = "tools/checked-patterns.json";
 
-/** What is wrong with the patterns of these files. */
+/** The faults in the patterns of these files. */
 async function faultsOf(files: readonly string[]): Promise<{ all: Found[]; safe: string[]; faults: string[] }> {
   const read = files.map((file) => patternsIn(file, readFileSync(file, "utf8")));
   const dynamic = read

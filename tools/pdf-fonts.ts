@@ -6,10 +6,10 @@ import type { Language } from "@arcade/contract/languages";
 import { messagesOf } from "@arcade/messages";
 
 /**
- * Makes the fonts of the papers (PDF) anew. Those of a language hold the letters of its messages, drawn as that
- * language draws them; what they lack comes from `cjk`, which holds what names and addresses are written in: GB 2312,
- * Big5, JIS X 0208 and KS X 1001. Wants Debian's fonts-noto-core, fonts-noto-cjk and Python's fonttools; what it writes
- * is committed, so that nobody else needs them.
+ * Makes the fonts of the PDF documents again. Those of a language have the letters of its messages, in the shapes of
+ * that language. Other letters come from `cjk`, which has the letters of names and addresses: GB 2312, Big5, JIS X 0208
+ * and KS X 1001. Needs Debian's fonts-noto-core, fonts-noto-cjk and Python's fonttools. The result is committed, so
+ * that nobody else needs them.
  */
 const noto = "/usr/share/fonts/truetype/noto";
 const cjk = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";

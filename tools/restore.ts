@@ -47,7 +47,7 @@ export async function restore(
   try {
     const target = embedded?.target ?? { connectionString: databaseUrl ?? "" };
     if (!options.hot) await load(target, folder, manifest);
-    // What this version has beyond the backup's; nothing where they are the same.
+    // What this version has beyond the backup's; nothing if they are the same.
     await migrate(target, migrations);
     const files = path.join(folder, "files");
     if (configuration.bucket !== null) await copyFiles(createFiles(files), openFileStore(configuration).files);

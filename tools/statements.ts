@@ -15,7 +15,7 @@ import type { TreeNode } from "./statements/tree.ts";
  * row type that the code declares. So a renamed column fails here, and not when somebody asks for it.
  */
 const putTogether = [
-  // The parts of a text hang on each other, and what is read here are all pairs of them. Its tests send every shape.
+  // The parts of a text depend on each other, and all pairs of them are read here. Its tests send every shape.
   "apps/server/src/features/shops/catalogue/search-goods.sql.ts",
   "apps/server/src/features/shops/catalogue/goods-lists.ts",
   "apps/server/src/features/oversight/members/timeline.views.ts",

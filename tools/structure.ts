@@ -46,7 +46,7 @@ function featureImports(): Map<string, Set<string>> {
   return imports;
 }
 
-/** One cycle for each import that leads back to where a search is. */
+/** One cycle for each import that leads back to the start of a search. */
 function cyclesOf(imports: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const done = new Set<string>();
   const found: string[][] = [];

@@ -12,8 +12,8 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
 
 /**
- * Every writing statement: the name behind the verb. `FOR UPDATE`, `DO UPDATE` and `ON UPDATE` write nothing by
- * themselves.
+ * Every writing statement: the name behind the verb. `FOR UPDATE`, `DO UPDATE` and `ON UPDATE` write nothing
+ * automatically.
  */
 const writing =
   /(?<!\b(?:FOR|DO|ON|KEY)\s+)\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?([a-z_]+|\$\{)/g;
@@ -96,7 +96,7 @@ describe("each table has one feature that writes it", () => {
     expect(stale).toEqual([]);
   });
 
-  test("a function of the schema writes for whoever calls it, and a trigger for the feature of its table", () => {
+  test("a function of the schema writes for its caller, and a trigger for the feature of its table", () => {
     const told = (name: string) =>
       ofFunctions.filter(({ file }) => file === `function ${name}`).map(({ writer, table }) => `${writer}: ${table}`);
     expect(told("post_pair")).toEqual([

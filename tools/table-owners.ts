@@ -1,7 +1,7 @@
 /**
- * Which feature writes each table; `platform` stands for `apps/server/src/platform`. `table-owners.test.ts` holds it
- * against every statement and against the functions of the schema. A function writes for the feature that calls it, a
- * trigger for the feature of its table.
+ * Which feature writes each table; `platform` is `apps/server/src/platform`. `table-owners.test.ts` compares it with
+ * every statement and with the functions of the schema. A function writes for the feature that calls it, a trigger for
+ * the feature of its table.
  */
 export const tablesOf = {
   platform: [

@@ -8,17 +8,25 @@ import { untriedRefusals } from "./untried.ts";
  * `npm test`: every suite, and one line at the end that counts them all.
  *
  * A test that fails may have found a race, or may be a bad test that fails once in a hundred runs. Both need work, and
- * a bad test does not stop a release. So a run of everything runs the files that failed once more, alone, and names
- * them as flaky if they pass. A fourth such file fails the run.
+ * a bad test does not stop a release. So a run of everything repeats the failed files once, alone, and names them as
+ * flaky if they pass. A fourth such file fails the run.
  */
 const mostFlakyFiles = 3;
+/** A run of everything says where its time went: for each kind of test, and the files that took longest. */
+const slowestFiles = 10;
 
 interface Counted {
   readonly passed: number;
   readonly failed: number;
   /** The files with a failed test, relative to the root. */
   readonly files: readonly string[];
+  readonly times: readonly FileTime[];
   readonly status: number;
+}
+
+interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
 }
 
 const seen = mkdtempSync(path.join(tmpdir(), "arcade-report-"));
@@ -30,6 +38,7 @@ const flaky = everything && few && run(first.files).status === 0 ? first.files :
 const untried = everything ? untriedRefusals(seen) : [];
 rmSync(seen, { recursive: true, force: true });
 
+if (everything) console.log(`\n${timesOf(first.times)}`);
 if (flaky.length > 0) console.log(`\nFlaky: failed, then passed alone. Find the cause:\n  ${flaky.join("\n  ")}`);
 if (untried.length > 0)
   console.log(`\nPromised by the contract and provoked by no test (law 20):\n  ${untried.join("\n  ")}`);
@@ -61,14 +70,34 @@ function run(filters: readonly string[]): Counted {
 
 function read(report: string): Omit<Counted, "status"> {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-    const files = testResults.filter((each: { status: string }) => each.status === "failed");
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as Report; // vitest wrote it
+    const files = testResults.map(({ name, ...result }) => ({ file: path.relative(process.cwd(), name), ...result }));
     return {
       passed: numPassedTests,
       failed: numFailedTests,
-      files: files.map(({ name }: { name: string }) => path.relative(process.cwd(), name)),
+      files: files.filter(({ status }) => status === "failed").map(({ file }) => file),
+      times: files.map(({ file, startTime, endTime }) => ({ file, seconds: (endTime - startTime) / 1_000 })),
     };
   } catch {
-    return { passed: 0, failed: 0, files: [] };
+    return { passed: 0, failed: 0, files: [], times: [] };
   }
+}
+
+/** What is read of the report that vitest writes. Times are in milliseconds. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { name: string; status: string; startTime: number; endTime: number }[];
+}
+
+/** The seconds of all files by their folder, and the files that took longest. Files run side by side. */
+function timesOf(times: readonly FileTime[]): string {
+  const folders = ["apps/server", "apps/mall", "apps/office", "packages", "tools", "e2e"];
+  const sums = folders.map((folder) => {
+    const of = times.filter(({ file }) => file.startsWith(`${folder}/`));
+    return `${folder} ${of.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(0)} s in ${of.length} files`;
+  });
+  const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestFiles);
+  const lines = slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
+  return [`Time of the files: ${sums.join(", ")}. The slowest:`, ...lines].join("\n");
 }

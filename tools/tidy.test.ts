@@ -48,7 +48,7 @@ describe("the tree", () => {
     expect(found).toEqual([]);
   });
 
-  test("SQL stands in sql.ts, views.ts and <verb>.sql.ts only", () => {
+  test("SQL is in sql.ts, views.ts and <verb>.sql.ts only", () => {
     // The tag is the only way to write a statement, so the tag is what is looked for.
     expect(
       where(
@@ -176,7 +176,7 @@ describe("the tree", () => {
     ]);
   });
 
-  test("no path of a call stands outside the contract: use its row", () => {
+  test("no path of a call is outside the contract: use its row", () => {
     // The names of operators' acts are keyed by path: the type holds that each is a row's.
     const allowed = (file: string) =>
       file.startsWith("packages/contract/") || isTest(file) || file === "apps/office/src/kit/words/audit-words.ts";
@@ -241,7 +241,7 @@ describe("both directions", () => {
     ).toEqual([]);
   });
 
-  test("no human words stand in the web's code: they are messages", () => {
+  test("no human words are in the web's code: they are messages", () => {
     // Text between tags that has two letters in a row, or a label given as a plain string.
     const words =
       />\s*[A-Za-z][a-z]+(?: [a-z]+)*[.!?]?\s*<\/|(?:aria-label|placeholder|alt|title|label)="[A-Za-z][^"]*[a-z]"/;

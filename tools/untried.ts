@@ -3,8 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Law 20: every refusal that an endpoint of the contract promises has been provoked by a test. `seen` is the folder where the
- * tests wrote what they met.
+ * Law 20: a test has provoked every refusal that an endpoint of the contract promises. `seen` is the folder in which
+ * the tests wrote what they met.
  */
 export function untriedRefusals(seen: string): string[] {
   const met = new Set(

@@ -48,7 +48,7 @@ async function sign(visitor: Visitor, toast: MessageId, amount: string): Promise
 }
 
 test(
-  "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back by itself (TRU-013)",
+  "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back automatically (TRU-013)",
   { timeout: 300_000 },
   async () => {
     const visitor = await merchant("wooden-whale", "en");

@@ -126,7 +126,7 @@ test(
 );
 
 describe("whoever saves second", () => {
-  /** As when somebody comes back to the window: what stands is read by itself. */
+  /** As when somebody comes back to the window: what stands is read automatically. */
   const lookAgain = ({ page }: OperatorPage) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   const save = ({ page, t }: OperatorPage) => page.getByRole("button", { name: t("content_office.save"), exact: true });
 

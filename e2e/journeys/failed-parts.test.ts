@@ -25,7 +25,7 @@ async function breakReads(
   return () => page.unroute(isBroken);
 }
 
-/** Presses what is left to press: what is read again meanwhile comes back by itself. */
+/** Presses what is left to press: what is read again meanwhile comes back automatically. */
 async function retryAll(retries: Locator): Promise<void> {
   const press = async () => {
     if ((await retries.count()) > 0)

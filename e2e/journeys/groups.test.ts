@@ -121,7 +121,7 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
   );
 
   test(
-    "a group that runs out: its order is over by itself, and the wallet has the money back under the word for group buying",
+    "a group that runs out: its order is over automatically, and the wallet has the money back under the word for group buying",
     { timeout: 300_000 },
     async () => {
       const goodsId = await offered();

@@ -57,7 +57,7 @@ async function openSockets(): Promise<number> {
   return figures?.values.reduce((total, { value }) => total + value, 0) ?? 0;
 }
 
-describe("pages that change by themselves", () => {
+describe("pages that change automatically", () => {
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
     test(
       `the store hears that it was paid, the buyer that it was shipped, without a reload (${language})`,

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Files, StoredFile } from "../../apps/server/src/platform/media/files.ts";
 
-/** Pictures' widths are made again where they are asked for. */
+/** Pictures' widths are made again on request. */
 const leftOut = "variants/";
 
 /**
- * Copies all files of one store into another, and reads each again to compare its SHA-256. A file that is there already,
- * byte for byte, is left alone, so a copy that broke off goes on where it was. What was removed meanwhile is passed over.
+ * Copies all files of one store into another, and reads each again to compare its SHA-256. An identical file is
+ * skipped, so a copy that broke off continues. A file that was removed meanwhile is skipped.
  *
  * @returns how many were copied, and how many were there already
  */

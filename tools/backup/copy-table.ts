@@ -54,8 +54,8 @@ export async function copyOut(client: pg.Client, text: string, file: string): Pr
 }
 
 /**
- * Loads a compressed file by COPY ... FROM STDIN. Gives the rows; throws where its hash is not the one that was written
- * down.
+ * Loads a compressed file by COPY ... FROM STDIN. Returns the number of rows; throws if its hash is not the recorded
+ * one.
  */
 export async function copyIn(client: pg.Client, text: string, file: string, sha256: string): Promise<number> {
   const found = createHash("sha256");

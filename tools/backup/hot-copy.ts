@@ -7,8 +7,8 @@ import { sql } from "../../apps/server/src/platform/sql.ts";
 import { ask } from "../../apps/server/src/platform/sql/ask.ts";
 
 /**
- * Folders that PostgreSQL makes anew; a copy of what is in them would be wrong or useless. The write-ahead log is
- * copied last.
+ * Folders that PostgreSQL makes again; a copy of their content would be wrong or useless. The write-ahead log is copied
+ * last.
  */
 const emptied = new Set([
   "pg_wal",
@@ -24,8 +24,9 @@ const emptied = new Set([
 const leftOut = new Set(["postmaster.pid", "postmaster.opts", "backup_label", "tablespace_map"]);
 
 /**
- * Copies a running cluster's files between pg_backup_start and pg_backup_stop, with the write-ahead log of that time:
- * started from the copy, PostgreSQL repeats the log and stands where the backup ended, whatever was written meanwhile.
+ * Copies a running cluster's files between pg_backup_start and pg_backup_stop, with the write-ahead log of that time.
+ * PostgreSQL started from the copy repeats the log and reaches the state at the end of the backup, whatever was written
+ * meanwhile.
  */
 export async function hotCopy(target: DatabaseTarget, cluster: string, into: string): Promise<void> {
   const client = new pg.Client(clientSettings(target));

@@ -96,7 +96,7 @@ export async function loadTables(target: DatabaseTarget, folder: string, manifes
       [...known.keys()].filter((name) => name !== "migration"),
     );
     await client.query(`TRUNCATE ${names.map((name) => `public.${quoted(name)}`).join(", ")}`);
-    // What triggers count stands in the backup already.
+    // The backup already contains what triggers count.
     for (const name of names) await client.query(`ALTER TABLE public.${quoted(name)} DISABLE TRIGGER USER`);
     // Operators point at proposals and proposals at operators: such a reference is checked once both are there.
     for (const { child, name } of circular)
@@ -143,7 +143,7 @@ interface Reference {
   parent: string;
 }
 
-/** Tables in an order in which what is referred to is there already, and the references that no order satisfies. */
+/** Tables in an order in which every referenced row is there before, and the references that no order satisfies. */
 async function inOrder(
   client: pg.Client,
   tables: readonly string[],

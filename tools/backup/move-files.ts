@@ -12,9 +12,9 @@ interface Moved {
 }
 
 /**
- * `npm run move-files [-- --last]`: copies the files of DATA_DIR into the bucket of FILES_URL. It goes on where an earlier
- * run broke off, and removes nothing from DATA_DIR. `--last`, with the mall stopped and before anything uses the bucket,
- * also removes from the bucket what the mall has erased since an earlier run.
+ * `npm run move-files [-- --last]`: copies the files of DATA_DIR into the bucket of FILES_URL. It continues an earlier
+ * run, and removes nothing from DATA_DIR. `--last`, with the mall stopped and before anything uses the bucket, also
+ * removes from the bucket what the mall has erased since an earlier run.
  */
 export async function moveFiles(configuration: Configuration, { isLast }: { isLast: boolean }): Promise<Moved> {
   if (configuration.bucket === null) throw new CannotStart("Set FILES_URL to the bucket that the files go to.");

@@ -4,21 +4,21 @@ import { sql, type Sql } from "../../apps/server/src/platform/sql.ts";
 import type { Operation } from "./client.ts";
 
 /**
- * What is stored, read by SQL of its own, against what clients were told. Nothing here is taken from the house's own
+ * Compares what is stored, read by SQL of its own, with what clients were told. Nothing here comes from the mall's own
  * checks, so that a mistake in those does not hide one in the books.
  */
 export interface Findings {
-  /** Told as done, and not stored. */
+  /** Answered as done, and not stored. */
   lost: string[];
-  /** Stored without having been told, or more than once. */
+  /** Stored without an answer, or more than once. */
   doubled: string[];
-  /** Stored otherwise than told, or books that do not add up. */
+  /** Stored differently from the answer, or books that do not add up. */
   other: string[];
   /** How many answers were compared with what is stored. */
   compared: number;
 }
 
-/** Where everybody stood before the first operation. */
+/** The position of everybody before the first operation. */
 export interface Start {
   readonly available: Map<string, bigint>;
   readonly stock: Map<string, number>;
@@ -178,9 +178,9 @@ async function compareWithdrawals(db: Database, done: Done, findings: Findings):
 }
 
 /**
- * Every message that was answered as done is kept once, and no other. A message has no idempotency key, so its refusals
- * are not kept: a try that waited in a frozen process can be done after a later try was refused. It is one message all
- * the same, and its sender sees it.
+ * Every message that was answered as done is stored once, and no other. A message has no idempotency key, so its
+ * refusals are not stored: a try that waited in a frozen process can succeed after a later try was refused. It is still
+ * one message, and its sender sees it.
  */
 async function compareMessages(
   db: Database,
@@ -206,9 +206,7 @@ async function compareMessages(
   );
 }
 
-/**
- * What is kept with each key is what the client was given, to the letter; and nothing is kept that nobody was given.
- */
+/** What is stored with each key is exactly what the client was given; and nothing is stored that nobody was given. */
 async function compareAnswers(db: Database, operations: readonly Operation[], findings: Findings): Promise<void> {
   const kept = new Map(
     (await many<{ key: string; answer: string }>(db, sql`SELECT key, answer FROM idempotency`)).map(
@@ -226,7 +224,7 @@ async function compareAnswers(db: Database, operations: readonly Operation[], fi
   }
 }
 
-/** Each member's money is what they had, less what they were told to have paid and asked for. */
+/** Each member's money is what they had, less what they paid and withdrew according to their answers. */
 async function comparePurses(db: Database, done: Done, start: Start, findings: Findings): Promise<void> {
   const expected = new Map(start.available);
   const add = (who: bigint, amount: bigint) => expected.set(String(who), (expected.get(String(who)) ?? 0n) + amount);

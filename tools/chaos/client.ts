@@ -21,7 +21,7 @@ export interface Operation {
   data: unknown;
 }
 
-/** Everything that clients asked and were told. */
+/** Everything that clients asked, with the answers. */
 export interface Log {
   readonly operations: Operation[];
   /** When each change was answered as done, in ms of `performance.now()`. */
@@ -59,10 +59,10 @@ const shareCut = 0.02;
 const shareAskedTwice = 0.03;
 const notSettled: ReadonlySet<string> = new Set(["unavailable", "internal", "too_often"]);
 
-/** What was heard of one try; "unknown": it was sent, and nothing came back. */
+/** The answer to one try; "unknown": it was sent, and nothing came back. */
 type Heard = { status: number; body: string } | "not sent" | "unknown";
 
-/** The processes that have not just failed to answer; all of them where none is left. */
+/** The processes that have not just failed to answer; all of them if none is left. */
 function promising({ addresses }: Malls, avoided: ReadonlyMap<string, number>): readonly (string | null)[] {
   const left = addresses.filter((address) => address !== null && (avoided.get(address) ?? 0) < performance.now());
   return left.length > 0 ? left : addresses;
@@ -151,7 +151,7 @@ export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment:
     },
   };
 
-  /** The same key once more must give the same answer, to the letter. */
+  /** The same key again must give exactly the same answer. */
   async function askTwice(operation: Operation, again: () => ReturnType<typeof send>): Promise<void> {
     const second = await again();
     if (typeof second === "string" || second.status !== 200) return;

@@ -8,7 +8,7 @@ export interface Fault {
   readonly ended: number;
 }
 
-/** Breaks something and puts it right again, as far as it does not come back by itself. */
+/** Breaks something and repairs it, as far as it does not recover on its own. */
 type Breaking = (ground: Ground, chance: Chance) => Promise<void>;
 
 const killProcess: Breaking = async (ground, chance) => {
@@ -47,7 +47,7 @@ const freezePostgres: Breaking = async (ground, chance) => {
   const family = ground.family();
   signalAll(family, "SIGSTOP");
   await pause(chance.whole(500, 6_000));
-  // In the reverse order: the postmaster hears of its children.
+  // In the reverse order: the postmaster learns of its children.
   signalAll(family.toReversed(), "SIGCONT");
 };
 
@@ -56,7 +56,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended by itself meanwhile.
+      // It has ended on its own meanwhile.
     }
   }
 }
@@ -128,7 +128,7 @@ export async function breakThings(
     print(`${((at - began) / 1_000).toFixed(1)} s  ${name}`);
     await kinds[name]?.(ground, chance);
     faults.push({ name, began: at, ended: performance.now() });
-    // Beside the other faults, where the run is long enough for it to wake and go on.
+    // Beside the other faults, if the run is long enough for it to wake and go on.
     if (number === 10 && ms - (performance.now() - began) > 90_000) {
       print(`${((performance.now() - began) / 1_000).toFixed(1)} s  ${longFreeze}`);
       const from = performance.now();

@@ -36,7 +36,7 @@ export interface Ground {
   readonly toRedis: Proxy;
   readonly redis: TestRedis;
   readonly hasRealRedis: boolean;
-  /** Folders on disks of their own; null where this account may mount none. */
+  /** Folders on disks of their own; null if this account may mount none. */
   readonly disks: { readonly database: string; readonly files: string } | null;
   /** What the keeper of PostgreSQL said. */
   readonly told: string[];

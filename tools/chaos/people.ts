@@ -137,8 +137,7 @@ async function buy({ chance, client, people }: Acting, buyer: GivenMember): Prom
 /** How many were asked for. */
 async function withdraw({ world, chance, client, people }: Acting, buyer: GivenMember): Promise<number> {
   const wanted: Wanted = { amount: `${chance.whole(10, 40)}.${chance.whole(10, 99)}` };
-  // What is shown is read beside the two processes, so that a fault there is not in the way here; it may be in the way
-  // of the database.
+  // Reads go to neither of the two processes, so that a fault there does not disturb them. A fault of the database may.
   const shown = await shownTo(world, buyer, wanted).catch(() => null);
   if (shown === null) return 0;
   const { data } = await client.ask("ask for a withdrawal", withdrawals.submit, shown, buyer);

@@ -6,8 +6,8 @@ import { migrate } from "../../apps/server/src/platform/sql/migrate.ts";
 import { migrations, openDatabaseServer } from "../launch.ts";
 
 /**
- * `npm run migrate`: applies the migrations as a step of its own, as the owner of the tables, so that processes can
- * start as the application's role. A start does it as well where its role may.
+ * `npm run migrate`: applies the migrations in a separate step, as the owner of the tables, so that processes can start
+ * as the application's role. A start does it as well if its role may.
  */
 try {
   const configuration = readConfiguration(process.env);

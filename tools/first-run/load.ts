@@ -8,8 +8,9 @@ import { articles, helpTree } from "./articles.ts";
 import { loadCategories } from "./load-categories.ts";
 
 /**
- * What a new mall begins with, once: categories, and drafts of its articles in six languages. Nothing of it is published: two operators
- * do that. What operators change or remove afterwards stays so, because this never runs again. Several processes may start at once.
+ * The first content of a new mall, once: categories, and drafts of its articles in six languages. Nothing of it is
+ * published: two operators do that. What operators change or remove afterwards stays so, because this never runs again.
+ * Several processes may start at once.
  */
 export async function firstRun(open: OpenMall): Promise<boolean> {
   const settings = await open.mall.settings();

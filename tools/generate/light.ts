@@ -87,10 +87,7 @@ function lightNoun(noun: Noun): Noun {
   );
 }
 
-/**
- * What is left out is as good as absent for a page: no permission, nothing to be read again. Only the key of an intent
- * needs the secrets.
- */
+/** A page does not need what is left out. Only the key of an intent needs the secrets. */
 function isNeeded(field: (typeof fields)[number], endpoint: Readonly<Record<string, unknown>>): boolean {
   const value = endpoint[field];
   if (field === "secrets" && endpoint["once"] !== true) return false;

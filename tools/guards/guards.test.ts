@@ -20,7 +20,7 @@ function faultOf(attempt: () => unknown): string[] {
 describe("the guards that `npm run prove` takes away", () => {
   const standing = [...marks.map(({ name }) => name), ...Object.keys(schemaGuards)];
 
-  test("each mark and each guard of the schema is listed with its tests, and each listed guard stands in one place", () => {
+  test("each mark and each guard of the schema is listed with its tests, and each listed guard is in one place", () => {
     const names = listed.map(({ name }) => name);
     expect(standing.filter((name) => !names.includes(name))).toEqual([]);
     expect(names.filter((name) => !standing.includes(name))).toEqual([]);
@@ -77,7 +77,7 @@ describe("what a mark takes away", () => {
     expect(() => taken("-- guard: a", "WHERE b")).toThrow("no condition begins");
   });
 
-  test("the text in brackets, which stands in the line once", () => {
+  test("the text in brackets, which is in the line once", () => {
     expect(taken("// guard: a [without - b]", "return c - b;")).toEqual(["return c ;"]);
     expect(taken("-- guard: a [= {b} -> > {c}]", "WHERE d = ${b}")).toEqual(["WHERE d > ${c}"]);
     expect(() => taken("// guard: a [without b]", "return b + b;")).toThrow("2 times");

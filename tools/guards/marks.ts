@@ -101,7 +101,7 @@ export function withoutGuard(text: string, { name, file, line, edit, inSql }: Ma
 }
 
 /**
- * The formatter may break the guarded line, so the text may stand on a later line, and be broken itself. A line has it
+ * The formatter may break the guarded line, so the text may be on a later line, and be broken itself. A line has it
  * once: the mark would not say which one is meant.
  */
 export function edited(text: string, { from, to }: Edit, name: string): string {

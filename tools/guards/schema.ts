@@ -1,8 +1,8 @@
 import { edited, readNamed } from "./marks.ts";
 
 /**
- * Guards that stand in the schema, by the name of their constraint, trigger, unique index or function in
- * `apps/server/db/schema.sql`. Without brackets it is dropped; with brackets it is made anew with this change, as in
+ * Guards in the schema, by the name of their constraint, trigger, unique index or function in
+ * `apps/server/db/schema.sql`. Without brackets it is dropped; with brackets it is made again with this change, as in
  * `marks.ts`. `grant` gives the application a right that it must not have.
  */
 export const schemaGuards: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ export function putBack(): void {
   rmSync(kept);
 }
 
-/** Runs the work while a file has another text, and puts the file back, also if this process is told to stop. */
+/** Runs the work while a file has another text, and restores the file, also if this process is asked to stop. */
 export async function withText<T>(file: string, text: string, work: () => Promise<T>): Promise<T> {
   const before: Before = { file: path.resolve(root, file), text: existsSync(file) ? readFileSync(file, "utf8") : null };
   mkdirSync(path.dirname(kept), { recursive: true });

@@ -5,7 +5,7 @@ const refunding = `${bond}/refund.test.ts`;
 const holding = `${bond}/holds.test.ts`;
 const racing = `${bond}/races.test.ts`;
 
-/** The operating fund: signatures, refunds, and what stands in their way. */
+/** The operating fund: signatures, refunds, and what prevents them. */
 export const guards = {
   "a sign token signs once": racing,
   "only the store's own merchant signs with its token, and in time": signing,

@@ -3,8 +3,8 @@ const wallet = "apps/server/src/features/books/wallet";
 const transparency = "apps/server/src/features/books/transparency";
 
 /**
- * Guards of the books themselves: who may correct them, what a fault stops, what is published of them, and what a
- * backup brings back.
+ * Guards of the books: who may correct them, what a fault stops, what is published of them, and what a backup brings
+ * back.
  */
 export const guards = {
   "a fault in the books closes withdrawals": `${ledger}/check.test.ts`,

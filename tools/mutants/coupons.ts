@@ -5,7 +5,7 @@ const refusals = `${coupons}/refusals.test.ts`;
 const checkout = `${coupons}/checkout.test.ts`;
 const sums = `${terms}/discount.test.ts`;
 
-/** Guards of what is claimed, held, used and given back (PROOF I27 to I32). */
+/** Guards of coupons: claiming, holding, using and giving back (PROOF I27 to I32). */
 export const guards = {
   "not more of a coupon is claimed than there is": claims,
   "a coupon is claimed within its window": claims,

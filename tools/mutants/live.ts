@@ -1,6 +1,6 @@
 const tests = "apps/server/test/sockets/sockets.test.ts";
 
-/** Guards of sockets and of what is told through them. */
+/** Guards of sockets and of live events. */
 export const guards = {
   "a socket's client id is bound once": tests,
   "an old client id binds nothing": tests,
@@ -9,6 +9,6 @@ export const guards = {
   "a socket opens from the mall's own pages only": tests,
   "what is told waits in the outbox until it has been said": "apps/server/test/live.test.ts",
   "a row of the outbox that cannot be read is kept": "apps/server/src/platform/live/relay.test.ts",
-  // It compares what the short way and the long one tell.
+  // It compares the results of the short way and the long one.
   "a payment is told to buyer and store": "apps/server/src/features/buying/orders/checkout/plain-cases.test.ts",
 };

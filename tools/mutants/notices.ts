@@ -3,7 +3,7 @@ const told = `${notices}/notices.test.ts`;
 const chosen = `${notices}/choices.test.ts`;
 const counted = `${notices}/counters.test.ts`;
 
-/** Guards of what members are told. */
+/** Guards of notices. */
 export const guards = {
   "what happened is told once, however often it is tried": told,
   "a notice is handed on to mail and push once": told,

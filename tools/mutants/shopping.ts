@@ -5,7 +5,7 @@ const ledger = "apps/server/src/features/base/ledger";
 
 const quickCart = "apps/server/src/features/buying/carts/put-quickly.test.ts";
 
-/** Guards of orders, stock and what both stand on. */
+/** Guards of orders, stock and what both depend on. */
 export const guards = {
   "a session that was ended puts nothing into the cart": quickCart,
   "a session that has run out puts nothing into the cart": quickCart,

@@ -20,7 +20,7 @@ export interface CopiedTree {
   readonly folder: string;
   /** Follows a recipe. Returns the files that it touched, sorted, as paths inside the project. */
   follow(recipe: (tree: CopiedTree) => void): string[];
-  /** Replaces a text that stands exactly once in a file. */
+  /** Replaces a text that a file contains exactly once. */
   change(file: string, before: string, after: string): void;
   write(file: string, text: string): void;
   read(file: string): string;

@@ -51,7 +51,7 @@ test("a recharge by the new network is credited from a chain of the test", () =>
   expect(tree.run("node_modules/vitest/vitest.mjs", "run", "--project", "server", file)).toMatch(/1 passed/);
 }, 180_000);
 
-test("what is generated is written anew, for both", () => {
+test("what is generated is written again, for both", () => {
   tree.run("tools/generate.ts");
   expect(tree.read("apps/server/db/schema.sql")).toContain(`'${madeUpNetwork}'::text`);
 }, 180_000);

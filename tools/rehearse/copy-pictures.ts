@@ -3,8 +3,8 @@ import { createFiles, type Files } from "../../apps/server/src/platform/media/fi
 import type { MallConfiguration } from "./read-configuration.ts";
 
 /**
- * Copies the pictures of a configuration from the mall's files to the copy's. The configuration that is returned
- * has only those that were there: another picture stands for the others.
+ * Copies the pictures of a configuration from the mall's files to the copy's. The returned configuration has only those
+ * that were found: another picture replaces the others.
  */
 export async function copyPictures(of: MallConfiguration, source: Files, to: string): Promise<MallConfiguration> {
   const target = createFiles(path.join(to, "files"));

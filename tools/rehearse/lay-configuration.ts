@@ -244,8 +244,8 @@ async function layCarriers(context: Context, { carriers }: MallConfiguration): P
 }
 
 /**
- * Where the made-up goods go: to the category of the same English name, or else to one of those that there are. Null:
- * the mall has none.
+ * The category of the made-up goods: the one of the same English name, or else one of those that exist. Null: the mall
+ * has none.
  */
 export function placesOf(categories: readonly Category[]): Map<string, bigint> | null {
   const parents = categories.filter(({ parent_id }) => parent_id === null);

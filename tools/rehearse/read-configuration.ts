@@ -13,7 +13,7 @@ import { migrations } from "../launch.ts";
 
 type Texts = Record<string, unknown>;
 
-/** What a mall is set to. No people, no money, no proposals: who decided it stays where it is. */
+/** The configuration of a mall. No people, no money, no proposals: who decided it is not copied. */
 export interface MallConfiguration {
   readonly branding: Awaited<ReturnType<typeof brandingInForce>>;
   readonly settings: readonly { name: string; value: bigint }[];

@@ -1,7 +1,7 @@
 import type { Six } from "./shape.ts";
 import { six } from "./vocabulary.ts";
 
-/** What the demo has told everybody. */
+/** The demo's announcements. */
 export const announcements: { title: Six; body: Six; date: string }[] = [
   {
     date: "2026-11-02",

@@ -43,8 +43,9 @@ const priceDay = -20;
 const money = 100_000_000n;
 
 /**
- * Fills a new mall with its demo: stores, goods, people and what they have bought so far, in six languages. All of it in one
- * transaction, or nothing. `rehearsed`: the configuration that it has instead of the usual one. Where the demo's people are there already it does nothing and returns false.
+ * Fills a new mall with its demo: stores, goods, people and their purchases so far, in six languages. All of it in one
+ * transaction, or nothing. `rehearsed`: the configuration instead of the usual one. If the demo's people are there
+ * already it does nothing and returns false.
  */
 export async function seedDemo(open: OpenMall, demoPassword: string, rehearsed?: MallConfiguration): Promise<boolean> {
   const settings = await open.mall.settings();
@@ -100,7 +101,7 @@ export async function seedDemo(open: OpenMall, demoPassword: string, rehearsed?:
   });
 }
 
-/** What is sold comes on top of the stock that the catalogue wants to show. */
+/** Sold pieces are added to the stock that the catalogue wants to show. */
 function soldPieces(plan: readonly PlannedCheckout[]): Map<string, number> {
   const sold = new Map<string, number>();
   for (const { lines } of plan) {

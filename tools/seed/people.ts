@@ -55,7 +55,7 @@ function buyers(
   return people.map(([nickname, name]) => ({ nickname, language, address: { name, ...address } }));
 }
 
-/** Who bought and reviewed before: marked as demo wherever a review of theirs stands. */
+/** Earlier buyers and reviewers: marked as demo wherever a review of theirs is shown. */
 export const buyersBefore: SeedBuyer[] = [
   ...buyers(
     "en",

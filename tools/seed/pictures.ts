@@ -33,7 +33,7 @@ export function categoryPicture(key: string, child = "all"): string {
   return nameOf("category", key, child);
 }
 
-/** A square picture, to be shown round, under an arch or as it is. */
+/** A square picture, to be shown round, under an arch or unchanged. */
 export function storeLogo(key: string): string {
   return nameOf("store", key, "logo");
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../apps/server/src/platform/context.ts";
 
 const dayMs = 86_400_000;
 const stepDays = 1;
-// A carrier asked late tells the whole journey at once; asked every day it would be the greater part of the work.
+// A carrier that is asked late tells the whole journey at once. Asking every day would be the greater part of the work.
 const carriersEveryDays = 5;
 const carriers = "ask the carriers";
 

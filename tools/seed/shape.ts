@@ -52,7 +52,7 @@ export interface SeedGoods {
   description: Six;
   brand: string | null;
   price: string;
-  /** Asked before, for at least 30 days; null where the price never changed. */
+  /** Asked before, for at least 30 days; null if the price never changed. */
   oldPrice: string | null;
   /** Zero to three axes; combinations make the SKUs. */
   axes: SeedAxis[];

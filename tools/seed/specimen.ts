@@ -5,7 +5,10 @@ const width = 1_200;
 const height = 760;
 const font = fileURLToPath(new URL("../../apps/server/src/platform/pdf/fonts/latin.ttf", import.meta.url));
 
-/** A drawn card of nobody's, with SPECIMEN across it: what the demo and the tests use where a real paper would be (PROOF 5.5). */
+/**
+ * A drawn card of no real person, with SPECIMEN across it: the demo and the tests use it instead of a real document
+ * (PROOF 5.5).
+ */
 export async function specimen(side: "front" | "back", lines: readonly string[]): Promise<Buffer> {
   const [words, mark] = await Promise.all([text(lines.join("\n"), 120, "#22384a"), text("SPECIMEN", 330, "#b3264a")]);
   const across = await sharp(mark)

@@ -1,6 +1,9 @@
 import type { SeedGoods } from "./shape.ts";
 
-/** Who supplies the demo's stores. `key` is what items name. Names are those of invented companies, written alike in every language. */
+/**
+ * The suppliers of the demo's stores. Items name their `key`. Names are those of invented companies, the same in every
+ * language.
+ */
 export interface SeedSupplier {
   key: string;
   name: string;

@@ -1,7 +1,7 @@
 import type { SeedAxis, SeedReview, SeedValue, Six } from "./shape.ts";
 import type { Language } from "@arcade/contract/languages";
 
-/** Words that many goods share, so that each goods' file holds only what is its own. */
+/** Words that many goods share, so that each goods' file has only its own. */
 
 export function six(en: string, zhHans: string, zhHant: string, ja: string, ko: string, ar: string): Six {
   return { en, "zh-Hans": zhHans, "zh-Hant": zhHant, ja, ko, ar };

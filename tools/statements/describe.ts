@@ -86,7 +86,7 @@ function typesOf(client: pg.Client): Promise<Map<number, string>> {
 }
 
 /**
- * Sentences about each column that is missing, is not declared, has another type, or can be null where the type says
+ * Sentences about each column that is missing, is not declared, has another type, or can be null although the type says
  * that it is not; and about a value that is sent as two types.
  */
 export function compareColumns(

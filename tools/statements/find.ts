@@ -10,7 +10,7 @@ export interface Found {
   /** The file and the exported function, as `file#name`. */
   owner: string;
   variants: readonly Variant[];
-  /** The declared columns; null where nobody reads them. */
+  /** The declared columns; null if nobody reads them. */
   row: ReadonlyMap<string, Declared> | null;
   unread: string | null;
 }
@@ -116,7 +116,7 @@ export function findStatements(root: string, only: (file: string) => boolean = i
   }
 }
 
-/** The compiler's own types stand in the package, and not in files. */
+/** The compiler's own types are in the package, and not in files. */
 function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options, true);
   const known = new Map(getLibFiles().map(({ fileName, text }) => [`${libFolderInMemoryPath}/${fileName}`, text]));
@@ -138,7 +138,7 @@ function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
   return host;
 }
 
-/** What is not here is text to us, as `platform/postgres-wire/columns.ts` reads it. */
+/** Other types are text to us, as `platform/postgres-wire/columns.ts` reads them. */
 const kinds: Readonly<Record<string, string>> = {
   int8: "bigint",
   int2: "number",

@@ -63,7 +63,7 @@ export const givesSometimes = new Set([
   "upper",
 ]);
 
-/** Functions in FROM that give no null. What stands in a list is taken as not null, as in the declared type. */
+/** Functions in FROM that give no null. Elements of a list are taken as not null, as in the declared type. */
 export const setsWithoutNull = new Set([
   "generate_series",
   "generate_subscripts",

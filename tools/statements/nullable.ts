@@ -20,10 +20,11 @@ const updates = "2";
 
 /**
  * The names of the columns that a statement can give as null, read from the tree that PostgreSQL has made of it. Each
- * `VAR` in it names the outer joins that can make it null. A plan does not say it: the planner swaps the sides of joins.
+ * `VAR` in it names the outer joins that can make it null. A plan does not say it: the planner swaps the sides of
+ * joins.
  *
- * A column is not null if the table says NOT NULL, if a condition of the query asks for it, or if it is an expression
- * that always has a value. What is not known counts as null.
+ * A column is not null if the table says NOT NULL, if a condition of the query requires it, or if it is an expression
+ * that always has a value. Everything unknown counts as null.
  */
 export function nullableColumns(tree: TreeNode, catalogue: Catalogue, values: readonly Nulls[]): ReadonlySet<string> {
   const levels = new Map<TreeNode, Level>();

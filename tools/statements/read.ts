@@ -77,7 +77,7 @@ export function createReader(checker: ts.TypeChecker) {
     return made;
   }
 
-  /** The values of two places are the same where their source is, in the caller. */
+  /** The values of two places are the same if their source in the caller is the same. */
   function valueOf(node: ts.Expression, scope: Scope): Part["values"][number] {
     const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
     const bound = symbol === undefined ? undefined : scope.get(symbol);
@@ -139,7 +139,7 @@ export function createReader(checker: ts.TypeChecker) {
     return functions.flatMap(({ fn, scope: outer }) => returned(fn, bind(fn, node.arguments, scope, outer)));
   }
 
-  /** Words that stand in the text: all that the type lets. */
+  /** Words in the text: all that the type allows. */
   function literals(node: ts.Expression): string[] {
     const type = checker.getTypeAtLocation(node);
     const words = (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
@@ -147,7 +147,7 @@ export function createReader(checker: ts.TypeChecker) {
     return words;
   }
 
-  /** A list with all that may be in it, and with what is always. */
+  /** A list with everything that may be in it, and with what always is. */
   function lists(node: ts.Expression, scope: Scope): Part[][] {
     const list = bare(node);
     if (ts.isArrayLiteralExpression(list)) {

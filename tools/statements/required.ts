@@ -3,7 +3,7 @@ import { itemsOf, nodeOf, nodesOf, numberOf, setOf, type TreeNode, wordOf } from
 
 /** What the conditions of a query say of every row that it gives. */
 export interface Required {
-  /** `entry.column` of what is not null. */
+  /** `entry.column` of each column that is not null. */
   readonly columns: ReadonlySet<string>;
   /** Outer joins whose optional side is there after all, because a condition asks for one of its columns. */
   readonly joins: ReadonlySet<number>;
@@ -12,8 +12,8 @@ export interface Required {
 export const joinTypes = { inner: "0", left: "1", full: "2", right: "3" } as const;
 
 /**
- * Reads WHERE, and ON where no outer join makes it optional. `givesOneRow` says of an entry of the query that it has a
- * row for whatever stands beside it, as an aggregate has.
+ * Reads WHERE, and ON if no outer join makes it optional. `givesOneRow` says of an entry of the query that it has a row
+ * for every row of the others, as an aggregate has.
  */
 export function requiredBy(query: TreeNode, catalogue: Catalogue, givesOneRow: (entry: number) => boolean): Required {
   const columns = new Set<string>();
@@ -81,7 +81,7 @@ export function neededToBeTrue(condition: TreeNode, catalogue: Catalogue): reado
   return neededToBeThere(condition, catalogue);
 }
 
-/** The columns of this query that are not null if the condition is not true, where that can be said. */
+/** The columns of this query that are not null if the condition is not true, if that can be said. */
 export function neededToBeFalse(condition: TreeNode, catalogue: Catalogue): readonly TreeNode[] {
   const arg = nodeOf(condition, "arg");
   if (condition.tag === "NULLTEST" && arg !== null && wordOf(condition, "nulltesttype") === "0")

@@ -9,7 +9,7 @@ import type { Plugin } from "vite";
  */
 const quality = 10;
 
-/** Each text file once more as Brotli and gzip, so that the server never compresses the same file twice. */
+/** Each text file also as Brotli and gzip, so that the server never compresses the same file twice. */
 export function compressed(): Plugin {
   return {
     name: "arcade-compressed",

@@ -6,8 +6,8 @@ import type { Plugin } from "vite";
 export const iconSizes = [180, 192, 512] as const;
 
 /**
- * The icon as pictures, for devices that install the mall: as it is, and filled to its edges for those that cut a shape
- * of their own.
+ * The icon as pictures, for devices that install the mall: unchanged, and filled to its edges for those that cut a
+ * shape of their own.
  */
 export function icons(drawing: string): Plugin {
   return {
@@ -32,7 +32,7 @@ const drawn = (svg: string, size: number) =>
     .png()
     .toBuffer();
 
-/** Without round corners, and smaller: what stands outside of a circle of four fifths may be cut off. */
+/** Without round corners, and smaller: devices may cut off what is outside of a circle of four fifths. */
 function toTheEdge(svg: string): string {
   return svg
     .replace(/viewBox="0 0 64 64"/, 'viewBox="-8 -8 80 80"')

@@ -170,7 +170,7 @@ test("a quantity is stepped by buttons and arrows, typed, and never leaves its l
   await expect.element(field).toHaveValue("2");
 });
 
-test("a quantity's button that is held repeats, and stops when it is let go", async () => {
+test("a quantity's button that is held repeats, and stops when it is released", async () => {
   show(<Count onChange={() => {}} />);
   const more = page.getByRole("button", { name: words.increase }).element();
   more.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -192,7 +192,7 @@ function Search({
   );
 }
 
-test("the placeholder of an empty field stands where the page begins, and a text takes the direction of its letters", async () => {
+test("the placeholder of an empty field is where the page begins, and a text takes the direction of its letters", async () => {
   show(
     <>
       <SearchField label="Search" placeholder="ابحث" value="" onValueChange={() => {}} onSearch={() => {}} />

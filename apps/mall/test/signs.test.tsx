@@ -94,7 +94,7 @@ test("texts of people keep their own direction, and figures run left to right", 
   await expect.element(page.getByText("Default")).toBeVisible();
 });
 
-test("a notice that is urgent is read at once, another stays where it stands", async () => {
+test("a notice that is urgent is read at once, another stays where it is", async () => {
   show(
     <>
       <Notice tone="bad" urgent title="Frozen" action={<a href="#/help">Help</a>}>

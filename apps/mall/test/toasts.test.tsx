@@ -8,7 +8,7 @@ import { show } from "./show.tsx";
 
 const shown = (text: string) => page.getByText(text, { exact: true });
 
-test("a toast is read out politely, a failure at once, and not more than two stand there", async () => {
+test("a toast is read out politely, a failure at once, and not more than two are shown", async () => {
   show(<p>Page</p>);
   toast.show({ text: "Added", tone: "success", durationMs: 60_000 });
   toast.show({ text: "The order was not made", tone: "failure", durationMs: 60_000 });
@@ -21,7 +21,7 @@ test("a toast is read out politely, a failure at once, and not more than two sta
   await expect.poll(() => shown("Saved").elements().length).toBe(1);
 });
 
-test("a toast goes by itself, but not while somebody is on it", async () => {
+test("a toast disappears on its own, but not while somebody is on it", async () => {
   show(<p>Page</p>);
   toast.show({ text: "Removed", durationMs: 500, action: { label: "Undo", onAct: () => {} } });
   const undo = page.getByRole("button", { name: "Undo" });
@@ -66,7 +66,7 @@ function Covered(): ReactNode {
   );
 }
 
-test("a toast stands in the open sheet, where it can be seen and heard, and goes on to the page when the sheet closes", async () => {
+test("a toast is in the open sheet, where it can be seen and heard, and goes on to the page when the sheet closes", async () => {
   show(<Covered />);
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("dialog").getByText("Saved in the sheet")).toBeVisible();

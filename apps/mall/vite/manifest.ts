@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Where a long press on the icon leads: the ids of their names, which the server says in the reader's language. */
+/**
+ * The shortcuts of a long press on the icon: the ids of their names, which the server words in the reader's language.
+ */
 const shortcuts = [
   { name: "app.tab_cart", url: "/#/pages/cart" },
   { name: "orders.my_orders", url: "/#/pages/member/order" },

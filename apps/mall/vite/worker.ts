@@ -5,8 +5,8 @@ import { build, type Plugin, type Rolldown } from "vite";
 import { pagesInRoutes, readParts } from "./built-parts.ts";
 
 /**
- * What can be opened without a network: their code and words are kept ahead, so that what was seen can be read in a
- * lift.
+ * Pages that can be opened without a network: their code and words are stored ahead, so that seen answers can be read
+ * offline.
  */
 const readableOffline = [
   "/",
@@ -38,7 +38,7 @@ const fetchedLater = [
 
 /** What the worker keeps of this release (src/worker/shell.ts). */
 export interface ShellFiles {
-  /** Told apart by what is in them. */
+  /** Distinguished by their content. */
   release: string;
   common: string[];
   languages: Record<string, string[]>;

@@ -52,7 +52,7 @@ test("a tap chooses the point under it, and time goes from left to right in Arab
   }
 });
 
-test("the same figures stand in a table", async () => {
+test("the same figures are in a table", async () => {
   await stage.show(<ChartOrTable label="Paid volume by day" points={points} series={series} axis={axis} />);
   await page.getByRole("button", { name: t("figures.as_table") }).click();
   await expect.element(page.getByRole("cell", { name: "$40.00" })).toBeVisible();
@@ -75,7 +75,7 @@ test("places and keys lead to points that exist", () => {
   expect([pointByKey("PageDown", 10, 20), pointByKey("PageUp", 18, 20), pointByKey("a", 1, 2)]).toEqual([3, 20, null]);
 });
 
-test("in Arabic the change stands behind the amount of the period before, and days of UTC stay the same day", async () => {
+test("in Arabic the change is behind the amount of the period before, and days of UTC stay the same day", async () => {
   const figures = { volume: "2154.60", orders: 23, refunded: "0.00", members: 0, recharged: "0.00", withdrawn: "0.00" };
   const total = { ...figures, escrow: "0.00" };
   stage.answers(figuresOffice.overview, {

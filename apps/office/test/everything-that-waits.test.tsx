@@ -28,7 +28,7 @@ const kinds = [
 
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("each line leads to its page, says whose it is, and can be claimed and put back where it stands", async () => {
+test("each line leads to its page, says whose it is, and can be claimed and put back where it is", async () => {
   let isMine = false;
   stage.answers(queueOffice.list, () => ({
     items: items.map((item) => (item.id === "81" && isMine ? { ...item, claim: mine } : item)),
@@ -60,7 +60,7 @@ test("each line leads to its page, says whose it is, and can be claimed and put 
   ]);
 });
 
-test("is narrowed by kind, by what is mine, and ordered anew from the keyboard; a kind of which nothing waits takes no room", async () => {
+test("is narrowed by kind, by what is mine, and ordered again from the keyboard; a kind of which nothing waits takes no room", async () => {
   stage.answers(queueOffice.list, { items });
   stage.answers(queueOffice.counts, { items: kinds });
   await stage.show(<Page />);

@@ -100,7 +100,7 @@ test("a form is filled in by the keyboard alone; what it does and what the membe
   await expect.poll(() => done.mock.calls.length).toBe(1);
 });
 
-test("a form that is being sent says so and is sent once, whatever is pressed; what the server refuses stands where it belongs", async () => {
+test("a form that is being sent says so and is sent once, whatever is pressed; what the server refuses is where it belongs", async () => {
   const arrive = stage.waits(appealsOffice.answer);
   await stage.show(<Decision />);
   await answer().fill("We looked again.");

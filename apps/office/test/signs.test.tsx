@@ -130,7 +130,7 @@ test("a number or a hash is copied whole by its button, which says so to those w
   await expect.element(page.getByRole("status").filter({ hasText: hash })).toBeInTheDocument();
 });
 
-test("a link is plain words for whoever may not read what is behind it", async () => {
+test("a link is plain words for the person who may not read what is behind it", async () => {
   const links = (
     <>
       <LinkFor to={{ path: "/ledger", permission: "ledger.look" }}>The ledger</LinkFor>{" "}
@@ -200,7 +200,7 @@ test("a table that is wider than its place can be scrolled from the keyboard und
   await expectNoAxeFindings("a wide table");
 });
 
-test("a row that has left its list is said to be gone, with the way to the other lists; one that stands further down is fetched", async () => {
+test("a row that has left its list is said to be gone, with the way to the other lists; one that is further down is fetched", async () => {
   const fetchNextPage = vi.fn<() => void>();
   const pages = (hasNextPage: boolean) =>
     ({

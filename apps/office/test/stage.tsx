@@ -28,7 +28,7 @@ interface Person {
   afresh?: boolean;
 }
 
-/** What the tests ask for by `t`; a page fetches the rest by itself. */
+/** What the tests ask for by `t`; a page fetches the rest automatically. */
 const nouns = [
   "app",
   "applications",

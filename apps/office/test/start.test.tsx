@@ -114,7 +114,7 @@ test("the overview shows queues with work, the oldest broken promise first, and 
   await expectNoAxeFindings("the overview");
 });
 
-test("the place where one is stands in view, however far down it is in the list of places", async () => {
+test("the present place is in view, however far down it is in the list of places", async () => {
   stage.answers(queueOffice.counts, { items: [] });
   await stage.show(<SideBar />, { place: "/integrations", height: 500 });
   const here = () => document.querySelector('[aria-current="page"]')?.getBoundingClientRect();

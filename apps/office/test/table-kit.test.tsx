@@ -182,7 +182,7 @@ test("a table with its tools has no finding of axe in Arabic, also with a box op
   await expectNoAxeFindings("a table");
 });
 
-test("a period narrows the list and its file, stands in the address, and is cleared with a press", async () => {
+test("a period narrows the list and its file, is in the address, and is cleared with a press", async () => {
   await open();
   expect(lastSearch()).not.toHaveProperty("from");
   await page.getByRole("button", { name: t("tables.period"), exact: true }).click();

@@ -86,7 +86,7 @@ test("what waits in the outbox and among notices is found", async () => {
   expect(await look()).toMatchObject({ mails: false, events: true });
 });
 
-test("whoever says something wakes those who carry it", async () => {
+test("a person who says something wakes those who carry it", async () => {
   const woken = vi.fn();
   world.mall.live.onWake(woken);
   await world.withContext(async () => {});

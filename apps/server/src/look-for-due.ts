@@ -24,7 +24,7 @@ const takenBack = new Error("a look keeps nothing that it took");
  * Asks every sweep, every job and the outbox in one transaction whether anything is due, by the `take` that they begin
  * their work with. The statements travel in one message. Asked one by one they were 60 transactions a second in a mall
  * where nothing happens. What a look took is rolled back, so whoever does the work takes it again. If a `take` fails
- * the look fails: then each is to be asked by itself, so that one does not hold up the others.
+ * the look fails: then each is asked separately, so that one does not hold up the others.
  */
 export async function lookForDue(withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>): Promise<Due> {
   let found: Due = allDue;

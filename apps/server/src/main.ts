@@ -71,7 +71,7 @@ export interface OpenMall {
    * how many moved.
    */
   settleDue(): Promise<number>;
-  /** Listens, and from then on carries out deadlines by itself. */
+  /** Listens, and from then on carries out deadlines automatically. */
   listen(): Promise<string>;
   /** Answers what has begun, takes nothing new, and lets go of everything. */
   close(): Promise<void>;

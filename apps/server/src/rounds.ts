@@ -22,7 +22,7 @@ const closeEveryMs = 2_000;
 /** Each time writes a file of one byte, which costs a cent a day where requests are paid for. */
 const reachEveryMs = 30_000;
 
-/** Deadlines and deliveries: by themselves once started, or at once when asked. */
+/** Deadlines and deliveries: automatically once started, or at once when asked. */
 export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   const { clock } = mall;
   const withContext = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
@@ -44,8 +44,8 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     ran(outboundJob.name, count);
     return count;
   };
-  // Nothing of this runs by itself: a look finds what is due. Each runs beside the others: a node that does not answer,
-  // a check or a server of mail that takes its time, holds up nobody else's.
+  // Nothing of this runs automatically: a look finds what is due. Each runs beside the others: a node that does not
+  // answer, a check or a server of mail that takes its time, holds up nobody else's.
   const deadlines = createRounds(sweepTurn, { log });
   const jobs = outboundJobs.map((outboundJob) => ({
     outboundJob,
@@ -151,7 +151,7 @@ function begin(due: Due, { jobs: log, clock }: Mall, { deadlines, jobs, mails, e
 
 interface RoundOptions {
   log: FastifyBaseLogger;
-  /** How long after its end it begins again by itself; left out: it waits until it is asked or woken. */
+  /** How long after its end it begins again automatically; left out: it waits until it is asked or woken. */
   everyMs?: number;
   /** How long after it is woken it begins. */
   wakeMs?: number;

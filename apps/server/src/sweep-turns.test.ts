@@ -124,7 +124,7 @@ test("rows that move together move one by one where one of them fails, and go on
     (_error, id) => void failed.push(id),
   );
   expect([done, failed, table.due]).toEqual([{ moved: 39, isLeft: false }, [7n], [7n]]);
-  // The first group fails, its ten rows go by themselves, and the others again in tens.
+  // The first group fails, its ten rows go one by one, and the others again in tens.
   expect(groups).toEqual([10, 10, 10, 10]);
 });
 
@@ -156,7 +156,7 @@ test("rows of a sweep with lanes move side by side, each once", async () => {
   expect(table.due).toEqual([]);
 });
 
-test("a sweep that has not come to the end of what is due for ten minutes is told to the administrators once, and stands on the page of health", async () => {
+test("a sweep that has not come to the end of what is due for ten minutes is told to the administrators once, and is on the page of health", async () => {
   const { operator_id, token } = await givenOperator(world, "administrator");
   const now = () => world.clock.now();
   const late = async () =>

@@ -239,7 +239,7 @@ describe("the edge", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("an answer comes compressed to whoever takes it so, and is the same", async () => {
+  test("an answer is compressed for a client that accepts that, and is the same", async () => {
     const countries = async (encoding: string) =>
       world.app.inject({
         method: "GET",

@@ -221,7 +221,7 @@ async function bombs(png: Buffer): Promise<BadFile[]> {
   ];
 }
 
-/** Real pictures that carry something: taken, and encoded anew without it. */
+/** Real pictures with extra data: accepted, and encoded again without it. */
 async function hostilePictures(photo: Buffer, png: Buffer, webp: Buffer): Promise<BadFile[]> {
   const located = await sharp(photo)
     .withExif({

@@ -11,10 +11,10 @@ export interface Shown {
 export interface ChatPage {
   /** What was shown, in the order in which it was, by conversation. */
   readonly shown: ReadonlyMap<string, readonly Shown[]>;
-  /** Cuts the line; the page opens another by itself. */
+  /** Cuts the connection; the page opens another one. */
   cut(): void;
   close(): void;
-  /** Asks for what is missing, and is done when nothing is. */
+  /** Asks for what is missing, and ends when nothing is. */
   catchUp(): Promise<void>;
 }
 

@@ -176,7 +176,7 @@ describe("two processes over a bus", () => {
     await expect.poll(() => beside.mall.live.bus.isUp()).toBe(true);
     const before = (await beside.mall.settings()).order_unpaid_minutes;
     await givenSettings(world, { order_unpaid_minutes: before + 1 });
-    // Its clock stands still, so by itself it would not look again.
+    // Its clock stands still, so on its own it would not look again.
     expect((await beside.mall.settings()).order_unpaid_minutes).toBe(before);
     await world.withContext((context) => context.enqueue("outdated", { what: "settings" }));
     await world.settleDue();
@@ -187,7 +187,7 @@ describe("two processes over a bus", () => {
 
 describe("a bus that is away", () => {
   test(
-    "people buy as before, and it is said; when it is back what waited is told, and every page reads anew",
+    "people buy as before, and it is said; when it is back what waited is told, and every page reads again",
     { timeout: 120_000 },
     async () => {
       const server = await another();
@@ -209,7 +209,7 @@ describe("a bus that is away", () => {
       expect(movesOf(socket, "orders")).toEqual([]);
       await redis.start();
       await expect.poll(() => world.mall.live.bus.isUp() && ear.isUp(), { timeout: 20_000 }).toBe(true);
-      // What is said before the other process listens again it never hears: it has its pages read anew.
+      // What is said before the other process listens again it never hears: it has its pages read again.
       await expect
         .poll(async () => (await (await fetch(`${server.address}/readyz`)).text()).trim(), { timeout: 20_000 })
         .toBe("ready");

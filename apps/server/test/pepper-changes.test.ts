@@ -208,7 +208,7 @@ describe("the pepper changes", () => {
     expect(await numbersOf("payment_password", "hash")).toEqual([1]);
   });
 
-  test("with both, everything works before the job has run, and nothing is asked anew", async () => {
+  test("with both, everything works before the job has run, and nothing is asked again", async () => {
     clock.move(61_000);
     await world.ask(account.sendCode, { purpose: "payment_password" }, by(payer));
     const code = await mailedCode(world, payer.email);

@@ -57,7 +57,7 @@ async function newest({ id }: Sold): Promise<string> {
   return String(found?.id);
 }
 
-describe("who hears of a refund: its buyer as theirs, its merchant as the store's, and nobody else", () => {
+describe("who is told of a refund: its buyer as theirs, its merchant as the store's, and nobody else", () => {
   test("of a request that is edited, refused, applied for again and withdrawn", async () => {
     const sold = await givenSold(world, "shipped");
     const request = await requestFor(world, sold);
@@ -109,7 +109,7 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
     );
   });
 
-  test("of what the clock does: a silent store, a refusal that stands", async () => {
+  test("of what the clock does: a silent store, a refusal that is final", async () => {
     const silent = await givenSold(world, "shipped");
     const { refund_id } = await applied(world, silent);
     expect(await heardOf(() => world.pass(25 * hour))).toEqual(both(silent, refund_id, "notice"));

@@ -74,7 +74,7 @@ async function openProposalOf({ operator_id }: GivenOperator): Promise<string> {
 
 describe("nobody is alone with money: each kind of act that takes two people, tried by one (PROOF TRU-003)", () => {
   describe.each(Object.entries(cases))("%s", (_kind, { role, propose, plantAlone, constraint }) => {
-    test("its maker, three times at once, another account on the maker's device, a puppet account, and whoever did not claim it are refused", async () => {
+    test("its maker, three times at once, another account on the maker's device, a puppet account, and the person who did not claim it are refused", async () => {
       const maker = await givenOperator(world, role, { device: "one device" });
       const sameDevice = await givenOperator(world, role, { device: "one device" });
       const puppet = await puppetOf(maker, role);

@@ -114,7 +114,7 @@ const views = () =>
 const token = () => ({ token: boss.token });
 
 describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
-  test("every read of the back office says that it shows persons, or stands in the list of those that show none", () => {
+  test("every read of the back office says that it shows persons, or is in the list of those that show none", () => {
     const reads = endpoints.filter(({ who, kind }) => who === "operator" && kind === "read");
     const undeclared = reads
       .filter(({ views: declared }) => declared === undefined)

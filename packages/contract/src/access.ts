@@ -1,6 +1,6 @@
 /**
- * Who may call (SPEC 6). Ownership is not here: each statement has it in its WHERE, and a thing of somebody else is
- * *not found*.
+ * Who may call (SPEC 6). Ownership is not here: each statement has it in its WHERE. A thing of somebody else is _not
+ * found_.
  */
 export const callers = ["visitor", "member", "merchant", "operator"] as const;
 /**

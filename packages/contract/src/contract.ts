@@ -88,7 +88,9 @@ import { wallet } from "./books/wallet/api.ts";
 import { withdrawals } from "./money/withdrawals/api.ts";
 import { withdrawalsOffice } from "./money/withdrawals/office.ts";
 
-/** Every noun of the contract. What must hold for all calls (documentation, access matrix, fuzzing) walks this. */
+/**
+ * Every noun of the contract. Whatever must hold for all calls (documentation, access matrix, fuzzing) walks this list.
+ */
 export const contract = {
   operators,
   operators_office: operatorsOffice,

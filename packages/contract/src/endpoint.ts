@@ -66,7 +66,7 @@ export type LightNoun<Noun extends Readonly<Record<string, Endpoint>>> = {
 
 /**
  * One endpoint of the contract. The server serves it, the web apps call it, the documentation lists it and the access
- * matrix tests it. Only here stands the path of a call (SPEC 7).
+ * matrix tests it. The path of a call is only here (SPEC 7).
  */
 export interface Endpoint<
   Input extends z.core.$ZodType = z.core.$ZodType,

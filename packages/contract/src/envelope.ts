@@ -103,8 +103,8 @@ export const inputRules = [
   "stock_by_other_file",
 ] as const;
 /**
- * Rules that the specification words as a message of the server (SPEC 8). An input that breaks one of them is answered as
- * a refusal is: with status 200, and with the rule's sentence as its `msg`.
+ * Rules that the specification words as a message of the server (SPEC 8). An input that breaks one of them is answered
+ * like a refusal: with status 200, and with the rule's sentence as its `msg`.
  */
 export const listedRules: readonly InputRule[] = ["password_length", "email_incorrect"];
 /** The name of a broken rule. A schema gives it as the message of its check. */

@@ -6,7 +6,7 @@ import * as w from "./wire.ts";
 export const fileFault = z.object({
   line: w.count,
   column: w.text,
-  /** What stands there. */
+  /** The present value there. */
   value: w.text,
   rule: z.enum(inputRules),
   figure: z.nullable(z.number()),

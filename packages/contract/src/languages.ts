@@ -1,6 +1,6 @@
 /**
- * The languages of the mall, as they stand in the `lang` header and in `<html lang>` (SPEC 1). docs/recipes says how to
- * add one.
+ * The languages of the mall, as they are in the `lang` header and in `<html lang>` (SPEC 1). docs/recipes explains how
+ * to add one.
  */
 export const languages = ["en", "zh-Hans", "zh-Hant", "ja", "ko", "ar"] as const;
 /** One of the six languages as a BCP 47 tag. */
@@ -21,7 +21,7 @@ export function languageOf(header: unknown): Language {
   return languages.find((language) => language === header) ?? languageOfTag(header) ?? defaultLanguage;
 }
 
-/** The reader's script decides for Chinese, as CLDR knows it of each region. */
+/** For Chinese the reader's script decides. CLDR knows it for each region. */
 function languageOfTag(tag: unknown): Language | undefined {
   if (typeof tag !== "string" || tag.length > maxTag) return undefined;
   try {

@@ -50,7 +50,7 @@ test("these fields of inputs are secrets, and no others", () => {
   ]);
 });
 
-test("a secret is found by its declaration, whatever its name and wherever it stands", () => {
+test("a secret is found by its declaration, whatever its name and wherever it is", () => {
   const phrase = w.secret(1, 40);
   const input = z.strictObject({
     answer: phrase,

@@ -14,8 +14,8 @@ export function isRounded(amount: MoneyText): boolean {
 
 /**
  * "$1,234.50": two decimals. The default rounds down, so the page never promises more than is there: 1.239 is $1.23,
- * -1.231 is -$1.24. `up` is for an amount without a sign that the reader pays. An amount that would be shown as naught
- * is "<$0.01" (docs/decisions/amounts-with-two-decimals.md).
+ * -1.231 is -$1.24. `up` is for an amount without a sign that the reader pays. An amount that would be shown as zero is
+ * "<$0.01" (docs/decisions/amounts-with-two-decimals.md).
  */
 export function money(amount: MoneyText, to: "down" | "up" = "down"): string {
   if (!isRounded(amount)) return exactMoney(amount);
@@ -30,8 +30,8 @@ export function money(amount: MoneyText, to: "down" | "up" = "down"): string {
 }
 
 /**
- * How amounts are written that stand beside their total. If at most one of the amounts that are added has more than two
- * decimals, the rounded ones add up to the rounded total. Otherwise all of them are exact.
+ * How amounts are written beside their total. If at most one of the added amounts has more than two decimals, the
+ * rounded ones add up to the rounded total. Otherwise all of them are exact.
  */
 export function moneyOfSum(added: readonly MoneyText[]): typeof money {
   return added.filter(isRounded).length > 1 ? exactMoney : money;

@@ -75,9 +75,9 @@ export const things = [
   "settings",
   /** The clock of a demo. */
   "clock",
-  /** What no call changes: figures that are counted over time, and the health of the mall. */
+  /** What no call changes: figures that are counted over time, and the state of the mall. */
   "figures",
   "health",
 ] as const;
-/** The name of a kind of data on pages. It stands in `shows` and `touches` of endpoints and in `modules` of events. */
+/** The name of a kind of data on pages. `shows` and `touches` of endpoints and `modules` of events contain it. */
 export type Thing = (typeof things)[number];

@@ -6,8 +6,8 @@ import path from "node:path";
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root, so root lends it `postgres` where that exists, else `nobody`; unless there already
- * is a cluster, made when another account started us: then that one.
+ * PostgreSQL refuses to run as root, so root gives it the account `postgres` if that exists, else `nobody`. If another
+ * account made an existing cluster, that account is used.
  */
 export function postgresAccount(dataFolder: string): Account {
   if (process.getuid?.() !== 0) {
@@ -29,8 +29,7 @@ export function postgresAccount(dataFolder: string): Account {
 }
 
 /**
- * Asks the operating system itself, as that account: modes alone do not tell of access lists, mounts and network
- * drives.
+ * Asks the operating system itself, as that account: modes alone do not show access lists, mounts and network drives.
  */
 export function canWriteTo(folder: string, account: Account): boolean {
   return asks(["-w", folder, "-a", "-x", folder], account);

@@ -27,7 +27,7 @@ export function findBinaries(account: Account, copies: string): Binaries {
   return programsIn(copyOnce(packageFolder, path.join(systemFolder, "binaries")));
 }
 
-/** Open to others whatever our umask is. If it cannot be made, whoever needs it says so. */
+/** Open to others whatever our umask is. If it cannot be made, the code that needs it says so. */
 export function makeSystemFolder(): void {
   try {
     mkdirSync(systemFolder, { recursive: true });
@@ -55,7 +55,7 @@ function findPackage(): string {
   }
 }
 
-/** `process.report` tells it too, but costs 9 ms of each start. */
+/** `process.report` knows it too, but costs 9 ms of each start. */
 function usesMusl(): boolean {
   const loaders = { x64: ["/lib64/ld-linux-x86-64.so.2"], arm64: ["/lib/ld-linux-aarch64.so.1"] };
   const glibc = process.arch === "x64" || process.arch === "arm64" ? loaders[process.arch] : [];

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { CannotStart } from "./cannot-start.ts";
 
 /**
- * 0711: PostgreSQL's account may pass through on the way to its own folder, and can list nothing. One that is there
- * stays as it is.
+ * 0711: PostgreSQL's account may pass through on the way to its own folder, and can list nothing. An existing folder
+ * does not change.
  */
 export function makeDataFolder(folder: string): void {
   try {

@@ -9,12 +9,12 @@ import type { Watched } from "./watchdog.ts";
 /** A server that runs: ours, or (`server` is null) another process's whose guest we are. */
 export type Held = { readonly socket: Socket; readonly server: Watched | null };
 
-/** Who is told what became of the server. */
+/** Who gets the news about the server. */
 export interface Keeper {
   tell(message: string, facts: object): void;
   /**
-   * It could not be started again, several times: the process should end, so that whoever watches it can start it
-   * elsewhere or call somebody.
+   * It could not be started again, several times: the process should end, so that a supervisor can start it elsewhere
+   * or call somebody.
    */
   gaveUp(error: CannotStart): void;
 }
@@ -36,9 +36,9 @@ const minRoomBytes = 17 * 1024 * 1024;
 const lingerMs = 1_000;
 
 /**
- * Starts PostgreSQL again when it ends, whoever ended it: a kill, a crash, `pg_ctl stop`, the end of the process whose
- * guest we are. A disk without room is waited for as long as it takes, since a new start of this process would help
- * nothing; every other failure to start ends the process after six tries.
+ * Starts PostgreSQL again when it ends, for any reason: a kill, a crash, `pg_ctl stop`, the end of the process that
+ * started it. If the disk is full it waits as long as that takes, because a new start of this process would help
+ * nothing. Every other failure to start ends the process after six attempts.
  */
 export function keepRunning(keeping: Keeping): { stop(): Promise<Held> } {
   const stopping = new AbortController();
@@ -74,14 +74,14 @@ async function untilEnded(seat: Seat, { server }: Held, sleep: Sleep, stopping: 
     const running = readPidFile(seat.cluster);
     const isThere = running !== null && isServing(running.pid, seat.cluster);
     if (!isThere && (server === null || !server.isRunning())) return;
-    // A smart shutdown takes nobody new and waits for our connections, which never close by themselves.
+    // A smart shutdown accepts nobody new and waits for our connections, which never close on their own.
     lingering = isThere && server !== null && running.status === "stopping" ? lingering + lookEveryMs : 0;
     if (isThere && lingering > lingerMs) process.kill(running.pid, "SIGINT");
     await (server?.isRunning() === true ? Promise.race([server.ended, sleep(lookEveryMs)]) : sleep(lookEveryMs));
   }
 }
 
-/** Null: told to stop, or given up. */
+/** Null: it was asked to stop, or has given up. */
 async function startAgain({ seat, keeper, seize }: Keeping, sleep: Sleep, stopping: AbortSignal): Promise<Held | null> {
   for (let tries = 0; ;) {
     await sleep(waitsMs[tries] ?? 0);
@@ -108,7 +108,7 @@ async function startAgain({ seat, keeper, seize }: Keeping, sleep: Sleep, stoppi
   }
 }
 
-/** True also where nobody can tell, as for a folder that is gone. */
+/** Also true if it cannot be known, as for a folder that is gone. */
 function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -22,8 +22,8 @@ import { makeSystemFolder, systemFolder } from "./binaries.ts";
 const noteName = "postgres-is-at.txt";
 
 /**
- * The folder for a data folder's cluster: `postgres` inside it. Where the account cannot reach that (root started us
- * from a home with mode 0700), a folder of the system's instead, and a note in the data folder says which.
+ * The folder for a data folder's cluster: `postgres` inside it. If the account cannot reach that (root started us from
+ * a home with mode 0700), a folder of the system instead, and a note in the data folder says which.
  */
 export function placeCluster(dataFolder: string, account: Account): string {
   makeDataFolder(dataFolder);
@@ -45,7 +45,9 @@ export function placeCluster(dataFolder: string, account: Account): string {
   return placeOutside(note, home, account);
 }
 
-/** Under a new name each time: the note is the only way to it, so who removes the data folder begins anew. */
+/**
+ * Under a new name each time. Only the note leads to it, so a person who removes the data folder starts from nothing.
+ */
 function placeOutside(note: string, home: string, account: NonNullable<Account>): string {
   makeSystemFolder();
   const outside = mkdtempSync(path.join(systemFolder, "data-"));

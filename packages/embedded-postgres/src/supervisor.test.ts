@@ -117,7 +117,7 @@ test("after PostgreSQL itself was killed, the next start recovers what was commi
 
 test("a lock file whose number now belongs to another program does not keep it from starting", async () => {
   await (await startEmbedded({ folder })).stop();
-  // A child, because PostgreSQL by itself only forgives its own ancestors' numbers.
+  // A child, because PostgreSQL itself only forgives its own ancestors' numbers.
   const other = spawn("sleep", ["60"], isRoot ? { uid: statSync(cluster()).uid } : {});
   writeFileSync(
     path.join(cluster(), "postmaster.pid"),

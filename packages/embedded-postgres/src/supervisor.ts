@@ -126,7 +126,7 @@ export async function launch(
 
 async function stop(server: Watched, seat: Seat): Promise<void> {
   await server.stop();
-  // Left only if someone killed the watchdog alone; then the server is told directly.
+  // Left only if somebody killed the watchdog alone; then the server is told directly.
   const left = readPidFile(seat.cluster);
   if (left !== null && isServing(left.pid, seat.cluster)) {
     process.kill(left.pid, "SIGINT");
@@ -255,7 +255,7 @@ function ignoreDuplicate(error: unknown): void {
   }
 }
 
-/** Gives the log's length; begins it anew at 4 MB. */
+/** The log's length. At 4 MB it begins again from empty. */
 function trimLog(seat: Seat): number {
   const size = statSync(seat.log, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 4_194_304) {

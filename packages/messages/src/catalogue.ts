@@ -30,8 +30,8 @@ export function makeCatalogue(language: Language): Catalogue {
 }
 
 /**
- * Values for a sentence that is read as plain text (a label, a toast, a title): after Arabic letters the sign of an amount would wander behind
- * its digits, so there an amount stands between marks of its own direction (UX-014).
+ * Values for a sentence that is read as plain text (a label, a toast, a title). After Arabic letters the sign of an
+ * amount would move behind its digits, so there an amount is between direction marks (UX-014).
  */
 export function amountsApart(language: Language, values: Values = {}): Values {
   if (directionOf(language) === "ltr") return values;

@@ -15,7 +15,7 @@ export function compiled(language: Language, noun: string, key: string, text: st
 }
 
 function withSigns(message: CompiledMessage, amounts: readonly string[], language: Language): CompiledMessage {
-  // After Arabic letters the sign would wander behind the digits, so there an amount stands between marks of its own direction (UX-014).
+  // After Arabic letters the sign would move behind the digits, so there an amount is between direction marks (UX-014).
   const [before, after] = directionOf(language) === "rtl" ? ["\u2066$", ["\u2069"]] : ["$", []];
   return message.flatMap((token) => {
     if (typeof token === "string") return [token];

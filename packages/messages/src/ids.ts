@@ -1,7 +1,7 @@
 /**
- * What may be said: English types the keys. A message is `<noun>.<key>`, where the noun is a file of
- * `packages/messages/<language>/` and the key stands in it. A new noun gets one line here and a file in each
- * of the six languages.
+ * All messages: the English files give the types of their keys. A message is `<noun>.<key>`, where the noun is a file
+ * of `packages/messages/<language>/` that contains the key. A new noun gets one line here and a file in each of the six
+ * languages.
  */
 interface English {
   account: typeof import("../en/people/account.json");
@@ -82,5 +82,7 @@ export type Noun = keyof English;
  */
 export type MessageId = { [N in Noun]: `${N}.${Extract<keyof English[N], string>}` }[Noun];
 
-/** What is filled in for the placeholders of a message. Amounts and times come formatted, as texts. null: a time that is not known. */
+/**
+ * The values for the placeholders of a message. Amounts and times are formatted texts. null: a time that is not known.
+ */
 export type Values = Readonly<Record<string, string | number | null>>;

@@ -68,7 +68,10 @@ export const faultSentences = {
 
 const invariants: readonly LedgerInvariant[] = [...ownInvariants, ...moneyInvariantNames];
 
-/** A finding as the check wrote it, "what must hold: the rows that do not", in parts; null where an older check used other words. */
+/**
+ * A finding as the check wrote it, "what must hold: the rows that break it", in parts; null if an older check used
+ * other words.
+ */
 export function readFault(finding: string): { sentence: MessageId; rows: string } | null {
   const broken = invariants.find((name) => finding.startsWith(`${name}: `));
   return broken === undefined ? null : { sentence: faultSentences[broken], rows: finding.slice(broken.length + 2) };

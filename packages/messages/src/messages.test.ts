@@ -42,7 +42,7 @@ describe.each(nouns())("the words of %s", (noun) => {
   });
 });
 
-test("every refusal of the contract has its sentence, and no other stands there", () => {
+test("every refusal of the contract has its sentence, and there is no other", () => {
   expect(Object.keys(nounOf("en", "refusal")).toSorted()).toEqual(Object.keys(refusals).toSorted());
 });
 

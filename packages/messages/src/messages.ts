@@ -24,7 +24,7 @@ export function sentence(language: Language, id: MessageId, values?: Values): st
   return catalogue.t(id, values);
 }
 
-/** The `msg` of a refusal. Its sentences stand under the refusals' own names; a test holds the two together. */
+/** The `msg` of a refusal. Its sentence has the refusal's own name; a test compares the two. */
 export function refusalSentence(
   language: Language,
   error: string,
@@ -48,7 +48,7 @@ export function messagesOf(language: Language): ReadonlyMap<string, string> {
   return messages;
 }
 
-/** Where the words of a noun stand in a language's folder: `buying/orders.json`. */
+/** The path of a noun's words in a language's folder: `buying/orders.json`. */
 const files = new Map(
   readdirSync(new URL("en/", folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json"))

@@ -1,7 +1,7 @@
 import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import type { MessageId } from "./ids.ts";
 
-/** Why, in few words; what a member is told of it is another sentence. */
+/** The reason in few words. The member reads another sentence. */
 export const reasonNames = {
   new_link: "audit.reason_new_link",
   published: "audit.reason_published",

@@ -26,10 +26,7 @@ export interface CallOptions {
 /** An app's own way of calling (its call.ts). */
 export type Call = <E extends LightEndpoint>(endpoint: E, input: Sent<E>, options?: CallOptions) => Promise<Outcome<E>>;
 
-/**
- * Sends an endpoint of the contract (SPEC 7) and reads what comes back; each app's call.ts says what then becomes of a
- * refusal.
- */
+/** Sends an endpoint of the contract (SPEC 7) and reads the answer. Each app's call.ts handles refusals. */
 export async function ask<E extends LightEndpoint>(
   endpoint: E,
   input: Sent<E>,
@@ -65,7 +62,7 @@ function requestOf(
   return new Request(endpoint.path, { ...init, method: "POST", body: JSON.stringify(input) });
 }
 
-/** What a read asks for, as it stands in its address: a question mark and the parameters, or nothing. */
+/** The input of a read, as it is in its address: a question mark and the parameters, or nothing. */
 export function queryOf(input: unknown): string {
   const given = Object.entries((input ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== null,

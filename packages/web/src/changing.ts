@@ -4,7 +4,7 @@ import type { Outcome } from "./ask.ts";
 import type { CallFailure, Refusal } from "./failure.ts";
 
 export interface Change<E extends LightEndpoint> {
-  /** The outcome, or null where the failure was not one of the endpoint's refusals and has been said already. */
+  /** The result, or null if the failure was not one of the endpoint's refusals. Then it was shown already. */
   send: (input: Sent<E>) => Promise<Outcome<E> | null>;
   pending: boolean;
   /** Why the last try did not succeed, to be written on the page (`<FailureNote of={...} />`). */
@@ -17,7 +17,7 @@ type Attempt<E extends LightEndpoint> = (
   fail: (failure: CallFailure | Refusal) => void,
 ) => Promise<Outcome<E> | null>;
 
-/** What is on its way and what failed, for each app's `useChange`. Two taps on the same thing are one call (UX-003). */
+/** What is being sent and what failed, for each app's `useChange`. Two taps on the same thing are one call (UX-003). */
 export function useChanging<E extends LightEndpoint>(attempt: Attempt<E>): Change<E> {
   const running = useRef(new Map<string, Promise<Outcome<E> | null>>());
   const [pending, setPending] = useState(0);

@@ -11,7 +11,7 @@ export function serverNow(): Date {
   return new Date(Date.now() + aheadMs);
 }
 
-/** What is added to the device's time; a countdown takes it as `offsetMs`. */
+/** The difference to the device's time; a countdown takes it as `offsetMs`. */
 export function clockOffsetMs(): number {
   return aheadMs;
 }

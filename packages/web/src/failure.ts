@@ -1,7 +1,7 @@
 import type { Refused } from "@arcade/contract/envelope";
 import type { ParametersOf, RefusalName } from "@arcade/contract/errors";
 
-/** A refusal with its parameters, told apart by `error`. */
+/** A refusal with its parameters, distinguished by `error`. */
 export type Refusal<Name extends RefusalName = RefusalName> = Name extends RefusalName
   ? { error: Name; parameters: ParametersOf<Name>; msg: string }
   : never;
@@ -31,7 +31,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** What a refused body says, or null where it is not one of ours. */
+/** The refusal in a body, or null if it is not one of ours. */
 export function refusalOf(body: unknown): Refusal | null {
   if (typeof body !== "object" || body === null || !("error" in body) || typeof body.error !== "string") return null;
   // the server's envelope; its names are checked by the contract's tests

@@ -2,9 +2,9 @@ import { type SecretFields, withoutSecrets } from "@arcade/contract/secrets";
 import { forget, recall, remember } from "./storage.ts";
 
 /**
- * A key for each intent that makes money or orders (PROOF REL-007, UX-004). It is kept until an answer came, so
- * that a retry, also after a reload, repeats the same key and meets the first result instead of paying twice.
- * Other contents under the same name are another intent; a secret typed anew is not.
+ * A key for each intent that makes money or orders (PROOF REL-007, UX-004). It is stored until an answer came, so that
+ * a retry, also after a reload, repeats the same key and gets the first result instead of paying twice. Other contents
+ * under the same name are another intent; a secret that was typed again is not.
  */
 export function intentKey(name: string, input: unknown, secrets?: SecretFields): string {
   const print = fingerprint(withoutSecrets(input, secrets));
@@ -24,7 +24,7 @@ function isIntent(kept: unknown): kept is { key: string; print: string } {
   return typeof kept === "object" && kept !== null && "key" in kept && "print" in kept && typeof kept.key === "string";
 }
 
-/** Tells contents apart without keeping them. */
+/** Distinguishes contents without storing them. */
 function fingerprint(input: unknown): string {
   const text = JSON.stringify(input) ?? "";
   let high = 0xdeadbeef;

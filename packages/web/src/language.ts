@@ -9,7 +9,7 @@ export function useLanguage(): Language {
   return words.use().language;
 }
 
-/** The language of now, for what is not a component. It is the `lang` header of every call. */
+/** The present language, for code that is not a component. It is the `lang` header of every call. */
 export function languageNow(): Language {
   return words.now().language;
 }

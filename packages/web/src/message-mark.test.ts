@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The page anew, with what the browser keeps of this visit. */
+/** The page again, with what the browser keeps of this visit. */
 async function page(kept: Map<string, string> | null) {
   vi.resetModules();
   if (kept !== null) {
@@ -27,7 +27,7 @@ test("the same words are one message and other words another, so an answer that 
   expect(markOf("here", "Thank you.")).not.toBe(second);
 });
 
-test("a page that was loaded anew knows under which name its draft went out", async () => {
+test("a page that was loaded again knows under which name its draft went out", async () => {
   const kept = new Map<string, string>();
   const before = (await page(kept)).markOf("here", "Where is it?");
   const { markOf, dropMark } = await page(kept);

@@ -5,13 +5,12 @@ interface Marked {
   text: string;
 }
 
-/** Where a browser refuses storage, a reload forgets; this page does not. */
+/** If a browser refuses storage, a reload forgets; this page does not. */
 const marks = new Map<string, Marked>();
 
 /**
- * Under which name a composer sends its words. The same words tried again are the same message, also after a reload:
- * their answer may have been lost on the way. Other words are another message. `name`: where it is kept, beside the
- * draft.
+ * The name under which a composer sends a message. The same text sent again is the same message, also after a reload:
+ * its answer may have been lost. Another text is another message. `name`: where it is stored, beside the draft.
  */
 export function markOf(name: string, text: string): string {
   const last = marks.get(name) ?? recall("visit", name);
@@ -22,7 +21,7 @@ export function markOf(name: string, text: string): string {
   return made.mark;
 }
 
-/** It has arrived, or stands for something else: what is sent next is another message. */
+/** It has arrived, or is now about something else: the next one is another message. */
 export function dropMark(name: string): void {
   marks.delete(name);
   forget("visit", name);

@@ -6,7 +6,7 @@ const card = (id: string) => ({ id }) as unknown as GoodsCard; // only its id co
 const cards = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => card(`${prefix}${index}`));
 
 describe("the places of the home feed", () => {
-  test("promoted goods stand at the fourth place and after every six goods, as many as there are", () => {
+  test("promoted goods are at the fourth place and after every six goods, as many as there are", () => {
     const { goods, promoted } = withPlaces(cards("g", 20), cards("p", 2));
     expect(goods.findIndex(({ id }) => String(id) === "p0")).toBe(3);
     expect(goods.findIndex(({ id }) => String(id) === "p1")).toBe(10);
@@ -14,7 +14,7 @@ describe("the places of the home feed", () => {
     expect(goods).toHaveLength(22);
   });
 
-  test("a goods that is promoted does not stand in the feed a second time, and a short feed has fewer places", () => {
+  test("a goods that is promoted is not in the feed a second time, and a short feed has fewer places", () => {
     const { goods, promoted } = withPlaces([...cards("g", 4), card("p0")], cards("p", 3));
     expect(goods.map(({ id }) => id)).toEqual(["g0", "g1", "g2", "p0", "g3"]);
     expect([...promoted]).toEqual(["p0"]);

@@ -1,10 +1,10 @@
 import type { GoodsCard } from "@arcade/contract/shops/goods/api";
 
-/** The first place of the feed, and how many goods stand between two. */
+/** The first place of the feed, and how many goods are between two. */
 const first = 3;
 const every = 6;
 
-/** The feed with the promoted goods in their places; what is promoted does not stand a second time further down. */
+/** The feed with the promoted goods in their places. Promoted goods are not repeated further down. */
 export function withPlaces(
   goods: readonly GoodsCard[],
   promoted: readonly GoodsCard[],

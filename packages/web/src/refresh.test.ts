@@ -62,7 +62,7 @@ test("a read that the page keeps is old as well, but is not asked for now", asyn
   expect([old().length, asked]).toEqual([1, 0]);
 });
 
-test("a first answer that was asked for before the change is given up and asked for anew", async () => {
+test("a first answer that was asked for before the change is given up and asked for again", async () => {
   const { client } = seen();
   const waiting: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => waiting.push(resolve));

@@ -59,8 +59,8 @@ export async function refreshThings(client: QueryClient, { things, id = null, la
 }
 
 /**
- * Reads these queries again. A first answer that is on its way was asked for before the change, so it is given up and
- * asked for anew: the library would wait for it and take it for the new one.
+ * Reads these queries again. A first answer that is on its way was requested before the change, so it is dropped and
+ * requested again. Otherwise the library would wait for it and take it for the new one.
  */
 export async function readAgain(
   client: QueryClient,

@@ -17,7 +17,7 @@ export type Way = "POP" | "PUSH" | "REPLACE";
 interface Location {
   pathname: string;
   search: string;
-  /** The name of this entry of the history; `default` where none was given, as for an address typed by hand. */
+  /** The name of this entry of the history; `default` if none was given, as for an address typed by hand. */
   key: string;
   way: Way;
 }
@@ -26,14 +26,14 @@ const Here = createContext<Location | null>(null);
 let told: ((way: Way) => void) | null = null;
 
 interface Props {
-  /** What is drawn first, where the server has drawn it already; otherwise what the address says by then. */
+  /** What is drawn first, if the server has drawn it already; otherwise what the address says. */
   hash?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * Tells what is in it where the app is. A change of place is a transition: the page of before stands until the next one
- * is drawn. An entry of the history has a `key` and an `idx`, its number in this visit, in its state.
+ * Tells its children where the app is. A change of place is a transition: the old page stays until the next one is
+ * drawn. An entry of the history has a `key` and an `idx`, its number in this visit, in its state.
  */
 export function Router({ hash, children }: Props): ReactNode {
   const [here, setHere] = useState(() => {
@@ -45,7 +45,8 @@ export function Router({ hash, children }: Props): ReactNode {
     const pop = () => hear("POP");
     told = hear;
     addEventListener("popstate", pop);
-    // The first page is drawn in pieces: who followed a link between two of them is elsewhere, and nobody heard it.
+    // The first page is drawn in pieces. A person who followed a link between two of them is elsewhere, and no listener
+    // knew it.
     startTransition(() => setHere((drawn) => (isAt(drawn) ? drawn : locationNow("POP"))));
     return () => {
       told = null;
@@ -70,7 +71,7 @@ export function navigate(place: string, { replace = false }: { replace?: boolean
   told?.(replace ? "REPLACE" : "PUSH");
 }
 
-/** A link to a place of the app. A link to where one is already leaves no second entry behind. */
+/** A link to a place of the app. A link to the present place adds no second entry. */
 export function Link({ to, onClick, ...rest }: Omit<ComponentProps<"a">, "href"> & { to: string }): ReactNode {
   const { pathname, search } = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** So long after the last letter what is typed is asked about. */
+/** How long after the last letter the typed text is sent. */
 export const settledMs = 150;
 
 /** The text some moments after it last changed; never a part of what an input method is composing. */

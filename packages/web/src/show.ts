@@ -40,7 +40,7 @@ export interface Show {
   percent: (partsPerMillion: number) => string;
   /** "30 minutes" */
   duration: (count: number, unit: "millisecond" | "second" | "minute" | "hour" | "day") => string;
-  /** "2 GB", "3.2 MB", "12 kB": the size of a file, or how much is kept on a device. */
+  /** "2 GB", "3.2 MB", "12 kB": the size of a file, or of the data on a device. */
   bytes: (bytes: number) => string;
   yesNo: (isSo: boolean) => string;
   /** 4.8 */
@@ -90,7 +90,8 @@ export function showIn(language: Language, t: Translate): Show {
 }
 
 /**
- * `Intl` puts direction marks into Arabic and narrow spaces into others; neither belongs into what is copied (UX-016).
+ * `Intl` puts direction marks into Arabic and narrow spaces into others. Neither should be copied with the text
+ * (UX-016).
  */
 export function plain(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").replace(/[\u00a0\u202f]/g, " ");

@@ -30,7 +30,7 @@ export function remember(place: Place, name: string, value: unknown): void {
   }
 }
 
-/** The same without JSON, for what is plain text. */
+/** The same without JSON, for plain text. */
 export function recallText(place: Place, name: string): string | null {
   try {
     return areaOf(place)?.getItem(name) ?? null;
@@ -51,7 +51,7 @@ export function forget(place: Place, name: string): void {
   try {
     areaOf(place)?.removeItem(name);
   } catch {
-    // nothing was kept, so nothing is left
+    // nothing was stored, so nothing is left
   }
 }
 

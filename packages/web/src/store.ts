@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that components and other modules share. Setting it renders whoever reads it. */
+/** A value that components and other modules share. Setting it renders the components that read it. */
 export interface Store<Value> {
   now: () => Value;
   set: (value: Value) => void;
@@ -18,8 +18,8 @@ interface Use<Value> {
 }
 
 /**
- * `drawnAhead`: the value for which the server draws the first page, where it may be another one: what is kept on the
- * device is not known there. The page takes it up with this value, and turns to its own at once.
+ * `drawnAhead`: the value with which the server draws the first page, because it does not know what the device has
+ * stored. The page begins with this value, and changes to its own at once.
  */
 export function makeStore<Value>(first: Value, drawnAhead?: Value): Store<Value> {
   let value = first;

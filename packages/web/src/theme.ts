@@ -13,7 +13,7 @@ const chosen = makeStore<Theme>("system");
 const shown = makeStore<"light" | "dark">("light");
 
 export const useTheme = chosen.use;
-/** What is painted: the choice, or what the device says. */
+/** What is painted: the choice, or the device's setting. */
 export const useShownTheme = shown.use;
 
 export function chooseTheme(theme: Theme): void {

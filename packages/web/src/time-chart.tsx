@@ -13,7 +13,7 @@ export interface Series {
 }
 
 interface TimeChartProps {
-  /** What the chart shows; names it to those who hear it. */
+  /** The name of the chart for screen readers. */
   label: string;
   /** The name of each point, oldest first: a day, a week. */
   points: readonly string[];
@@ -91,7 +91,7 @@ export function pointAt(x: number, wide: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor((x / wide) * count)));
 }
 
-/** Where a key leads; null: it leads nowhere. Left is earlier in every language, as on the axis. */
+/** The new point of a key; null: none. Left is earlier in every language, as on the axis. */
 export function pointByKey(key: string, at: number, last: number): number | null {
   if (key === "ArrowLeft" || key === "ArrowDown") return Math.max(0, at - 1);
   if (key === "ArrowRight" || key === "ArrowUp") return Math.min(last, at + 1);

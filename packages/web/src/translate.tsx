@@ -21,9 +21,9 @@ export function useT(): Translate {
 }
 
 /**
- * The same as a node, where each value that is filled in stands in a <bdi>, so that an amount, an order number or
- * a name keeps its own direction inside an Arabic sentence (UX-014). A value may be a node, such as a link. A
- * value that the message selects or counts by is a number.
+ * The same as a node, in which each value is in a <bdi>, so that an amount, an order number or a name keeps its own
+ * direction inside an Arabic sentence (UX-014). A value may be a node, such as a link. A value that the message selects
+ * or counts by is a number.
  */
 export function Trans({ id, values = {} }: { id: MessageId; values?: Readonly<Record<string, ReactNode>> }): ReactNode {
   const t = useT();

@@ -15,7 +15,7 @@ export async function expectNoAxeFindings(name: string, part: Element | Document
   expect(found, name).toEqual([]);
 }
 
-/** What makes the page wider than its window; nothing where it is not. */
+/** The element that makes the page wider than its window; nothing if it is not wider. */
 export function sidewaysScroll(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -121,7 +121,7 @@ export function buyerScenes(
   ];
 }
 
-/** The demo merchant's store: what waits to be bought in, to be shipped by hand, to be paid, and what is on its way. */
+/** The demo merchant's store: orders to be purchased, to be shipped by hand, to be paid, and on their way. */
 function merchantScenes(shelves: Shelves, { buyers }: People): Scene[] {
   const from = (index: number): Acting => personOf({ buyers }, index);
   const supplied = (index: number) => line(shelves, "cedar_house", index, true);

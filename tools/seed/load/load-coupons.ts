@@ -154,7 +154,10 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
   },
 ];
 
-/** What the demo's buyer holds of them, each claimed some days ago. The last one is kept for the stories of `buyer-scenes.ts`. */
+/**
+ * The coupons of the demo's buyer, each claimed some days ago. The last one is kept for the stories of
+ * `buyer-scenes.ts`.
+ */
 const claimed: readonly { key: string; day: number }[] = [
   { key: "spring", day: -25 },
   { key: "skin", day: -8 },

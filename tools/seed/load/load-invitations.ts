@@ -59,7 +59,10 @@ interface Invited {
   address: SeedAddress;
 }
 
-/** One who bought and kept what she bought, one who lives where the demo's buyer does, and one who has not bought yet. */
+/**
+ * One who bought and kept what she bought, one who lives at the address of the demo's buyer, and one who has not bought
+ * yet.
+ */
 const invited = {
   kept: {
     nickname: "mariam_k",

@@ -5,8 +5,8 @@ import type { Context } from "../../../apps/server/src/platform/context.ts";
 const dayMs = 86_400_000;
 
 /**
- * What the demo's people were told in the months before was mailed and read then. What happened in the last days is unread: a visitor finds
- * badges that mean something. The notices themselves were written by what happened.
+ * The notices of the demo's people from earlier months were mailed and read then. Those of the last days are unread: a
+ * visitor finds badges that mean something. The events themselves wrote the notices.
  */
 export async function settleNotices(context: Context): Promise<void> {
   const ago = (days: number) => new Date(context.now.getTime() - days * dayMs);

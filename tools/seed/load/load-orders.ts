@@ -54,7 +54,7 @@ export async function addAddress(
   await act(context, addresses.add, { ...address, is_default }, { member_id, store_id: null });
 }
 
-/** One order of a checkout, with what is in it. */
+/** One order of a checkout, with its content. */
 export interface MadeOrder {
   id: bigint;
   buyer: Acting;
@@ -63,7 +63,7 @@ export interface MadeOrder {
   lines: BoughtLine[];
 }
 
-/** Submits a checkout, with a coupon for its first order where there is one; the orders come back as the mall made them. */
+/** Submits a checkout, with a coupon for its first order if there is one. Returns the orders as the mall made them. */
 export async function submit(
   context: Context,
   buyer: Acting,

@@ -61,7 +61,10 @@ export async function loadPeople(context: Context, demoPassword: string): Promis
   return { buyers, buyer, merchant, owners };
 }
 
-/** The demo's operators: both administrators, so that one person can try what takes two. Also where the demo is older than they are. */
+/**
+ * The demo's operators: both administrators, so that one person can try what takes two. Also if the demo is older than
+ * they are.
+ */
 export async function loadOperators(context: Context, demoPassword: string): Promise<void> {
   const password_hash = await hashPassword(demoPassword, "member");
   for (const name of demoOperators)

@@ -11,7 +11,10 @@ import type { Scene } from "../play.ts";
 
 const minute = 1 / (24 * 60);
 
-/** Customer service's first canned replies, and two questions to it: one that was answered and rated, one that waits. */
+/**
+ * The first canned replies of customer service, and two questions to it: one that was answered and rated, one that
+ * waits.
+ */
 export function questionScenes(from: (index: number) => Acting): Scene[] {
   const first = from(3);
   const second = from(6);

@@ -22,7 +22,7 @@ export interface Asked {
   type: RefundType;
   reason: RefundReason;
   text: string;
-  /** In cents of what was paid for the first line; all of it where it is left out. */
+  /** In cents of what was paid for the first line; the default is all of it. */
   part?: bigint;
 }
 

@@ -36,7 +36,7 @@ export interface ShelvedGoods {
   seed: SeedGoods;
   store: ShelvedStore;
   supplied: boolean;
-  /** The item that it lists, where it is supplied. */
+  /** The item that it lists, if it is supplied. */
   supply: Supplied | null;
   skus: ShelvedSku[];
 }
@@ -47,7 +47,10 @@ export interface Shelves {
   goods: Map<string, ShelvedGoods>;
 }
 
-/** Categories, stores and goods, as they stood before the first order. `sold`: the pieces that will be sold, by goods and combination. `places`: the category of each key, where there are categories already. */
+/**
+ * Categories, stores and goods, as they were before the first order. `sold`: the pieces that will be sold, by goods and
+ * combination. `places`: the category of each key, if there are categories already.
+ */
 export async function loadShelves(
   context: Context,
   owners: ReadonlyMap<string, bigint>,
@@ -150,7 +153,7 @@ function shelve(context: Context, seed: SeedGoods, shelvedStores: ReadonlyMap<st
   };
 }
 
-/** What stands on a shelf at first: what the demo means to show, and what will be sold of it. */
+/** The first stock: what the demo wants to show, and what will be sold of it. */
 function shelvedPieces(seed: SeedGoods, index: number, sold: ReadonlyMap<string, number>): number {
   return (seed.stock[index % seed.stock.length] ?? 0) + (sold.get(`${seed.key} ${index}`) ?? 0);
 }
@@ -271,7 +274,7 @@ async function insertSkus(
   );
 }
 
-/** The day on which the prices fell: what was asked before stands struck beside what is asked since. */
+/** The day on which the prices fell: the earlier price is struck beside the present one. */
 export async function lowerPrices(context: Context, shelves: Shelves): Promise<void> {
   const fallen = [...shelves.goods.values()].filter(({ seed }) => seed.oldPrice !== null);
   await insertAll(

@@ -40,8 +40,8 @@ const cent = 10_000n;
 const usualGrams = 600;
 
 /**
- * The supply catalogue as it stood before the first order: an item for each goods that a store buys in, and those that no store lists yet.
- * What stands on a store's shelf has come from its supplier (`allotOnShelves` writes it down).
+ * The supply catalogue as it was before the first order: an item for each goods that a store purchases, and those that
+ * no store lists yet. A store's stock has come from its supplier (`allotOnShelves` writes it).
  */
 export async function loadSupply(
   context: Context,
@@ -212,7 +212,10 @@ function textsOf(text: Six): string {
   return writtenLanguages.map((language) => text[language]).join("\n");
 }
 
-/** SKUs, the first prices asked, and what was delivered: all that the stores have on their shelves, and what is left of it with the supplier. */
+/**
+ * SKUs, their first prices, and what was delivered: everything that the stores have in stock, and what is left with the
+ * supplier.
+ */
 async function insertSkus(context: Context, items: readonly Item[]): Promise<void> {
   const all = items.flatMap((item) => {
     const { gallery, colourAxis, byValue } = goodsPictures(item.seed);

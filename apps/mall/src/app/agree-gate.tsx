@@ -4,9 +4,8 @@ import { useSession } from "../platform/wire/session.ts";
 const afterMs = 1_500;
 
 /**
- * Asks members for what was published anew, once the page that they came for is there; nothing of it is loaded for
- * visitors. Where its code does not come, as in a lift, the page stays as it is: what needs an agreement is refused by
- * the server until there is one.
+ * Asks members to agree to new versions, after the page that they came for is there. Visitors load nothing of it. If
+ * its code cannot be loaded, the page stays as it is: the server refuses what needs an agreement until there is one.
  */
 export function AgreeGate(): ReactNode {
   const isMember = useSession(({ token }) => token !== null);

@@ -5,7 +5,7 @@ import { client } from "../platform/wire/query.ts";
 import { KitGround } from "./kit-ground.tsx";
 import { Shell } from "./shell.tsx";
 
-/** `hash` is the place that the server drew, where it did. */
+/** `hash` is the place that the server drew, if it did. */
 export function App({ hash }: { hash?: string | undefined }): ReactNode {
   return (
     <QueryClientProvider client={client}>

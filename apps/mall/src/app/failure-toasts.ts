@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { toast } from "../kit/layers/toasts.tsx";
 import { failureSentence } from "../platform/refusal.ts";
 
-/** The one place where failures are said aloud (SPEC 8). Where it matters they also stand on the page (FailureNote). */
+/** Shows the toasts of all failures (SPEC 8). Important ones are also on the page (FailureNote). */
 export function useFailureToasts(): void {
   const t = useT();
   useEffect(

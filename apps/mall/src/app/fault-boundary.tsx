@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { PageBroken } from "./failed-pages.tsx";
 
-/**
- * A fault in one page leaves the shell and the other pages alone. React knows no other way to catch one than a class.
- */
+/** A fault in one page leaves the shell and the other pages alone. React can catch one only in a class. */
 export class FaultBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -6,7 +6,7 @@ import { useSession } from "../platform/wire/session.ts";
 import { notMerchant } from "../features/oversight/applications/routes.ts";
 import { LazyPage } from "./lazy-page.tsx";
 
-/** Staff see pages of their parts. Where it cannot be loaded, the page itself says what failed. */
+/** Staff see pages of their parts. If these cannot be loaded, the page itself says what failed. */
 const StoreGate = lazy(() =>
   import("../features/shops/staff/store-gate.page.tsx").then(
     (module) => ({ default: module.StoreGate }),
@@ -18,7 +18,7 @@ const StoreGate = lazy(() =>
 export function Guard({ route, children }: { route: Route; children: ReactNode }): ReactNode {
   const { pathname, search } = useLocation();
   const { token, userinfo } = useSession();
-  // whoever was in here when the token went is told that the session has ended (UX-082)
+  // a member who was on this page when the token ended is told that the session has ended (UX-082)
   const [wasIn, setWasIn] = useState(false);
   if (token && !wasIn) setWasIn(true);
   if (route.access === "visitor") return children;

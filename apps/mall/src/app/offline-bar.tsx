@@ -7,8 +7,8 @@ import { cachedTimes, shownAs } from "../platform/wire/cached-answers.ts";
 import { useOnline } from "../platform/wire/online.ts";
 
 /**
- * A thin bar for as long as the device has no network, or the mall does not answer and what is shown was kept: it says
- * of when that is (UX-022). It is always in the page, so that it is read out.
+ * A thin bar while the device has no network, or while the mall does not answer and the page shows stored answers: it
+ * says how old they are (UX-022). It is always in the page, so that screen readers read its changes.
  */
 export function OfflineBar(): ReactNode {
   const t = useT();
@@ -37,7 +37,7 @@ export function OfflineBar(): ReactNode {
   );
 }
 
-/** What sticks to the top of the window stands below the bar (`--over-nav`), however many lines its text takes. */
+/** Sticky elements at the top of the window are below the bar (`--over-nav`), however many lines its text takes. */
 function useBarHeight() {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ function useBarHeight() {
 }
 
 /**
- * Of when the oldest answer on the page is; with a network only kept ones count, the others are as new as they can be.
+ * The time of the oldest answer on the page. With a network only stored ones count; the others are as new as possible.
  */
 function useOldest(isOnline: boolean): number | null {
   const cache = useQueryClient().getQueryCache();

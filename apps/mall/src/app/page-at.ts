@@ -5,7 +5,7 @@ import type { Route } from "../platform/page/route.ts";
 import { preloadPage } from "./page-load.ts";
 
 const loadOthers = () => import("./other-pages.tsx");
-/** Stands for all pages but home, until their table is here and says which page it is. */
+/** Replaces all pages but home, until their table is here and says which page it is. */
 const others: Route = { path: "", access: "visitor", load: loadOthers };
 
 /** `/pages/index` is another name of `/` (SPEC 2). */
@@ -13,7 +13,7 @@ export function pageAt(pathname: string): Route {
   return fits(paths.home(), pathname) || fits("/pages/index", pathname) ? home : others;
 }
 
-/** Loads the page of the address ahead. What failed is told when it is shown. */
+/** Loads the page of the address ahead. A failure is shown when the page is shown. */
 export async function preloadFirst(pathname: string): Promise<void> {
   const route = pageAt(pathname);
   await preloadPage(route);

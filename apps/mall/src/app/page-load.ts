@@ -24,7 +24,7 @@ export function usePageLoad(route: Route): PageLoad {
   return useSyncExternalStore(subscribe, now, now);
 }
 
-/** Loads a page ahead. Settles in any case: what failed is told when the page is shown. */
+/** Loads a page ahead. Settles in any case: a failure is shown when the page is shown. */
 export async function preloadPage(route: Route): Promise<void> {
   if (!loads.has(route)) start(route);
   while (loads.get(route)?.state === "loading") await new Promise<void>((done) => once(done));

@@ -6,8 +6,8 @@ import { makeStore } from "@arcade/web/store.ts";
 export const newRelease = makeStore<(() => void) | null>(null);
 
 /**
- * A quiet line while a newer release is there. It waits: what is being typed or paid is not interrupted, and the place
- * is kept.
+ * A quiet line while a newer release is there. It waits: typing and payments are not interrupted, and the place is
+ * kept.
  */
 export function ReleaseBar(): ReactNode {
   const t = useT();

@@ -6,8 +6,8 @@ const lookEveryMs = 30 * 60_000;
 const takenOverMs = 4_000;
 
 /**
- * The worker (src/worker): it keeps the shell for a lift without a network, and knows when a new release is there.
- * Where a browser refuses it, the mall is right without it.
+ * The service worker (src/worker): it keeps the shell for use without a network, and knows when a new release is there.
+ * If a browser refuses it, the mall is right without it.
  */
 export async function startWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
@@ -48,7 +48,7 @@ function askWhether(waiting: ServiceWorker): void {
   if (entry !== undefined) tell(waiting, { type: "running", entry: new URL(entry).pathname });
 }
 
-/** The new worker first, then the page anew at the same place; without an answer the page alone. */
+/** The new worker first, then the page again at the same place; without an answer the page alone. */
 function takeOver({ waiting }: ServiceWorkerRegistration): void {
   const reload = () => location.reload();
   if (!waiting) return reload();

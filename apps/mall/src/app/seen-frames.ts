@@ -1,9 +1,6 @@
 const max = 200;
 
-/**
- * After a crash the server may tell of something twice, under the same id: whoever has seen it drops it (PROOF
- * REL-047).
- */
+/** After a crash the server may send an event twice, with the same id: the second one is dropped (PROOF REL-047). */
 export function createSeenFrames(): (id: string) => boolean {
   const seen = new Set<string>();
   return (id) => {

@@ -14,7 +14,7 @@ import { ReleaseBar } from "./release-bar.tsx";
 import { useSavedScroll } from "./scroll.ts";
 import { TabBar } from "./tab-bar.tsx";
 
-/** What stands round every page: one column, the offline bar, the tab bar. */
+/** The frame of every page: one column, the offline bar, the tab bar. */
 export function Shell(): ReactNode {
   const t = useT();
   const entry = useEntry();

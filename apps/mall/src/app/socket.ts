@@ -10,8 +10,8 @@ import { tokenNow, session } from "../platform/wire/session.ts";
 import { createSeenFrames } from "./seen-frames.ts";
 
 /**
- * Hears what changes elsewhere (SPEC 4): one socket while a member is logged in and looks, none else. A frame says
- * which thing changed, and what shows it is asked for again. Every page is right without it, only later.
+ * Receives changes from elsewhere (SPEC 4): one socket while a member is logged in and the page is visible. A frame
+ * says which thing changed, and the page reads again what shows it. Every page is right without it, only later.
  */
 export function startSocket(): void {
   session.listen(follow);
@@ -124,8 +124,8 @@ function take(opened: Line, text: string): void {
 }
 
 /**
- * Binds the socket to the session. What happened while nobody listened is not told again, so all of it is asked for
- * anew. That a session has ended is not said here: nobody is taken away from a page by what they did not ask for (so
+ * Binds the socket to the session. Events of the time without a socket are not sent again, so everything is read again.
+ * It does not say that a session has ended: nobody is taken away from a page by something that they did not ask for (so
  * not by call.ts).
  */
 async function handshake(opened: Line, client_id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { classNames } from "./class-names.ts";
 import { BackIcon, type Icon } from "./pictures/icons.tsx";
 import { useKitWords } from "./words.tsx";
 
-/** The one column everything stands in: the whole width of a phone, about 750 px in the middle from 960 px on. */
+/** The one column of all content: the whole width of a phone, about 750 px in the middle from 960 px on. */
 export function Column({ className, ...rest }: ComponentProps<"div">): ReactNode {
   return <div {...rest} className={classNames("kit-column", className)} />;
 }
@@ -19,7 +19,7 @@ interface NavBarProps {
   onBack?: (() => void) | undefined;
   /** At the end: a button or two. */
   actions?: ReactNode;
-  /** Instead of the title, for example a search line; the title is then only heard. */
+  /** Instead of the title, for example a search line. Then only screen readers get the title. */
   children?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export interface TabBarItem {
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
-/** The four pages, icon and word always both; the current one stands under an arch, bolder and in colour. */
+/** The four pages, each with icon and word; the current one is under an arch, bolder and in colour. */
 export function TabBar({ label, items }: { label: string; items: readonly TabBarItem[] }): ReactNode {
   return (
     <nav aria-label={label} className="kit-tab-bar">

@@ -17,9 +17,9 @@ export interface ButtonLook {
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "disabled"> {
   /** At work: a turning mark beside the label, which stays readable; presses do nothing. */
   busy?: boolean | undefined;
-  /** Not to be pressed, and why: the reason stands under the button and is read with it. */
+  /** The button cannot be pressed, and why: the reason is under the button and is read with it. */
   disabledReason?: string | null | undefined;
-  /** Not to be pressed, where the reason already stands elsewhere on the page. */
+  /** The button cannot be pressed; the reason is elsewhere on the page. */
   disabled?: boolean | undefined;
 }
 
@@ -115,9 +115,9 @@ function ButtonContent({
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   icon: Icon;
-  /** What it does; heard, and shown on hover. */
+  /** What it does, for screen readers and on hover. */
   label: string;
-  /** Drawn full, for example a favourite that is one. With `aria-pressed` where it is a switch. */
+  /** Drawn full, for example an added favourite. With `aria-pressed` if it is a switch. */
   filled?: boolean | undefined;
   /** With a ground and an edge of its own, for example on a photo. */
   variant?: "plain" | "filled" | undefined;

@@ -11,13 +11,13 @@ interface CopyButtonProps extends Pick<ButtonLook, "variant" | "size" | "wide"> 
   children: ReactNode;
   /** In its place for a moment, and spoken. */
   copied: string;
-  /** Where the browser does not allow it. */
+  /** Called if the browser does not allow it. */
   failed: string;
 }
 
 const shownMs = 3_000;
 
-/** Copies a text; that it did, or could not, is to be seen on the button and heard. */
+/** Copies a text. The button shows, and screen readers read, whether it worked. */
 export function CopyButton({
   text,
   children,

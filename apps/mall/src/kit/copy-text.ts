@@ -1,4 +1,4 @@
-/** Copies exactly this text; false where the browser does not allow it. */
+/** Copies exactly this text; false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   return navigator.clipboard.writeText(text).then(
     () => true,

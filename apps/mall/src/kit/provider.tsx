@@ -16,7 +16,7 @@ interface KitProviderProps {
 
 const noHook: LayerHook = () => {};
 
-/** Stands once round the app: the kit's words, links, layers, the question of `useConfirm`, the place of toasts. */
+/** Wraps the app once: the kit's words, links, layers, the question of `useConfirm`, the place of toasts. */
 export function KitProvider({ words, link, layerHook = noHook, children }: KitProviderProps): ReactNode {
   return (
     <KitWordsProvider words={words}>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** The few words that controls need by themselves. The shell fills them from the messages, in the language of now. */
+/** The few words that controls need. The shell fills them from the messages, in the language of now. */
 export interface KitWords {
   readonly back: string;
   readonly close: string;

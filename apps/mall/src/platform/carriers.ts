@@ -14,8 +14,8 @@ export interface CarrierOption {
 
 interface Carriers {
   /**
-   * Those that a parcel can be sent with: first the carriers of `country`, then those of many countries, then the
-   * others. `kept`, which was chosen before, stays one of them.
+   * Carriers for a new parcel: first those of `country`, then those of many countries, then the others. `kept`, which
+   * was chosen before, stays one of them.
    */
   options: (kept?: string, country?: string) => CarrierOption[];
   /** As the reader calls it. */

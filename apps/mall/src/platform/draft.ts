@@ -6,9 +6,9 @@ import { forget, recall, remember } from "@arcade/web/storage.ts";
 export const noSecrets: SecretFields = [];
 
 /**
- * A half-filled form, kept for this visit until it is sent, so that a 401, a 406, a reload or a call in between
- * costs nothing (UX-002). Secrets are never kept: `secrets` are the form's secret fields, as the schema of its call
- * declares them (`secretFieldsOf`, or `secrets` of the row). A form without a schema passes `noSecrets`.
+ * A half-filled form, stored for this visit until it is sent, so that a 401, a 406, a reload or a call in between costs
+ * nothing (UX-002). Secrets are never stored: `secrets` are the form's secret fields, as the schema of its call
+ * declares them (`secretFieldsOf`, or `secrets` of the endpoint). A form without a schema passes `noSecrets`.
  */
 export function useDraft<Fields extends Record<string, unknown>>(
   name: string,

@@ -12,7 +12,7 @@ interface ExactAmountProps {
   className?: string | undefined;
 }
 
-/** An amount. If it is shown rounded, it is a button that shows all decimals. It must not stand inside a link. */
+/** An amount. If it is shown rounded, it is a button that shows all decimals. It must not be inside a link. */
 export function ExactAmount({ rounded, exact, className }: ExactAmountProps): ReactNode {
   const t = useT();
   const [isExact, setExact] = useState(false);

@@ -32,7 +32,7 @@ export interface Fields<Schema extends z.core.$ZodObject> {
   errorOf: (field: Path<Typed<Schema>>) => string | null;
   /** Puts a sentence beside a field, for a refusal that belongs to it ("nickname taken"). */
   setError: (field: Path<Typed<Schema>>, sentence: string) => void;
-  /** Puts the faults of an `invalid_input` beside their fields; false where it was something else. */
+  /** Puts the faults of an `invalid_input` beside their fields; false if it was something else. */
   setFaults: (failure: CallFailure | Refusal | null) => boolean;
   /** It was sent: the draft is no longer needed. */
   drop: () => void;
@@ -46,8 +46,8 @@ interface FieldState {
 }
 
 /**
- * A form over the input schema of a row: the same rules as the server's, told when a field is left, never while
- * it is first typed in (UX-083). With a `draft` name the half-filled form outlives the page; secrets do not.
+ * A form over the input schema of an endpoint: the same rules as the server's. Faults show when a field is left, never
+ * while it is first typed in (UX-083). With a `draft` name the half-filled form outlives the page; secrets do not.
  */
 export function useFields<Schema extends z.core.$ZodObject>(
   schema: Schema,
@@ -75,7 +75,7 @@ export function useFields<Schema extends z.core.$ZodObject>(
   const errorOf = (field: Path<Typed<Schema>>) => {
     const { error } = form.getFieldState(field, form.formState);
     const rule = inputRules.find((name) => name === error?.type);
-    // a broken rule keeps its name, not its sentence, so that a change of language words it anew
+    // a broken rule keeps its name, not its sentence, so that a change of language words it again
     return rule
       ? faultSentence(error?.message ? { rule, figure: Number(error.message) } : { rule }, t)
       : (error?.message ?? null);
@@ -114,7 +114,7 @@ export function useFields<Schema extends z.core.$ZodObject>(
   };
 }
 
-/** The first of these fields as they stand on the page (UX-084). */
+/** The first of these fields in the order of the page (UX-084). */
 function focusFirst(sent: unknown, fields: readonly string[]): void {
   if (!(sent instanceof HTMLFormElement)) return;
   const first = [...sent.elements].find((element) => fields.includes(element.getAttribute("name") ?? ""));

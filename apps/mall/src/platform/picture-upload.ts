@@ -19,13 +19,13 @@ export interface SentPicture {
   reason: string | null;
   /** What `measure` says of it. */
   blurred: boolean;
-  /** Ready to be sent once more; null where the file itself is the trouble. */
+  /** Ready to be sent again; null if the file itself is the fault. */
   base64: string | null;
 }
 
 interface Options {
   endpoint: typeof uploads.proof | typeof uploads.paper;
-  /** One that was sent before this page was opened anew. */
+  /** One that was sent before this page was opened again. */
   kept?: { name: string } | null;
   /** Sent, and under this id. False: what waited for it could not be changed. */
   onSent: (upload: { id: string; name: string }) => Promise<boolean> | boolean;
@@ -33,7 +33,7 @@ interface Options {
   onGone?: () => void;
   /** Whether it looks blurred. */
   measure?: (file: File) => Promise<boolean>;
-  /** What is said where it did not arrive, and of a file that is too large. */
+  /** The words for a failed upload, and for a file that is too large. */
   words: { failed: string; tooLarge: string };
 }
 

@@ -1,7 +1,4 @@
-/**
- * Where the worker keeps pictures; the page empties it when somebody logs out. Texts of a member are never in the
- * worker's hands.
- */
+/** Where the worker stores pictures. The page empties it at log-out. The worker never has texts of a member. */
 export const pictureCache = "pictures";
 
 /** What the page says to the worker. */

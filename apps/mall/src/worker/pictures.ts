@@ -8,7 +8,7 @@ export function isPicture(pathname: string): boolean {
   return /^\/files\/[^/]+\/\d+$/.test(pathname);
 }
 
-/** The one that is kept, else a new one; without a network the same picture in another width is better than none. */
+/** The stored picture, else a new one. Without a network the same picture in another width is better than none. */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(pictureCache);
   const kept = await cache.match(event.request.url, { ignoreVary: true });

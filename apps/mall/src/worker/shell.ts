@@ -2,9 +2,7 @@ import { shell } from "virtual:shell";
 
 const prefix = "shell ";
 const cacheName = `${prefix}${shell.release}`;
-/**
- * Where the language is remembered between two lives of the worker, as a text under an address that nobody asks for.
- */
+/** Where the language is remembered between two runs of the worker, as a text under an address that nobody requests. */
 const choices = "choices";
 const languageAddress = "/language";
 const slowMs = 3_000;
@@ -15,7 +13,7 @@ const slowMs = 3_000;
  */
 export async function cacheShell(): Promise<void> {
   const cache = await caches.open(cacheName);
-  // Without blocks that the server drew: those are of one language and one moment.
+  // Without blocks that the server drew: those belong to one language and one moment.
   const page = await fetch(new Request("/index.html", { cache: "reload" }));
   const html = await page.clone().text();
   // while a release is put in place, the page may already be of the next one
@@ -31,7 +29,7 @@ export async function forgetOldShells(): Promise<void> {
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** The reader's language has become another one, or is heard for the first time. */
+/** The reader's language has changed, or is known for the first time. */
 export async function cacheLanguage(language: string): Promise<void> {
   const cache = await caches.open(choices);
   await cache.put(languageAddress, new Response(language));
@@ -51,7 +49,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   return answer?.status !== undefined && answer.status < 500 ? answer : kept;
 }
 
-/** A file with a hash in its name never changes, so the one that is kept is right. */
+/** A file with a hash in its name never changes, so the stored one is right. */
 export async function answerFile(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request.url, { ignoreVary: true });
   if (kept !== undefined) return kept;

@@ -7,8 +7,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * The mall without a network: the shell of this release and the pictures that were seen. Answers of calls never pass
- * through here; the page keeps those that may be kept (platform/wire/cached-answers.ts). A new release waits until a page asks
- * for it.
+ * through here; the page stores those that it may (platform/wire/cached-answers.ts). A new release waits until a page
+ * asks for it.
  */
 self.addEventListener("install", (event) => event.waitUntil(cacheShell()));
 

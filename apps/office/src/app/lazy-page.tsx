@@ -5,7 +5,7 @@ import type { Route } from "../platform/route.ts";
 
 const pages = new Map<Route, ComponentType>();
 
-/** A page that may still be on its way. One that does not come is told by the fault boundary, with a reload. */
+/** A page that may still be loading. If it cannot be loaded, the fault boundary says so and offers a reload. */
 export function LazyPage({ route }: { route: Route }): ReactNode {
   const Page = pageOf(route);
   return (

@@ -16,8 +16,8 @@ const packs: Record<Exclude<Language, "en">, () => Promise<{ default: Locale }>>
 };
 
 /**
- * English until those of the language are here: without any, antd would mount the whole page anew once they come, and
- * what was typed would be lost.
+ * English until the texts of the language are loaded. Without any, antd would mount the whole page again when they
+ * come, and what was typed would be lost.
  */
 export function useLocale(language: Language): Locale {
   const [loaded, setLoaded] = useState<{ language: Language; locale: Locale }>();

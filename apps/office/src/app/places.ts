@@ -8,7 +8,7 @@ export interface Place {
   path: string;
   name: MessageId;
   permission: Permission;
-  /** What is worked on there; how much of it waits stands beside it. */
+  /** The kind of work there. The number of waiting items is shown beside it. */
   waits?: readonly ClaimKind[];
 }
 

@@ -40,7 +40,7 @@ const pathOf: Record<FoundKind, (item: Item) => string> = {
   withdrawal: ({ id }) => paths.withdrawals({ id }),
   transfer: ({ id }) => paths.transfer(id),
 };
-/** Where all of a kind are listed that have these words; null where a text finds few of them. */
+/** The list of all things of a kind with these words; null if a text finds few of them. */
 const listOf: Partial<Record<FoundKind, (text: string) => string>> = {
   member: (text) => paths.members({ text }),
   store: (text) => paths.stores({ text }),
@@ -173,7 +173,7 @@ function Results({ id, sections, isBusy, chosen, onPoint, onGone }: ResultsProps
   );
 }
 
-/** What is found, by kind. The things of a text before are not shown under a new one. */
+/** What is found, by kind. Results of an earlier text are not shown under a new one. */
 function useGroups(
   text: string,
   settled: string,

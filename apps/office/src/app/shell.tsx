@@ -19,8 +19,8 @@ import { SideBar } from "./side-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /**
- * What stands round every page: the list of places at the side, who is signed in at the top. Whoever is not signed in
- * sees the page alone.
+ * The frame of every page: the list of places at the side, who is signed in at the top. A person who is not signed in
+ * sees only the page.
  */
 export function Shell(): ReactNode {
   const t = useT();

@@ -12,11 +12,11 @@ import { places } from "./places.ts";
 
 const countedEveryMs = 30_000;
 
-/** Where one may go: at the side, and on a narrow window in a drawer. */
+/** The places that the operator may open: at the side, and on a narrow window in a drawer. */
 export function SideBar(): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // There are more places than a window is high: where one is stands in view.
+  // There are more places than fit into a window, so the present one is scrolled into view.
   useEffect(() => {
     box.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [pathname]);

@@ -11,7 +11,7 @@ import "./action-form.css";
 import { AsMember } from "./as-member.tsx";
 import { FailureNote } from "./failure.tsx";
 
-/** What every decision is made of, beside what is its own. */
+/** The common fields of every decision. */
 export interface Decision {
   reason_code?: string;
   note?: string;
@@ -20,7 +20,7 @@ export interface Decision {
 export interface Reasons {
   /** The contract's list, whole, each with its sentence, which the member reads too. */
   options: readonly { code: string; sentence: MessageId }[];
-  /** The member's language, where a member reads it; null for reasons of the house. */
+  /** The member's language, if a member reads it; null for internal reasons. */
   member: { language: Language } | null;
 }
 
@@ -39,26 +39,26 @@ interface ActionFormProps<E extends LightEndpoint, Fields extends object> {
   toInput: (typed: Fields & Decision) => Sent<E>;
   title?: string;
   reasons?: Reasons;
-  /** The operator's own words; `min` is the fewest characters, 0 where they may be left out. */
+  /** The operator's own words; `min` is the fewest characters, 0 if they may be left out. */
   note?: { label: string; hint?: string; min: number; max?: number; lines?: number } | null;
   initial?: Partial<Fields & Decision>;
   /** What will have happened, in figures. */
   effect?: ReactNode | ((typed: Partial<Fields & Decision>) => ReactNode);
   confirm: string;
   danger?: boolean;
-  /** Which thing it is about, where the call moves money. */
+  /** The id of the thing, if the call moves money. */
   about?: string;
   /** More fields, as `Form.Item`s. */
   children?: ReactNode;
-  /** Hears of each change, for what stands outside the form or depends on what is typed. */
+  /** Called at each change, for content outside the form that depends on what is typed. */
   onTyped?: ((typed: Partial<Fields & Decision>) => void) | undefined;
   onDone: (answer: Answer<E>) => void;
   onCancel?: (() => void) | undefined;
 }
 
 /**
- * A decision: reason, words, what it does, and one button. Two taps are one call; what was typed stays when the call
- * does not succeed, and says beside each field what is wrong with it.
+ * A decision: reason, words, its effect, and one button. Two taps are one call. If the call fails, the typed text
+ * stays, and each fault is beside its field.
  */
 export function ActionForm<E extends LightEndpoint, Fields extends object = object>(
   props: ActionFormProps<E, Fields>,
@@ -85,7 +85,7 @@ export function ActionForm<E extends LightEndpoint, Fields extends object = obje
   const typed: Partial<Fields & Decision> = Form.useWatch([], form) ?? {};
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A form that begins in the upper half of the window stays there: the name of its page stands above it.
+    // A form that begins in the upper half of the window does not scroll: the name of its page is above it.
     const top = box.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > innerHeight / 2) box.current?.scrollIntoView({ block: "nearest" });
     box.current?.querySelector<HTMLElement>("input, textarea, button")?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ export interface Claiming {
   isMine: boolean;
   isOthers: boolean;
   busy: boolean;
-  /** True where it is mine now. */
+  /** True if it is mine now. */
   take: (onRefused?: (refusal: Refusal) => void) => Promise<boolean>;
   letGo: () => Promise<void>;
   /** Why it could not be claimed, for a page that says it in its place (`quiet`). */
@@ -52,7 +52,7 @@ export function useClaim(
   };
 }
 
-/** What the key c does: it puts back what is mine, or claims what nobody has. Null where it does neither. */
+/** The action of the key c: it releases what is mine, or claims what nobody has. Null if neither is possible. */
 export function claimKey({ claim, isMine, take, letGo }: Claiming, mayTake: boolean): (() => void) | null {
   if (isMine) return () => void letGo();
   return mayTake && claim === null ? () => void take() : null;
@@ -78,7 +78,7 @@ export function ClaimTag({ claim }: { claim: NonNullable<Claim> }): ReactNode {
   );
 }
 
-/** Stands where the decision would be while a colleague works on it. */
+/** Shown instead of the decision while a colleague works on it. */
 export function ClaimedByOther({ claim }: { claim: NonNullable<Claim> }): ReactNode {
   return (
     <Alert
@@ -89,7 +89,7 @@ export function ClaimedByOther({ claim }: { claim: NonNullable<Claim> }): ReactN
   );
 }
 
-/** Whose it is, and the way to claim it or to put it back. Without `takes` it is claimed by what is done with it. */
+/** Who has claimed it, and the buttons to claim or release it. Without `takes` the action itself claims it. */
 export function ClaimControl({
   of,
   takes = null,

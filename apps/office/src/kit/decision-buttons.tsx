@@ -11,7 +11,7 @@ interface DecisionButtonsProps {
   busy?: boolean;
 }
 
-/** Yes or no to what is in front of one, each with the key that does the same. */
+/** Yes or no to the shown thing, each with a key that does the same. */
 export function DecisionButtons({
   yes = "office.approve",
   onYes,

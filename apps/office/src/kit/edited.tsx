@@ -3,7 +3,7 @@ import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 
 interface Edited<Read, Draft> {
-  /** What is edited, as it was read; what else is known of it is of now. */
+  /** The edited thing as it was read; other data about it is current. */
   base: Read;
   draft: Draft;
   change: (draft: Draft) => void;
@@ -12,14 +12,14 @@ interface Edited<Read, Draft> {
   isOvertaken: boolean;
   /** Says so beside the button of saving, with the way to the newer one. */
   note: ReactNode;
-  /** This draft was kept: what is read next is one's own. */
+  /** This draft was saved: what is read next is one's own. */
   noteSaved: (draft: Draft) => void;
 }
 
 /**
- * What somebody edits of what was read (UX-002). It moves on with their own save alone: what a colleague saves
- * meanwhile, also where it is read by itself when one comes back to the window, is told of and taken by one's own
- * press, and what was typed is lost by that press only. `standOf`: tells one saved state from another.
+ * The operator's edits of something that was read (UX-002). Only their own save moves it on. If a colleague saves
+ * meanwhile, also if the page is read again when the window gets the focus, the operator is told and presses a button
+ * to take it. Only that press drops what was typed. `standOf` distinguishes one saved state from another.
  */
 export function useEdited<Read, Draft>(
   read: Read,
@@ -60,7 +60,7 @@ function OvertakenNote({ onLoad }: { onLoad: () => void }): ReactNode {
   );
 }
 
-/** What is typed is plain values, always put together in one order. */
+/** The typed values are plain, and always in the same order. */
 function isEqual<Draft>(one: Draft, other: Draft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

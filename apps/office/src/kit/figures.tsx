@@ -33,13 +33,13 @@ export function Money({ of, exact = false, to }: MoneyProps): ReactNode {
   );
 }
 
-/** The same, where it says which way the money went: a sign on both. Postings add up, so they are exact. */
+/** The same with a sign for the direction of the money. Postings add up, so they are exact. */
 export function Movement({ of }: { of: MoneyText }): ReactNode {
   const isIn = !of.startsWith("-") && /[1-9]/.test(of);
   return <bdi className={isIn ? "num moved-in" : "num"}>{isIn ? `+${exactMoney(of)}` : exactMoney(of)}</bdi>;
 }
 
-/** A moment: when exactly, and how long ago to whoever waits beside it; one to come with its zone. */
+/** A time: the exact time, and how long ago for a person who waits; a future one with its time zone. */
 export function Moment({
   at,
   short = false,

@@ -9,7 +9,7 @@ export interface Target {
   permission: Permission;
 }
 
-/** A link for whoever may read the page behind it; the same words for everybody else. */
+/** A link for operators who may read its page; only the words for everybody else. */
 export function LinkFor({ to, children }: { to: Target; children: ReactNode }): ReactNode {
   const { operator } = session.use();
   return operator !== null && mayDo(operator.role, to.permission) ? (

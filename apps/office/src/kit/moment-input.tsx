@@ -5,9 +5,7 @@ import { localMoment } from "@arcade/web/moment.ts";
 import { Input } from "antd";
 import type { ReactNode } from "react";
 
-/**
- * A moment by the browser's own field, in the zone of this machine, as the page shows times; the zone stands behind it.
- */
+/** A time in the browser's own field, in the zone of this machine, as the page shows times. The zone is behind it. */
 export function MomentInput(props: {
   value?: string;
   onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void;

@@ -2,7 +2,7 @@ import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 
-/** An operator's new password: the field `password` of the form that it stands in. */
+/** An operator's new password: the field `password` of its form. */
 export function NewPassword(): ReactNode {
   const t = useT();
   return (

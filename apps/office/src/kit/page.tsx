@@ -5,7 +5,7 @@ import "./page.css";
 interface PageProps {
   /** Names the page: on it, in the window's title, and to a screen reader when one comes to it. */
   title: string;
-  /** One line on what is done here. */
+  /** One line about the page. */
   lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

@@ -4,7 +4,7 @@ import "./record-view.css";
 
 export interface Fact {
   name: string;
-  /** Left out where there is nothing to say. */
+  /** Absent if there is nothing to say. */
   value: ReactNode;
   /** Takes the whole width: an address, a hash, a note. */
   wide?: boolean;
@@ -13,7 +13,7 @@ export interface Fact {
 export interface FactGroup {
   title: string;
   facts: readonly (Fact | null)[];
-  /** Beside the title: a link to where the figures come from. */
+  /** Beside the title: a link to the source of the figures. */
   source?: ReactNode;
   /** Below the facts: a table, a picture. */
   more?: ReactNode;

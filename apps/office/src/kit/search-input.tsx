@@ -9,7 +9,7 @@ interface SearchInputProps {
   autoFocus?: boolean;
 }
 
-/** A search that stands in the address. When a saved view changes the address, the field says what is searched for. */
+/** A search that is in the address. When a saved view changes the address, the field shows the new search. */
 export function SearchInput({ label, value = "", onSearch, autoFocus = false }: SearchInputProps): ReactNode {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -23,7 +23,7 @@ const sourceNames = {
   SPEC: "office.setting_from_spec",
 } as const satisfies Record<SourceDocument, MessageId>;
 
-/** Where the default of a number comes from: "RULES 2" is the second part of the mall's rules. */
+/** The source of a number's default: "RULES 2" is the second part of the mall's rules. */
 export function settingSource(source: string, t: Translate): string {
   const [document = "", part = ""] = source.split(" ");
   if (source === "our choice") return t("office.setting_own_choice");
@@ -56,14 +56,14 @@ function moneyOfMicro(value: number): string {
   return `${whole}.${fraction}`;
 }
 
-/** A value as it is typed: "10" or "0.5", without its unit. */
+/** A value in the typed form: "10" or "0.5", without its unit. */
 export function typedSettingValue(setting: string, value: number): string {
   const unit = unitOf(setting);
   if (unit === "usdt") return moneyOfMicro(value).replace(/\.00$/, "");
   return String(unit === "percent" ? value / ppmToPercent : value);
 }
 
-/** What was typed, as whole millionths, parts per million or the number itself; null where it is none. */
+/** The typed value, as whole millionths, parts per million or the number itself; null if it is not one. */
 export function readSettingValue(setting: string, typed: string | undefined): number | null {
   const unit = unitOf(setting);
   const decimals = unit === "usdt" ? microDigits : unit === "percent" ? 4 : 0;

@@ -50,7 +50,7 @@ export const paths = {
   supply: (what: { id?: string; supplier?: string } = {}) => at("/supply", what),
   supplyAdd: () => "/supply-add",
   suppliers: () => "/suppliers",
-  /** What members report: of all kinds or of one. `id`: `reportedKey` of what is open. */
+  /** The reports of members: of all kinds or of one. `id`: `reportedKey` of the open one. */
   reports: (what: { queue?: string; kind?: string; id?: string } = {}) => at("/reports", what),
   groups: (what: { queue?: string; id?: string } = {}) => at("/groups", what),
   signals: (what: { queue?: string; id?: string } = {}) => at("/signals", what),
@@ -87,10 +87,10 @@ export const paths = {
   proposals: (what: { list?: string; id?: string } = {}) => at("/proposals", what),
 } as const;
 
-/** What is open beside the list of reports, as it stands in the address: the kind and the id of the thing. */
+/** The open thing beside the list of reports, as it is in the address: its kind and its id. */
 export const reportedKey = (kind: ReportKind, id: string): string => `${kind}-${id}`;
 
-/** Null where the address names no such thing. */
+/** Null if the address names no such thing. */
 export function reported(key: string): { kind: ReportKind; id: string } | null {
   const [wanted, id = ""] = key.split("-");
   const kind = reportKinds.find((known) => known === wanted);

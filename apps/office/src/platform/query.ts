@@ -24,7 +24,7 @@ export const client = new QueryClient({
   },
 });
 
-/** Nothing of one operator is shown to the next, and what the server worded is asked for again in a new language. */
+/** Nothing of one operator is shown to the next. Texts from the server are read again in a new language. */
 export function startQueries(): void {
   let { token, language } = { token: session.now().token, language: words.now().language };
   session.listen(() => {

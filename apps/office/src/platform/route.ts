@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 /** One page of a feature, in the feature's routes.ts. The page's module exports a component called `Page`. */
 export interface Route {
   path: string;
-  /** What an operator must be allowed to do to come here; null where nobody is signed in yet. */
+  /** The permission for this page; null if nobody is signed in yet. */
   permission: Permission | null;
   /**
    * The nouns whose messages the page uses, without those of the first route (vite/words.ts). A test holds the list.

@@ -16,7 +16,7 @@ interface SavedSession {
   isOver: boolean;
 }
 
-/** Kept for this tab only and for no longer than it lives; no cookie, so no other site can ride on it. */
+/** Stored for this tab only and until it closes. It is not a cookie, so no other site can use it. */
 const name = "office_session";
 
 export const session = makeStore<SavedSession>(kept());
@@ -37,7 +37,7 @@ export function renewOperator(operator: SignedIn): void {
   beginSession(token, operator);
 }
 
-/** The token no longer holds, or the operator leaves: nothing of the session stays. */
+/** The token is no longer valid, or the operator signs out: nothing of the session stays. */
 export function endSession(isOver = false): void {
   forget("visit", name);
   forgetAll("intent:");
@@ -46,7 +46,7 @@ export function endSession(isOver = false): void {
 
 function kept(): SavedSession {
   const value = recall("visit", name);
-  // written by this module only; whoever edits their own storage sees what they wrote
+  // only this module writes it; a person who edits their own storage sees what they wrote
   if (typeof value === "object" && value !== null && "token" in value && "operator" in value)
     return { ...(value as SavedSession), isOver: false };
   return { token: null, operator: null, isOver: false };

@@ -20,9 +20,9 @@ export interface Answering {
 export interface Appealable<Subject extends AppealSubject = AppealSubject> {
   readonly subject: Subject;
   /**
-   * Null if the decision is not about this member or no longer stands: the call gives `not_found`. It may refuse for
-   * another reason. The schema keeps `decided_by` from answering. It is null if the queue reads it from the decision's
-   * own row.
+   * Null if the decision is not about this member or is no longer in force: the call gives `not_found`. It may refuse
+   * for another reason. The schema does not let `decided_by` answer. It is null if the queue reads it from the
+   * decision's own row.
    */
   open(context: Context, member_id: bigint, subject_id: bigint): Promise<{ readonly decided_by: bigint | null } | null>;
   /** Refuses an answer that this subject does not allow, before anything is written. */

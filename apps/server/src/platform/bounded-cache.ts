@@ -1,10 +1,10 @@
-/** What a process keeps in memory up to a number of bytes. */
+/** A cache of one process with a limit in bytes. */
 export interface BoundedCache<Value> {
   get(name: string): Value | undefined;
-  /** Keeps it, and lets go of what was not used for long. `bytes` says how large it is, its name not counted. */
+  /** Adds an entry. Entries that were not used for a long time are dropped. `bytes` is its size without its name. */
   set(name: string, value: Value, bytes: number): void;
   clear(): void;
-  /** Of all that is kept. */
+  /** The bytes of all entries. */
   bytes(): number;
 }
 
@@ -12,9 +12,9 @@ export interface BoundedCache<Value> {
 const bytesAnEntry = 300;
 
 /**
- * Two generations: what is used comes into the young one, and once that holds half of the bytes, it becomes the old one
- * and the old one goes. A map that moves each entry to its end when it is used costs 26 µs a use with 10,000 entries,
- * because V8 rebuilds it again and again; this costs 0.1.
+ * Two generations. An entry that is used moves to the young one. If the young one holds half of the bytes, it becomes
+ * the old one, and the old one is dropped. A map that moves each entry to its end at each use costs 26 µs a use with
+ * 10,000 entries, because V8 rebuilds it repeatedly. This costs 0.1.
  */
 export function createBoundedCache<Value>(maxBytes: number): BoundedCache<Value> {
   type Entries = Map<string, { value: Value; bytes: number }>;
@@ -47,7 +47,7 @@ export function createBoundedCache<Value>(maxBytes: number): BoundedCache<Value>
       youngBytes -= young.get(name)?.bytes ?? 0;
       young.delete(name);
       const entry = { value, bytes: bytes + bytesAnEntry };
-      // What is larger than a generation would push out all the rest.
+      // An entry that is larger than a generation would push out all others.
       if (entry.bytes <= maxBytes / 2) putYoung(name, entry);
     },
     clear() {

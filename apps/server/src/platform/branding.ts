@@ -4,9 +4,9 @@ import { sql } from "./sql.ts";
 
 const freshMs = 5_000;
 
-/** The mall's identity. Null: nobody has chosen it. */
+/** The mall's identity. Null: the operators have not chosen one. */
 export interface Branding {
-  /** Which version it is; 0 as long as there is none. */
+  /** Its version; 0 if there is none. */
   readonly number: number;
   readonly name: string;
   readonly logo: string | null;
@@ -20,15 +20,15 @@ export interface Branding {
 
 /** The mall's identity as this process knows it. */
 export interface KnownBranding {
-  /** At most five seconds old, or as old as the database is away. */
+  /** At most five seconds old. During an outage of the database it may be older. */
   now(): Promise<Branding>;
-  /** What was read last, for where nobody can wait. Each request and each job has called `now` before. */
+  /** The value of the last read, for callers that cannot wait. Each request and each job calls `now` first. */
   last(): Branding;
-  /** The next who asks has it read again. */
+  /** The next caller reads it again. */
   clear(): void;
 }
 
-/** As long as operators have chosen nothing. */
+/** The identity if operators have chosen nothing. */
 export function noBranding(name: string): Branding {
   return {
     number: 0,
@@ -43,7 +43,7 @@ export function noBranding(name: string): Branding {
   };
 }
 
-/** `name` is what the mall is called as long as operators have not chosen a name (`MALL_NAME`). */
+/** `name` is the mall's name until operators choose one (`MALL_NAME`). */
 export function createBranding(db: Database, clock: Clock, name: string): KnownBranding {
   let known = noBranding(name);
   let reading: Promise<Branding> | null = null;
@@ -70,7 +70,7 @@ export function createBranding(db: Database, clock: Clock, name: string): KnownB
   };
 }
 
-/** The version in force; null as long as there is none. */
+/** The version in force; null if there is none. */
 export function brandingInForce(db: Database): Promise<Branding | null> {
   return maybeOne<Branding>(
     db,

@@ -87,7 +87,7 @@ test("figures are given to another machine on a port of their own, and only by a
   expect(() => readConfiguration({ ...metrics, METRICS_TOKEN: "short" })).toThrow(/16 characters/u);
 });
 
-test("a tile server says where zoom, column and row stand, and whose map it is", () => {
+test("a tile server says where zoom, column and row are, and whose map it is", () => {
   const tiles = { TILES_URL: "https://tiles.example/{z}/{x}/{y}.png", TILES_CREDIT: "© Mapmakers" };
   expect(readConfiguration(tiles).tiles).toEqual({ url: tiles.TILES_URL, credit: tiles.TILES_CREDIT });
   expect(() => readConfiguration({ ...tiles, TILES_URL: "https://tiles.example/{z}/{x}" })).toThrow(/\{y\}/u);

@@ -11,7 +11,7 @@ import { type Network, networkFacts, networks } from "@arcade/contract/money/net
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** All that the environment decides. Nothing else in the project reads `process.env`. */
+/** Everything that the environment decides. No other code of the project reads `process.env`. */
 export type Configuration = {
   readonly port: number;
   readonly host: string;
@@ -29,9 +29,9 @@ export type Configuration = {
   readonly filesCacheBytes: number;
   /** null: mail is kept in the mailbox page instead of being sent. */
   readonly smtpUrl: string | null;
-  /** null: messages are read as they were written. */
+  /** null: messages are not translated. */
   readonly translator: { readonly url: string; readonly key: string | null } | null;
-  /** null: no carrier is asked; stores and operators type where parcels are. */
+  /** null: the mall asks no carrier; stores and operators enter where parcels are. */
   readonly tracker: { readonly url: string; readonly key: string } | null;
   /** null: maps show the outline of the world. `url` holds {z}, {x} and {y}; `credit` says whose map it is. */
   readonly tiles: { readonly url: string; readonly credit: string } | null;
@@ -39,8 +39,7 @@ export type Configuration = {
   /** Without a slash at the end. */
   readonly publicUrl: string;
   /**
-   * What one address may ask for without a session: milliseconds of work a second, by `contract/costs.ts`; 0: as much
-   * as it likes.
+   * How much one address may use without a session: milliseconds of work a second, by `contract/costs.ts`. 0: no limit.
    */
   readonly addressBudget: number;
   /** This machine, and the proxies whose `X-Forwarded-For` is believed. */
@@ -68,7 +67,7 @@ export type ChainConfiguration = {
 export type Secrets = {
   /** Key of the payment passwords' HMAC: 32 bytes that are in no database and no backup of one. */
   readonly pepper: Buffer;
-  /** While the pepper changes: the one of before, whose values open as well. */
+  /** While the pepper changes: the pepper before. Values under it can still be read. */
   readonly pepperOld?: Buffer | null;
 };
 
@@ -113,9 +112,8 @@ export function readConfiguration(environment: Environment): Configuration {
 }
 
 /**
- * `PEPPER` if set (needed when several machines share one database), else the file `secrets/pepper`
- * of the data folder, made at the first start. `PEPPER_OLD`, or the file `secrets/pepper_old` beside it, is the pepper
- * of before while it changes.
+ * `PEPPER` if set (needed if several machines share one database), else the file `secrets/pepper` of the data folder,
+ * made at the first start. While the pepper changes, the one before is `PEPPER_OLD` or the file `secrets/pepper_old`.
  */
 export function readSecrets(environment: Environment, dataFolder: string): Secrets {
   makeDataFolder(dataFolder);
@@ -131,19 +129,19 @@ export function readSecrets(environment: Environment, dataFolder: string): Secre
   return { pepper, pepperOld };
 }
 
-/** The file becomes the old pepper, and a new one is made. The mall has them from its next start. */
+/** The file becomes the old pepper, and a new one is made. The mall uses them from its next start. */
 export function changePepperFile(dataFolder: string): void {
   const folder = path.join(dataFolder, "secrets");
   const [now, old] = [path.join(folder, pepperFile), path.join(folder, pepperOldFile)];
   if (readIfThere(old) !== null) throw new CannotStart(`${old} is there already: the pepper is being changed.`);
   if (readIfThere(now) === null) throw new CannotStart(`There is no ${now}. Start the mall once.`);
-  // At no moment is the pepper of now without a name.
+  // The current pepper always has a file.
   linkSync(now, old);
   rmSync(now);
   keptSecret(folder, pepperFile);
 }
 
-/** The demo's password where `DEMO_PASSWORD` is not set: made at the first start, the same ever after. */
+/** The demo's password if `DEMO_PASSWORD` is not set. It is made at the first start and stays the same. */
 export function keepDemoPassword(dataFolder: string): string {
   return keptSecret(path.join(dataFolder, "secrets"), "demo-password").toString("base64url").slice(0, 12);
 }
@@ -153,7 +151,7 @@ const secretBytes = 32;
 const pepperFile = "pepper";
 const pepperOldFile = "pepper_old";
 
-/** An empty variable counts as unset: that is what `FOO= npm start` and blank lines of env files mean. */
+/** An empty variable counts as unset: `FOO= npm start` and empty lines of env files mean that. */
 function readText(environment: Environment, name: string): string | null {
   const text = environment[name]?.trim();
   return text === undefined || text === "" ? null : text;
@@ -260,8 +258,7 @@ function readBucket(environment: Environment): Pick<Configuration, "bucket" | "f
 }
 
 /**
- * The key signs the webhook as well, so there is no service without one. Only a service on this machine may be reached
- * without TLS.
+ * The key also signs the webhook, so the service needs one. Only a service on this machine may be reached without TLS.
  */
 function readTracker(environment: Environment): Configuration["tracker"] {
   const url = readUrl(environment, "TRACKER_URL", ["http:", "https:"]);
@@ -380,8 +377,8 @@ function keptSecret(folder: string, name: string): Buffer {
   if (kept !== null) {
     return decodeSecret(kept, file);
   }
-  // Written whole under another name and then linked, so that of two starts at once one wins and neither reads half a
-  // file.
+  // Written completely under another name and then linked. If two processes start at once, one wins and neither reads
+  // half a file.
   const making = `${file}.${process.pid}`;
   const handle = openSync(making, "w", 0o600);
   writeSync(handle, `${randomBytes(secretBytes).toString("hex")}\n`);

@@ -11,7 +11,7 @@ test("of thousands of ids made in one millisecond none is made twice, and a late
   }
 });
 
-test("a moment that lies before the last id's gives an id after it: two calls that overlap, or a clock that was set back, repeat none", () => {
+test("a moment before the last id's gives an id after it: two calls that overlap, or a clock that was set back, repeat none", () => {
   const at = new Date("2026-11-22T09:00:00.000Z");
   const first = Array.from({ length: 200 }, () => newIdAt(at));
   const later = newIdAt(new Date(at.getTime() + 30));

@@ -76,7 +76,7 @@ test("the parsers of other users of pg are left as they were", () => {
   expect(pg.types.getTypeParser(pg.types.builtins.INT8, "text")("7")).toBe("7");
 });
 
-test("the limits on waiting stand on every connection, and the isolation level is named", async () => {
+test("the limits on waiting are on every connection, and the isolation level is named", async () => {
   const asked = sql`SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('transaction_isolation')
     AS isolation, current_setting('transaction_read_only') AS read_only`;
@@ -158,7 +158,7 @@ test("what was left for later and fails undoes all", async () => {
   expect(await purses([42n])).toEqual([]);
 });
 
-test("a check of what was left for later is made before anything is committed, and before anybody hears of what came after it", async () => {
+test("a check of what was left for later is made before anything is committed, and before anybody learns of what came after it", async () => {
   const refuse = () => {
     throw new Error("not this one");
   };
@@ -276,7 +276,7 @@ test("a connection that was not had in time is an outage, not a bug", async () =
   await expect(connect({ pool: late, ages: createAges() })).rejects.toSatisfy(isOutage);
 });
 
-test("parts compose: their values are numbered in the order in which they stand, a shared one once", async () => {
+test("parts compose: their values are numbered in the order in which they appear, a shared one once", async () => {
   const low = shared(21n);
   const part = sql`id >= ${low} AND id < ${31n}`;
   const statement = sql`SELECT ${"a"}::text AS a, id FROM purse WHERE ${join([part, sql`id > ${low} - 1`], " AND ")} LIMIT ${constant(3)}`;

@@ -10,11 +10,11 @@ export type DatabaseTarget =
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
   | {
       readonly connectionString: string;
-      /** Taken by each connection as it opens. */
+      /** The settings that each connection gets when it opens. */
       readonly role?: string;
       /**
-       * No setting is sent as a connection opens, because a pooler refuses them or drops them in silence: the role that
-       * logs in has them from `roleSettings`.
+       * No setting is sent when a connection opens, because a pooler refuses it or drops it silently. The role that
+       * logs in has the settings from `roleSettings`.
        */
       readonly isBare?: true;
     };
@@ -64,8 +64,8 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
     ...(isBare ? {} : { options: [settings.options ?? "", ...sent].join(" ") }),
     max: options.connections ?? 16,
   });
-  // Both must be heard, or a connection that breaks ends the process: the client's while it is in use, the pool's while
-  // it is idle.
+  // Both need a listener. Otherwise a broken connection ends the process: the client's while it is in use, the pool's
+  // while it is idle.
   const ages = createAges();
   pool.on("connect", (client) => {
     ages.opened(client);
@@ -102,7 +102,7 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
  * `tools/statements.ts` compares it with what PostgreSQL says about the statement, null included.
  */
 export async function many<T extends object>(tx: Database, statement: Sql): Promise<T[]> {
-  // `npm run check` holds T against the columns that PostgreSQL describes.
+  // `npm run check` compares T with the columns that PostgreSQL describes.
   return (await tx.send(statement)).rows as T[];
 }
 
@@ -146,15 +146,15 @@ export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
   };
 }
 
-/** What each session of the application is set to. */
+/** The settings of each session of the application. */
 export const roleSettings = {
   lock_timeout: "5s",
   statement_timeout: "30s",
   idle_in_transaction_session_timeout: "30s",
   /**
-   * PostgreSQL plans a statement once for all parameters. Otherwise it plans some statements anew for each call,
-   * because it expects more from knowing the parameters than the planning costs. A list page then took 1.6 ms instead of
-   * 0.5, a search 5.6.
+   * PostgreSQL plans a statement once for all parameters. Otherwise it plans some statements again for each call,
+   * because it expects more from knowing the parameters than the planning costs. A list page then took 1.6 ms instead
+   * of 0.5, a search 5.6.
    */
   plan_cache_mode: "force_generic_plan",
   random_page_cost: "1.1",
@@ -164,6 +164,6 @@ const connectionLimits = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  // A name that leads to another server by now is looked up anew within this time.
+  // A name that now leads to another server is looked up again within this time.
   maxLifetimeSeconds: 1_800,
 };

@@ -32,7 +32,7 @@ interface Lane<Item, Answer> {
 
 /**
  * A lane writes what queued while its last batch was written. There is no timer, so an item that is alone waits for
- * nobody, and batches grow by themselves when the database is busy.
+ * nobody, and batches grow when the database is busy.
  */
 export function createLanes<Item, Answer>(options: LaneOptions<Item, Answer>): Lanes<Item, Answer> {
   const lanes = Array.from({ length: options.lanes }, (): Lane<Item, Answer> => ({ waiting: [], isBusy: false }));
@@ -54,7 +54,7 @@ async function writeAll<Item, Answer>(
   { maxBatch, write }: LaneOptions<Item, Answer>,
 ): Promise<void> {
   lane.isBusy = true;
-  // Calls that arrived in the same round of the event loop come along.
+  // Calls that arrived in the same round of the event loop join the batch.
   await new Promise((resolve) => setImmediate(resolve));
   while (lane.waiting.length > 0) {
     const batch = lane.waiting.splice(0, maxBatch);

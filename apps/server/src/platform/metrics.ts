@@ -1,7 +1,7 @@
 import type { RefusalName } from "@arcade/contract/errors";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** Figures for Prometheus; read at /metrics from this machine only. */
+/** Metrics for Prometheus; read at /metrics from this machine only. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
@@ -141,7 +141,7 @@ export function refused(refusal: RefusalName): void {
   refusalCount.inc({ refusal });
 }
 
-/** `done`: when the sweep had moved all that was due; null where more is left. */
+/** `done`: when the sweep had moved all that was due; null if more is left. */
 export function swept(sweep: string, count: number, done: Date | null): void {
   if (count > 0) sweepCount.inc({ sweep }, count);
   if (done === null) return;

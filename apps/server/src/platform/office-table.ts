@@ -6,18 +6,18 @@ import type { Context, Operator } from "./context.ts";
 
 type ItemOf<E extends Endpoint> = Answered<E> extends { items: readonly (infer Item)[] } ? Item : never;
 
-/** What a cell is made of: amounts as exact texts, moments in UTC. */
+/** The values of a cell: amounts as exact texts, times in UTC. */
 export type CellValue = string | number | bigint | Date | null;
 
 /** One column of the file of a table. */
 interface FileColumn<Item> {
-  /** The key of the column on the page; whoever hides it there does not get it in the file. */
+  /** The key of the column on the page. Who hides the column there does not get it in the file. */
   readonly name: string;
   readonly title: MessageId;
   readonly text: (item: Item, language: Language) => CellValue;
 }
 
-/** How the rows of a list become a file. Columns are what the list shows to the same role, and nothing else. */
+/** How the rows of a list become a file. Its columns are those that the list shows to the same role. */
 export interface TableFile<E extends Endpoint = Endpoint> {
   readonly row: E;
   /** The list itself, with larger pages. */
@@ -30,7 +30,7 @@ export interface TableFile<E extends Endpoint = Endpoint> {
   readonly columns: readonly FileColumn<ItemOf<E>>[];
 }
 
-/** A table's file without the types of its list: `file` of the feature `tables` walks them all alike. */
+/** A table's file without the types of its list, so that `file` of the feature `tables` handles all of them. */
 export interface AnyTableFile {
   readonly row: Endpoint;
   page(

@@ -17,16 +17,16 @@ export interface QuickCall<Input> {
   stringify: (answer: unknown) => string;
 }
 
-/** What a try came to, and whether the function of the plain case wrote it. */
+/** The result of a try, and whether the function of the plain case wrote it. */
 export interface Tried<Answer> {
   answer: Answer;
   short: boolean;
 }
 
 /**
- * A try of the plain case of a change that has a key: the session is confirmed, the work done and its answer kept in one
- * transaction. `work` returns null where the verb has to serve the call, before it writes. Null: nothing was written, and
- * the verb serves the call. A refusal of the work is final: it has held what the verb would hold.
+ * Tries the plain case of a change that has a key. One transaction confirms the session, does the work and stores its
+ * answer. `work` returns null, before it writes, if the verb has to serve the call. Null: nothing was written, and the
+ * verb serves the call. A refusal of the work is final, because it has locked what the verb would lock.
  */
 export async function tryPlainly<Answer extends object>(
   mall: Mall,
@@ -49,7 +49,7 @@ export async function tryPlainly<Answer extends object>(
     plainChange(path, tried?.short === true);
     return tried?.answer ?? null;
   } catch (error) {
-    // An outage would only be waited for once more.
+    // During an outage another try would only wait again.
     if (error instanceof Refusal || isOutage(error)) throw error;
     plainChange(path, false);
     return null;

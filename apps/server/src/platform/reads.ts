@@ -8,13 +8,13 @@ import { sql } from "./sql.ts";
 import { isGivenUp } from "./transactions.ts";
 
 /**
- * Reads that may be some seconds late, from a standby (`DATABASE_READ_URL`). A standby that is away, too late or no
- * standby at all is left alone, and the primary answers. No caller sees a failure of the standby.
+ * Reads that may be some seconds late, from a standby (`DATABASE_READ_URL`). If the standby is away, too late or no
+ * standby at all, the primary answers. No caller sees a failure of the standby.
  */
 export interface Reads extends Pick<OpenDatabase, "db" | "snapshot"> {
-  /** Ask it at the start of a request, once: what is asked later in it may only be newer. */
+  /** Ask it once, at the start of a request: what is asked later may only be newer. */
   isFresh(): boolean;
-  /** Looks how late the standby is. It does so each second by itself. */
+  /** Checks how late the standby is. It also runs each second. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,8 +28,8 @@ interface ReadsOptions {
 const lookEveryMs = 1_000;
 const maxLateMs = 5_000;
 /**
- * After a failure the standby is left alone for longer than any request takes between its first read and its last: a
- * newer answer followed by an older one could be kept as if it were new.
+ * After a failure the standby is not used for longer than any request takes between its first read and its last.
+ * Otherwise an older answer after a newer one could be kept as if it were new.
  */
 const leftAloneMs = 60_000;
 
@@ -53,7 +53,7 @@ export function openReads(target: DatabaseTarget, primary: OpenDatabase, options
     const at = now();
     const { position } = await one<{ position: bigint }>(primary.db, place);
     samples.push({ at, position });
-    // Null on a server that is no standby (any more).
+    // Null if the server is not a standby (any more).
     const { replayed } = await one<{ replayed: bigint | null }>(
       standby.db,
       sql`SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::bigint END AS replayed`,
@@ -73,7 +73,7 @@ export function openReads(target: DatabaseTarget, primary: OpenDatabase, options
         else log.warn("the standby is away or late: the primary answers all reads");
       });
   const distrust = (error: unknown): void => {
-    // The standby may give up a read in favour of the changes that it repeats; that says nothing of the next one.
+    // The standby may cancel a read in favour of the changes that it replays. That says nothing about the next read.
     if (!isOutage(error) && !isGivenUp(error)) throw error;
     if (isOutage(error)) trustedAt = now() + leftAloneMs;
   };

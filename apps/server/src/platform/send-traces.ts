@@ -19,7 +19,7 @@ interface CallFacts {
 
 /**
  * One span for each call and each row of a job, and in it one for each exchange with PostgreSQL. A caller's own
- * `traceparent` is not read: it would decide what is kept here.
+ * `traceparent` is not read, because it would decide what is stored here.
  */
 export function sendTraces({ endpoint, share }: NonNullable<Configuration["traces"]>): { close(): Promise<void> } {
   const provider = new TracerProvider({
@@ -82,7 +82,7 @@ export function sendTraces({ endpoint, share }: NonNullable<Configuration["trace
   const onExchange: TracingChannelSubscribers<ExchangeFacts> = {
     ...deaf,
     start(facts) {
-      // The jobs ask every second whether anything is due. That is no part of anybody's work.
+      // The jobs ask every second whether anything is due. That is not part of anybody's work.
       if (current.getStore() === undefined) return;
       begin(facts, "PostgreSQL", SpanKind.CLIENT, {
         "db.system.name": "postgresql",
@@ -101,7 +101,7 @@ export function sendTraces({ endpoint, share }: NonNullable<Configuration["trace
       exchanges.unsubscribe(onExchange);
       calls.start.unbindStore(current);
       jobs.start.unbindStore(current);
-      // A collector that is away must not hold up the end of the process.
+      // A collector that is away must not delay the end of the process.
       await provider.shutdown().catch(() => undefined);
     },
   };

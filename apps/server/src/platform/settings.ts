@@ -24,7 +24,7 @@ export function createSettings(db: Database, clock: Clock): KnownSettings {
     readAt = Number.NEGATIVE_INFINITY;
   };
   return {
-    // Who comes while they are being read waits for them, and is not given the old ones.
+    // Callers that come during a read wait for it, and do not get the old values.
     now() {
       const now = clock.now();
       if (now.getTime() - readAt < freshMs) return known;
@@ -44,7 +44,7 @@ interface Begun {
   value: bigint;
 }
 
-// In the order of their moments: the last of a name is in force, and how many have begun is the version of the rules.
+// In the order of their times: the last one of a name is in force, and their count is the version of the rules.
 const begun = (now: Date) =>
   sql`SELECT name, value FROM setting_version WHERE starts_at <= ${now} ORDER BY starts_at, number`;
 
@@ -53,7 +53,7 @@ export async function settingsAt(tx: Database, at: Date): Promise<Settings> {
   return settingsFrom(await many<Begun>(tx, begun(at)));
 }
 
-/** The numbers after these changes, oldest first, to the defaults. */
+/** Applies these changes, oldest first, to the defaults. */
 export function settingsFrom(changes: readonly Begun[]): Settings {
   return {
     ...defaultSettings,

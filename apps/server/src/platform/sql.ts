@@ -1,5 +1,5 @@
 /**
- * A statement or a part of one: its text in pieces, and what stands between them. Made by `sql` only, so an object of
+ * A statement or a part of one: its text in pieces, and the values between them. Only `sql` makes one, so an object of
  * somebody's input is never taken for SQL.
  */
 export class Sql {
@@ -11,7 +11,7 @@ export class Sql {
     this.given = given;
   }
 
-  /** What PostgreSQL prepares: the values are $1, $2 and so on, in the order in which they stand. */
+  /** The text that PostgreSQL prepares: the values are $1, $2 and so on, in their order. */
   get text(): string {
     const known = texts.get(this.pieces);
     if (known !== undefined) return known;
@@ -45,7 +45,7 @@ function isShared(value: unknown): value is Shared {
   return value instanceof Shared;
 }
 
-/** A shared value has one number; two others that happen to be equal have two, so that the text is constant. */
+/** A shared value has one number. Two others that happen to be equal have two, so that the text is constant. */
 function numbersOf(given: readonly unknown[]): number[] {
   const known = new Map<unknown, number>();
   let last = 0;
@@ -58,9 +58,9 @@ function numbersOf(given: readonly unknown[]): number[] {
 
 /**
  * An SQL statement, or a part of one. A part between `${}` becomes text; any other value becomes a parameter, each time
- * it stands there. So the text of a place in the code is constant, and is prepared once on each connection. For a list
- * write `= ANY(${ids})`. A value needs a cast where PostgreSQL cannot know its type: `${now}::timestamptz`. An array
- * becomes an SQL array, so for jsonb pass `JSON.stringify(value)`.
+ * it appears. So the text of a place in the code is constant, and is prepared once on each connection. For a list write
+ * `= ANY(${ids})`. A value needs a cast if PostgreSQL cannot know its type: `${now}::timestamptz`. An array becomes an
+ * SQL array, so for jsonb pass `JSON.stringify(value)`.
  */
 export function sql(strings: TemplateStringsArray, ...given: readonly unknown[]): Sql {
   if (!given.some((value) => value instanceof Sql)) return new Sql(strings, given);
@@ -78,8 +78,8 @@ export function sql(strings: TemplateStringsArray, ...given: readonly unknown[])
 }
 
 /**
- * What each template was put together to, and of which parts. Most places pass the same parts each time, and then the
- * text is not made again: making it was 4 % of the server's time in chats.
+ * The text of each template, with its parts. Most places pass the same parts each time, and then the text is not made
+ * again: making it was 4 % of the server's time in chats.
  */
 const composed = new WeakMap<
   TemplateStringsArray,
@@ -92,7 +92,7 @@ function append(made: string[], [first = "", ...rest]: readonly string[]): void 
   made.push(`${made.pop() ?? ""}${first}`, ...rest);
 }
 
-/** Parts one after the other, such as conditions with " AND " between them. */
+/** Joins parts, such as conditions with " AND " between them. */
 export function join(parts: readonly Sql[], between: string): Sql {
   const pieces = [""];
   for (const [index, part] of parts.entries()) {
@@ -106,7 +106,7 @@ export function join(parts: readonly Sql[], between: string): Sql {
 }
 
 /**
- * A value that is one parameter, however often it stands in a statement: for a long one, or where all its places must
+ * A value that is one parameter, however often it appears in a statement: for a long one, or if all its places must
  * have one type.
  */
 export function shared(value: unknown): unknown {

@@ -117,7 +117,7 @@ export function createTally(): Tally {
 /** Words in the user agent of crawlers and scripts. */
 const machineWords = ["bot", "crawl", "spider", "slurp", "preview", "headless", "lighthouse", "curl", "wget", "python"];
 
-/** A browser names itself. A caller that names nothing, or names a program, is not counted. */
+/** A browser names itself. A caller without a name, or with the name of a program, is not counted. */
 function isMachine(agent: string): boolean {
   const said = agent.toLowerCase();
   return said === "" || machineWords.some((word) => said.includes(word));

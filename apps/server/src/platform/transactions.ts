@@ -51,7 +51,7 @@ export async function attempt<T>(
   } catch (error) {
     conversation.end();
     await rollBack(client, ask, endsConnection(error));
-    // A snapshot is read-only by itself.
+    // A snapshot is always read-only.
     if (kind !== "snapshot") leaveDemoted(line, error);
     throw error;
   }
@@ -68,7 +68,7 @@ export interface Line {
 export interface Ages {
   opened(client: pg.ClientBase): void;
   isOld(client: pg.ClientBase): boolean;
-  /** All that are open now are old. */
+  /** All connections that are open now are old. */
   retire(): void;
 }
 
@@ -96,8 +96,8 @@ export async function connect({ pool, ages }: Pick<Line, "pool" | "ages">): Prom
 }
 
 /**
- * After a failover the balancer leads new connections to the new primary, but those that are open may still lead to
- * the old one, which answers reads with what was. So all of them end.
+ * After a failover the balancer leads new connections to the new primary. Open ones may still lead to the old one,
+ * which answers reads with old data. So all of them end.
  */
 function leaveDemoted({ ages }: Line, error: unknown): void {
   if (meaningOf(error) === "readOnly") ages.retire();
@@ -151,8 +151,8 @@ export async function exchangeOne(line: Line, asked: Sql): Promise<StatementResu
 }
 
 /**
- * Reads without a transaction: what starts at the same time travels in one message, on one connection. Each read sees
- * what has committed when it runs. If one fails, those behind it in its message fail.
+ * Reads without a transaction: those that start at the same time travel in one message, on one connection. Each read
+ * sees what has committed when it runs. If one fails, those behind it in its message fail.
  */
 export async function readTogether<T>(line: Line, work: (sender: Sender) => Promise<T>): Promise<T> {
   const { pulse } = line;
@@ -228,11 +228,11 @@ function converse(ask: Ask, begin: Sql | null): Conversation {
         isTold = true;
       };
       waiting.push(statement(asked, { taken, failed }));
-      // A moment later, so that others which are started beside it come along.
+      // A moment later, so that statements that start beside it travel with it.
       if (!isAwaited) queueMicrotask(askNext);
       isAwaited = true;
     });
-  // What comes after a failed statement is told that the transaction is aborted; what is worth knowing is why.
+  // The statements after a failed one get "the transaction is aborted". The cause is what matters.
   const firstFailure = (error: unknown): unknown => (failure ??= { reason: error }).reason;
   const refuseLate = (): void => {
     if (isOver) throw new Error("This transaction is over: a statement was not awaited before its end.");
@@ -250,7 +250,7 @@ function converse(ask: Ask, begin: Sql | null): Conversation {
       isOver = true;
       const isEmpty = !hasBegun && !isAwaited && waiting.length === 1;
       if (isEmpty) return;
-      // What is checked must be known before anything is committed.
+      // What a check compares must be known before anything is committed.
       if (waiting.some(({ isChecked }) => isChecked)) await sendNow(sql`SELECT`);
       if (failure !== null) {
         if (!isTold) throw failure.reason;
@@ -271,7 +271,7 @@ async function rollBack(client: pg.PoolClient, ask: Ask, isSpent: boolean): Prom
     await new Promise<StatementResult>((taken, failed) => ask([statement(sql`ROLLBACK`, { taken, failed })], nothing));
     client.release(isSpent);
   } catch {
-    // Not known to be out of the transaction: closed, so that nobody else gets it.
+    // The connection may still be in the transaction: it is closed, so that nobody else gets it.
     client.release(true);
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 export interface UpcomingOf {
   now: Date;
   store_id: bigint | null;
-  /** In which the store's name is given. */
+  /** The language of the store's name. */
   language: Language;
 }
 
@@ -17,7 +17,7 @@ export interface Soonest {
 }
 
 /**
- * What a sweep will do next, from the rows that the sweep takes. It stands beside the statement of the sweep, with the
+ * What a sweep will do next, from the rows that the sweep takes. It is next to the statement of the sweep and has the
  * same conditions.
  */
 export interface Upcoming {

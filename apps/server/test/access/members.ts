@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { password } from "../given.ts";
 import { type Cases, things } from "./things.ts";
 
-// What is a member's own: account, addresses, money, files, an application.
+// What belongs to a member: account, addresses, money, files, an application.
 export const membersCases: Cases = {
   "/wanlshop/account/end_session": {
     input: () => ({ session_id: things.session }),

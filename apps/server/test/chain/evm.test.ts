@@ -107,7 +107,7 @@ describe("a transaction is read", () => {
 });
 
 describe("a chain that goes back", () => {
-  test("drops what stood in a block that is replaced, and finds it again where it is carried out again", async () => {
+  test("drops what was in a block that is replaced, and finds it again where it is carried out again", async () => {
     const before = await chain.snapshot();
     const hash = await chain.transfer(usdt, ours, 7_000_000n);
     const first = await reader("ERC20", [chain.url]).read(hash);

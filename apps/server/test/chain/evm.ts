@@ -20,7 +20,7 @@ export interface EvmChain {
   /** A point to go back to: what came after it is on the chain no more. */
   snapshot(): Promise<string>;
   goBack(snapshot: string): Promise<void>;
-  /** Seconds that the next block lies ahead. */
+  /** How many seconds ahead the next block is. */
   advance(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }

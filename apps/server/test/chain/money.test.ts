@@ -63,7 +63,7 @@ async function later(member: GivenMember, id: string, ms = 700_000): Promise<Rec
 }
 
 describe("a recharge by its hash", () => {
-  test("is credited by itself when the transfer is right in every point, and never again", async () => {
+  test("is credited automatically when the transfer is right in every point, and never again", async () => {
     const hash = await chain.transfer(usdt, ours, 25_000_000n);
     const { member, seen } = await named(hash);
     expect(seen).toMatchObject({ state: "approved", credited: "25.00" });
@@ -134,7 +134,7 @@ describe("a recharge by its hash", () => {
 });
 
 describe("before it is final", () => {
-  test("a large amount is confirming until its block lies deep enough", async () => {
+  test("a large amount is confirming until its block has enough confirmations", async () => {
     await givenSettings(world, { recharge_large_from_micro: 20_000_000, erc20_large_confirmations: 12 });
     const { member, id, seen } = await named(await chain.transfer(usdt, ours, 25_000_000n));
     expect(seen).toMatchObject({
@@ -195,7 +195,7 @@ describe("what was credited before it was final", () => {
     expect(await standing(hash)).toEqual({ standing: "final", next_attempt_at: null });
   });
 
-  test("and whose block is replaced is told to the administrators once, and takes nothing from anybody by itself", async () => {
+  test("and whose block is replaced is told to the administrators once, and takes nothing from anybody automatically", async () => {
     const administrator = await givenOperator(world, "administrator");
     const before = await chain.snapshot();
     const hash = await chain.transfer(usdt, ours, 25_000_000n);

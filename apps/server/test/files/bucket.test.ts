@@ -73,7 +73,7 @@ test("a file that is written in parts is in the bucket when it is whole, and els
   expect(names).toEqual([["archives/a1", 4_000_000]]);
 });
 
-test("what lies in a data folder is moved into the bucket, goes on where it broke off, and comes back out of a backup", async () => {
+test("what is in a data folder is moved into the bucket, goes on where it broke off, and comes back out of a backup", async () => {
   const mall = path.join(folder, "mall");
   const old = createFiles(path.join(mall, "files"));
   const kept = {

@@ -25,7 +25,7 @@ export const filled = [
 export function grownOrders(count: number, toSettle = 0): readonly Sql[] {
   return [
     sql`SET session_replication_role = replica`,
-    // Made anew afterwards, each by one sort, which takes a third of the time.
+    // Made again afterwards, each by one sort, which takes a third of the time.
     sql`UPDATE pg_index SET indisready = false WHERE indrelid = ANY(${filled}::regclass[])`,
     // Ids carry the time, as the mall's own do (platform/context.ts).
     sql`CREATE TEMP TABLE grown AS SELECT n, at, CASE WHEN n <= ${constant(toSettle)} THEN 'awaiting_review'

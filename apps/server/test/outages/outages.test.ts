@@ -135,7 +135,7 @@ const breaks: Record<string, () => void | Promise<void>> = {
   },
 };
 
-describe("PostgreSQL comes back by itself", () => {
+describe("PostgreSQL comes back automatically", () => {
   test.each(Object.entries(breaks))(
     "%s: at most 503 with Retry-After, never 500; then everything goes on, nothing is lost and nothing doubled",
     async (_name, act) => {
@@ -168,7 +168,7 @@ describe("PostgreSQL comes back by itself", () => {
     },
   );
 
-  test("PostgreSQL that stands still (SIGSTOP) is answered 503 within 10 s, by reads and changes alike, and goes on when it wakes", async () => {
+  test("PostgreSQL that is frozen (SIGSTOP) is answered 503 within 10 s, by reads and changes alike, and goes on when it wakes", async () => {
     const load = shopping();
     await pause(500);
     const family = world.family();

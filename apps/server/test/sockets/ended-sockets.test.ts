@@ -29,7 +29,7 @@ const bound = (member: { token: string }) => openSocketOf(world, address, member
 const logIn = ({ email }: GivenMember) => world.ask(account.logIn, { account: email, password });
 const textsOf = ({ heard }: TestSocket) => heard.flatMap((frame) => (frame.type === "chat" ? [frame.content] : []));
 
-describe("whoever loses a device or an account hears nothing more (PROOF REL-045)", () => {
+describe("a person who loses a device or an account receives nothing more (PROOF REL-045)", () => {
   /** What ends the merchant's sessions, and whether the second device's as well. */
   const endings: Record<
     string,

@@ -44,7 +44,7 @@ async function openSockets(): Promise<number> {
 const idsOf = ({ heard }: TestSocket) => heard.flatMap((frame) => ("id" in frame ? [frame.id] : []));
 
 describe("the handshake (SPEC 4, RULES 8)", () => {
-  test("the server says init with a client id, the client shakes, and from then on hears what is its own", async () => {
+  test("the server says init with a client id, the client shakes, and from then on receives what is its own", async () => {
     const [one, other] = [await givenMember(world), await givenMember(world)];
     const [mine, theirs] = [await bound(one), await bound(other)];
     const id = await tell(one);
@@ -68,7 +68,7 @@ describe("the handshake (SPEC 4, RULES 8)", () => {
     socket.bare.terminate();
   });
 
-  test("a socket without a handshake hears nothing, and is closed after a minute", async () => {
+  test("a socket without a handshake receives nothing, and is closed after a minute", async () => {
     const socket = await openSocket(address);
     const member = await givenMember(world);
     await tell(member);
@@ -106,7 +106,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     expect(await world.call(chat.handshake, { client_id })).toMatchObject({ ok: false, error: "log_in" });
   });
 
-  test("an id is bound once: whoever names it again, be it its own member, is refused, and the socket is nobody's any more", async () => {
+  test("an id is bound once: the person who names it again, be it its own member, is refused, and the socket is nobody's any more", async () => {
     for (const second of ["another", "the same"]) {
       const [owner, other] = [await givenMember(world), await givenMember(world)];
       const socket = await bound(owner);
@@ -125,7 +125,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     }
   });
 
-  test("of four who name one id at the same moment at most one has it, and none of the others hears a word", async () => {
+  test("of four who name one id at the same moment at most one has it, and none of the others receives anything", async () => {
     for (let round = 0; round < 5; round += 1) {
       const members = await Promise.all(Array.from({ length: 4 }, () => givenMember(world)));
       const socket = await openSocket(address);
@@ -193,7 +193,7 @@ describe("what is no socket", () => {
 });
 
 describe("heartbeat (PROOF REL-044)", () => {
-  test("a socket that does not answer is let go of by the second beat, and one that answers stays", async () => {
+  test("a socket that does not answer is dropped by the second beat, and one that answers stays", async () => {
     const member = await givenMember(world);
     const [deaf, alive] = [await bound(member, { autoPong: false }), await bound(member)];
     world.mall.live.sockets.beat();
@@ -264,7 +264,7 @@ describe("what is not allowed (PROOF SEC-043)", () => {
     quiet.bare.terminate();
   });
 
-  test("one that does not read is let go of, before what waits for it fills the memory", async () => {
+  test("one that does not read is dropped, before what waits for it fills the memory", async () => {
     const member = await givenMember(world);
     const socket = await bound(member);
     socket.bare.pause();

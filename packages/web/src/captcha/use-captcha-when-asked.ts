@@ -4,8 +4,8 @@ import type { Captcha } from "./use-captcha.ts";
 type Tried = { ok: true } | { ok: false; refusal: { error: string } };
 
 /**
- * Sends without a captcha until the server asks for one. From then on the device works one out for each try (RULES 7).
- * Null where no challenge came, or where the call failed.
+ * Sends without a captcha until the server asks for one. From then on the device solves one for each attempt (RULES 7).
+ * Null if no challenge came, or if the call failed.
  */
 export function useCaptchaWhenAsked(captcha: Captcha) {
   const isNeeded = useRef(false);

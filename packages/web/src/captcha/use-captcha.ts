@@ -4,7 +4,7 @@ import { CallFailure, showFailure } from "../failure.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
 export interface Captcha {
-  /** A fresh captcha, worked out by this device; null where none came, which has been said then. */
+  /** A new captcha, solved by this device; null if none came, which the page has said then. */
   solve: () => Promise<string | null>;
   /** It is working: the page says so (UX-081). */
   checking: boolean;

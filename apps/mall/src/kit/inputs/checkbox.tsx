@@ -7,7 +7,7 @@ type BoxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   hint?: ReactNode;
 } & ({ label: ReactNode } | { label?: undefined; "aria-label": string });
 
-/** A tick box. `mixed` stands for "some of them" and is spoken so. Without a visible `label` it needs `aria-label`. */
+/** A tick box. `mixed` means "some of them" and is read so. Without a visible `label` it needs `aria-label`. */
 export function Checkbox({
   label,
   hint,
@@ -35,7 +35,7 @@ export function Checkbox({
   );
 }
 
-/** On or off, at once. The words stand at the start, the switch at the end of the line. */
+/** On or off, at once. The words are at the start, the switch at the end of the line. */
 export function Switch({ label, hint, ...rest }: BoxProps): ReactNode {
   return (
     <label className={label ? "kit-choice kit-choice-row" : "kit-choice"}>
@@ -46,7 +46,7 @@ export function Switch({ label, hint, ...rest }: BoxProps): ReactNode {
   );
 }
 
-/** Beside a box: what it stands for. */
+/** Beside a box: what it means. */
 export function ChoiceWords({ label, hint }: { label: ReactNode; hint: ReactNode }): ReactNode {
   if (!label) return null;
   return (

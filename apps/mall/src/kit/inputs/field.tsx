@@ -8,7 +8,7 @@ export interface FieldProps {
   label: ReactNode;
   /** What is wanted, before it is wrong. */
   hint?: ReactNode;
-  /** What is wrong and what to do; null or empty where nothing is. */
+  /** The fault and what to do; null or empty if there is none. */
   error?: string | null | undefined;
   /** Marks the field as one that may stay empty. */
   optional?: boolean | undefined;

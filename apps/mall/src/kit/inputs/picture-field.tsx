@@ -16,7 +16,7 @@ export interface ChosenPicture {
 }
 
 interface PictureFieldProps extends Omit<FieldProps, "hint"> {
-  /** The kinds that are taken; stands in the field before anything is chosen. */
+  /** The accepted kinds, shown in the field before a file is chosen. */
   hint: ReactNode;
   /** Kinds for the device's chooser, as an `<input>` takes them. */
   accept: string;
@@ -26,14 +26,14 @@ interface PictureFieldProps extends Omit<FieldProps, "hint"> {
   /** Opens the picture in full. */
   onLook: () => void;
   lookLabel: string;
-  /** What is measured while it is on its way; heard. */
+  /** The name of the progress bar for screen readers. */
   progressLabel: string;
   /** Cancel, retry, remove: whatever the state allows. */
   actions: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A picture from the device or its camera: the kinds that are taken stand above it, before anything is refused. */
+/** A picture from the device or its camera. The accepted kinds are above it, before anything is refused. */
 export function PictureField({
   accept,
   onChoose,

@@ -10,8 +10,8 @@ interface PinInputProps extends FieldProps, Omit<ComponentProps<"input">, "value
 }
 
 /**
- * The payment password: one real, masked field drawn as cells. It can be pasted into, keeps leading zeros, runs left
- * to right in every language, is never offered to be saved, and sends nothing by itself: money moves by a button.
+ * The payment password: one real, masked field drawn as cells. It can be pasted into, keeps leading zeros, runs left to
+ * right in every language, is never offered to be saved, and sends nothing automatically: money moves by a button.
  */
 export function PinInput({
   label,

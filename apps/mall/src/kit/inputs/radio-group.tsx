@@ -66,7 +66,7 @@ interface ChoiceFrameProps {
   children: ReactNode;
 }
 
-/** What choices stand in: their common name above, hint or error below. */
+/** A group of choices: their common name above, hint or error below. */
 export function ChoiceFrame({ label, hint, error, id, role, children }: ChoiceFrameProps): ReactNode {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (

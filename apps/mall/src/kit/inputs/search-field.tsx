@@ -9,7 +9,7 @@ interface SearchFieldProps extends Omit<
   ComponentProps<"input">,
   "value" | "onChange" | "onSubmit" | "type" | "aria-label"
 > {
-  /** What is searched; heard. */
+  /** What is searched, for screen readers. */
   label: string;
   value: string;
   onValueChange: (text: string) => void;

@@ -16,8 +16,8 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "childr
 }
 
 /**
- * One of many, for example a country. It is the device's own list on purpose: a phone's wheel, typing ahead, autofill
- * and screen readers come with it, and a drawn one weighs 40 KB, the whole allowance of a route.
+ * One of many, for example a country. It is the device's own list on purpose: it has a phone's wheel, typing ahead,
+ * autofill and support for screen readers. A drawn one weighs 40 KB, the whole budget of a route.
  */
 export function Select({
   label,

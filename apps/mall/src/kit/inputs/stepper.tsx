@@ -5,7 +5,7 @@ import { MinusIcon, PlusIcon } from "../pictures/more-icons.tsx";
 import { useKitWords } from "../words.tsx";
 
 interface StepperProps {
-  /** What is counted, for example "Quantity of Celadon teapot"; heard. */
+  /** What is counted, for example "Quantity of Celadon teapot"; for screen readers. */
   label: string;
   value: number;
   onValueChange: (value: number) => void;
@@ -38,7 +38,7 @@ export function Stepper({
   const latest = useRef(value);
   latest.current = value;
 
-  /** False where the limit was met, which ends a held button. */
+  /** False if the limit was reached, which ends a held button. */
   const give = (wanted: number): boolean => {
     const next = Math.max(min, Math.min(max, wanted));
     setMessage(wanted > max ? limitText.max : wanted < min ? (limitText.min ?? "") : "");

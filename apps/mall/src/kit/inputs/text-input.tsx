@@ -7,7 +7,7 @@ import { useKitWords } from "../words.tsx";
 
 export interface TextInputProps extends FieldProps, Omit<ComponentProps<"input">, "children"> {
   icon?: Icon | undefined;
-  /** Stands in the box after the text: a unit, a button. */
+  /** Shown in the box after the text: a unit, a button. */
   trailing?: ReactNode;
 }
 

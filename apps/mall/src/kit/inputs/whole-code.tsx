@@ -5,8 +5,9 @@ const head = 6;
 const tail = 4;
 
 /**
- * A wallet address or a transaction's hash, never cut: the first six and the last four signs stand out, the rest comes
- * in fours that wrap. Left to right in every language; what is marked and copied is the text without gaps.
+ * A wallet address or a transaction's hash, never cut: the first six and the last four characters are emphasised, the
+ * rest is in groups of four that wrap. Left to right in every language. Selecting and copying gives the text without
+ * gaps.
  */
 export function WholeCode({ children: code, centered = false }: { children: string; centered?: boolean }): ReactNode {
   const look = centered ? "kit-whole-code kit-whole-code-centered" : "kit-whole-code";

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useCallback, useRef,
 
 export interface Question {
   title: ReactNode;
-  /** The effect, in figures where there are any. */
+  /** The effect, with its figures. */
   text?: ReactNode;
   /** The deed itself: "Delete", "Confirm receipt"; not "OK". */
   confirmLabel?: string;

@@ -9,7 +9,7 @@ export function LayerHookProvider({ hook, children }: { hook: LayerHook; childre
   return <BackHook value={hook}>{children}</BackHook>;
 }
 
-/** Every sheet, dialog, viewer and menu closes on Back by itself; a page need not ask for it again. */
+/** Every sheet, dialog, viewer and menu closes on Back automatically; a page need not ask for it again. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const useBack = use(BackHook);
   useBack(isOpen, close);

@@ -19,8 +19,8 @@ interface LayerProps extends OpenProps {
 const leaveMs = 240;
 
 /**
- * What sheets and dialogs stand on: the browser's own modal dialog, which keeps the focus inside, makes the page
- * behind inert, gives the focus back, and closes on Escape (the top one only), for no weight at all.
+ * The base of sheets and dialogs: the browser's own modal dialog. It keeps the focus inside, makes the page behind
+ * inert, returns the focus, and closes on Escape (the top one only), without any code.
  */
 export function Layer({ open, onOpenChange, labelledBy, describedBy, role, children }: LayerProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -77,7 +77,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): v
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
-    // The heading first, so that it is read; a control only where the page asks for it.
+    // The heading first, so that it is read; a control only if the page asks for it.
     (element.querySelector<HTMLElement>("[data-autofocus]") ?? element.querySelector("h2"))?.focus({
       preventScroll: true, // the panel is still below the window: the browser would scroll the dialog to it
     });

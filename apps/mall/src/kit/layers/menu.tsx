@@ -18,7 +18,7 @@ export interface MenuItem {
 
 interface MenuProps {
   items: readonly MenuItem[];
-  /** What the button is called; "More" by itself. */
+  /** What the button is called; the default is "More". */
   label?: string;
   icon?: Icon;
 }
@@ -86,7 +86,7 @@ export function Menu({ items, label, icon = MoreIcon }: MenuProps): ReactNode {
   );
 }
 
-/** Below the button at its end side, within the window; above it where there is no room. */
+/** Below the button at its end side, within the window; above it if there is no room. */
 function place(list: HTMLElement, anchor: DOMRect): void {
   const gapPx = 4;
   const edgePx = 8;

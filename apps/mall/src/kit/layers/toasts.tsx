@@ -4,7 +4,7 @@ import { DangerIcon, SuccessIcon } from "../pictures/icons.tsx";
 
 interface ToastOptions {
   text: string;
-  /** `failure` interrupts a screen reader; it must also stand written on the page. */
+  /** `failure` interrupts a screen reader. It must also be written on the page. */
   tone?: "plain" | "success" | "failure" | undefined;
   /** Undo, for example. It stays at least 6 s, and no longer than its page. */
   action?: { label: string; onAct: () => void } | undefined;
@@ -53,9 +53,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Where toasts appear. The page has one (in `KitProvider`) and each open layer has one of its own, because what lies
- * behind a modal dialog is neither seen nor read out; the topmost shows them. It is there before any text, so that
- * screen readers watch it. `below`: the page's own, which lies below a layer that opened in the same moment.
+ * The place of the toasts. The page has one (in `KitProvider`) and each open layer has its own, because what is behind
+ * a modal dialog is neither seen nor read out; the topmost shows them. It exists before any text, so that screen
+ * readers watch it. `below`: the page's own, which is below a layer that opened in the same moment.
  */
 export function ToastRegion({ below = false }: { below?: boolean }): ReactNode {
   const id = useId();

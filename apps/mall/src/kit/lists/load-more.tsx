@@ -13,7 +13,7 @@ interface LoadMoreProps {
   count?: ReactNode;
   failedText: string;
   endText: string;
-  /** Loads by itself shortly before its end is seen, for feeds; the button stays for when it cannot. */
+  /** Loads automatically shortly before its end is seen, for feeds; the button stays for when it cannot. */
   endless?: boolean;
 }
 

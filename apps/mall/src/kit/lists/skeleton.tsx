@@ -23,7 +23,7 @@ export function Skeleton({ shape = "block", width, height, ratio, className = ""
 }
 
 interface OutlineProps {
-  /** CSS lengths of what will stand here, from the top. */
+  /** CSS lengths of the content that will be here, from the top. */
   heights: readonly NonNullable<CSSProperties["blockSize"]>[];
   /** The gaps and edges of what is coming. */
   className: string;

@@ -9,10 +9,10 @@ export interface Step {
 }
 
 interface StepsProps {
-  /** What it is the way of: "Progress of the order"; heard. */
+  /** What progresses: "Progress of the order"; for screen readers. */
   label: string;
   steps: readonly Step[];
-  /** Index of the present step; `steps.length` where all are done. */
+  /** Index of the present step; `steps.length` if all are done. */
   current: number;
   /** The present step came to a bad end. */
   failed?: boolean | undefined;

@@ -8,7 +8,7 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs divide; heard. */
+  /** The name of the tabs for screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
@@ -17,7 +17,7 @@ interface TabsProps<Value extends string> {
   panelId: string;
 }
 
-/** Tabs over one panel. They scroll sideways with the current one in view; arrow keys move, Enter chooses. */
+/** Tabs over one panel. They scroll sideways with the current one in view. Arrow keys move, Enter chooses. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -6,7 +6,7 @@ import { Num } from "../signs/text.tsx";
 import { useKitWords } from "../words.tsx";
 
 interface CarouselProps<Item> {
-  /** What the pictures are of; heard. */
+  /** What the pictures show, for screen readers. */
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
@@ -18,8 +18,8 @@ interface CarouselProps<Item> {
 }
 
 /**
- * Slides with "2 / 7", arrows, arrow keys and the finger's own swipe: the browser scrolls and snaps, so it is smooth
- * on slow phones and runs the right way in Arabic. Nothing moves by itself.
+ * Slides with "2 / 7", arrows, arrow keys and the finger's own swipe: the browser scrolls and snaps, so it is smooth on
+ * slow phones and runs the right way in Arabic. Nothing moves automatically.
  */
 export function Carousel<Item>({
   label,

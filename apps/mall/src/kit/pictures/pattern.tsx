@@ -14,7 +14,7 @@ interface PatternProps {
   kind?: keyof typeof tiles;
   /** 0.08 on paper; on a dark fill it may be more. */
   strength?: number;
-  /** Comes out of nothing towards the end side, so that words at the start side stand free. */
+  /** Fades in towards the end side, so that words at the start side are on a plain ground. */
   fade?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface PictureProps extends Omit<
   "width" | "height" | "alt" | "src" | "loading" | "fetchPriority"
 > {
   src: string;
-  /** What is to be seen; empty where the words beside it say it already. */
+  /** What the picture shows; empty if the words beside it say it already. */
   alt: string;
   /** Of the file or of its shape: nothing moves when it comes. */
   width: number;
@@ -15,7 +15,7 @@ interface PictureProps extends Omit<
   first?: boolean | undefined;
   /** Fetched now although it is not in view, for the next slide. */
   near?: boolean | undefined;
-  /** The ground until it is there, by itself the sunken paper. */
+  /** The ground until it is there, the default is the sunken paper. */
   tint?: string | undefined;
   /**
    * A shape with a rule of its own (picture.css). The server draws the first page's pictures, and the policy of its
@@ -24,7 +24,7 @@ interface PictureProps extends Omit<
   shape?: "banner" | "square" | undefined;
 }
 
-/** A picture that keeps its place, and is replaced by a drawing where it does not come. */
+/** A picture that keeps its place. If it cannot be loaded, a drawing replaces it. */
 export function Picture({
   src,
   alt,
@@ -92,13 +92,13 @@ function MissingDrawing(): ReactNode {
 }
 
 interface AvatarProps {
-  /** Whose it is; its first letter stands in where there is no picture. */
+  /** The owner. The first letter is shown if there is no picture. */
   name: string;
   src?: string | null | undefined;
   size?: number;
-  /** People are round, stores stand under an arch. */
+  /** People are round, stores are under an arch. */
   shape?: "round" | "arch";
-  /** By itself it is decoration beside a name; with `alt` it is heard. */
+  /** By default it is decoration beside a name; with `alt` screen readers read it. */
   alt?: string;
 }
 

@@ -24,7 +24,7 @@ export function Qr({ text, label }: { text: string; label: string }): ReactNode 
   );
 }
 
-/** Dark modules that stand side by side are one bar. */
+/** Neighbouring dark modules are one bar. */
 function drawn(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "M", border: quietModules });
   let path = "";

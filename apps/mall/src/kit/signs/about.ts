@@ -4,7 +4,7 @@ type Say = (amount: string, dated: boolean) => string | null;
 let say: Say | null = null;
 const listeners = new Set<() => void>();
 
-/** How prices read in a second currency from now on; null: they stand alone. */
+/** How prices are shown in a second currency from now on; null: they are not. */
 export function sayAbout(next: Say | null): void {
   say = next;
   for (const listener of listeners) listener();

@@ -3,9 +3,9 @@ import { useAbout } from "./about.ts";
 import "./price.css";
 
 interface PriceProps {
-  /** As it is to be shown: "48.00", "$48.00", "-120.00". */
+  /** In the shown form: "48.00", "$48.00", "-120.00". */
   amount: string;
-  /** "USDT", where the amount has no sign of its own. */
+  /** "USDT", if the amount has no sign of its own. */
   unit?: string | undefined;
   size?: "s" | "m" | "l" | undefined;
   /** `price` is what the buyer pays, and only that; everything else about money is `plain`. */
@@ -18,8 +18,8 @@ interface PriceProps {
 }
 
 /**
- * An amount of money: tabular, left to right, its unit smaller, together on one line. Behind a price stands about
- * what it is in the second currency that the reader chose.
+ * An amount of money: tabular, left to right, its unit smaller, together on one line. After a price comes the
+ * approximate amount in the second currency that the reader chose.
  */
 export function Price({ amount, unit, size = "s", tone = "price", old, oldLabel, before }: PriceProps): ReactNode {
   const about = useAbout(amount, size !== "s");

@@ -25,7 +25,7 @@ export function Stars({ rating, label, size = 16 }: { rating: number; label: str
 
 interface StarsInputProps {
   label: ReactNode;
-  /** 0 where nothing is chosen yet. */
+  /** 0 if nothing is chosen yet. */
   value: number;
   onValueChange: (stars: number) => void;
   /** The name of each choice: "3 of 5 stars". */

@@ -14,7 +14,7 @@ export function Num({ children, className }: { children: ReactNode; className?: 
   );
 }
 
-/** Heard, not seen. */
+/** For screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }): ReactNode {
   return <span className="sr-only">{children}</span>;
 }

@@ -8,14 +8,14 @@ export interface WayStep {
   label: ReactNode;
   /** What it means, or what happens next. */
   detail?: ReactNode;
-  /** As it is shown; none for what lies ahead. */
+  /** In the shown form; absent for future steps. */
   time?: string | undefined;
   /** ISO text, for machines. */
   dateTime?: string | undefined;
   state: "done" | "now" | "ahead" | "failed";
 }
 
-/** How something came to where it is and what is still ahead, from above to below, each step with its time. */
+/** The past and future steps of something, from top to bottom, each with its time. */
 export function Way({ label, steps }: { label: string; steps: readonly WayStep[] }): ReactNode {
   return (
     <ol aria-label={label} className="kit-way">

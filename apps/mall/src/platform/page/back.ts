@@ -3,7 +3,7 @@ import { navigate } from "@arcade/web/router.tsx";
 import { layerDepth } from "./layer.ts";
 import { paths } from "./paths.ts";
 
-/** One step back; with no history of ours, the home page (SPEC 2) or the page that this one belongs to. */
+/** One step back. Without a history of ours: the home page (SPEC 2) or the page above this one. */
 export function useBack(otherwise: string = paths.home()): () => void {
   return useCallback(() => (hasHistory() ? history.back() : navigate(otherwise, { replace: true })), [otherwise]);
 }

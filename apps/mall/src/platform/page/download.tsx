@@ -18,13 +18,13 @@ interface DownloadProps<Row extends LightEndpoint> {
   endpoint: Answer<Row> extends File ? Row : never;
   /** A button for each file that this row can make: its words, and what is asked for. */
   files: readonly { label: string; input: Sent<Row> }[];
-  /** A refusal that is shown beside a field of the page; true where it stands there now. */
+  /** A refusal that is shown beside a field of the page; true if it is shown there now. */
   onRefused?: (refusal: Refusal) => boolean;
-  /** It was answered: what works once is typed anew. */
+  /** It was answered: what works once is typed again. */
   onSent?: () => void;
 }
 
-/** Buttons that fetch a file in the language of now and hand it to the browser; what went wrong stands above them. */
+/** Buttons that fetch a file in the present language and give it to the browser. A failure is shown above them. */
 export function Downloads<Row extends LightEndpoint>({
   endpoint,
   files,

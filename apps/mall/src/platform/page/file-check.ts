@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * A file that is checked as a whole and then taken as a whole. `send` gives null where the call failed. After it was
- * applied, `onApplied` says so; otherwise the answer names what is wrong.
+ * A file that is checked and applied as a whole. `send` gives null if the call failed. After it was applied,
+ * `onApplied` is called; otherwise the answer has the faults.
  */
 export function useFileCheck<Checked>(
   send: (file: { csv: string; dry_run: boolean }) => Promise<Checked | null>,

@@ -10,9 +10,7 @@ interface InstallPromptEvent extends Event {
 
 const offered = makeStore<InstallPromptEvent | null>(null);
 
-/**
- * Keeps the browser's offer for the settings, where it waits to be wanted: nobody is asked. Call once, at the start.
- */
+/** Keeps the browser's offer to install for the settings page; nobody is asked. Call once, at the start. */
 export function startInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -21,7 +19,7 @@ export function startInstall(): void {
   addEventListener("appinstalled", () => offered.set(null));
 }
 
-/** Installs the mall on this device; null where it cannot be, or is already. */
+/** Installs the mall on this device; null if that is not possible, or if it is installed already. */
 export function useInstall(): (() => Promise<void>) | null {
   const event = offered.use();
   if (event === null) return null;
@@ -32,8 +30,8 @@ export function useInstall(): (() => Promise<void>) | null {
 }
 
 /**
- * Whether the reader can put the mall on their home screen by Safari's own menu alone: on an iPhone or iPad, where no
- * browser offers it, and not where it is installed. An iPad calls itself a Mac, and is told apart by its fingers.
+ * Whether the reader can put the mall on their home screen only by Safari's own menu: on an iPhone or iPad, where no
+ * browser offers it, unless it is installed. An iPad calls itself a Mac and is recognised by its touch points.
  */
 export function installsByHand(): boolean {
   const { userAgent, maxTouchPoints } = navigator;

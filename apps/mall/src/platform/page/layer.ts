@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Sheets, viewers and menus close on Back, the top one first (UX-011). Each open layer stands on a history entry
- * of its own: the same address and key, one deeper. A layer that closes by its own button leaves its entry
- * behind, for taking it back would race with a following navigation; such spent entries are stepped over.
+ * Sheets, viewers and menus close on Back, the top one first (UX-011). Each open layer has a history entry of its own:
+ * the same address and key, one deeper. A layer that closes by its own button leaves its entry behind, because removing
+ * it would race with a following navigation. Back steps over such entries.
  */
 interface Layer {
   close: () => void;
@@ -85,6 +85,6 @@ function entryOf(state: unknown): { key: string; index: number; depth: number } 
     idx?: number;
     layer?: number;
   }; // written by the router and by us
-  // an address typed by hand has no key, so the address itself tells such entries apart
+  // an address typed by hand has no key, so the address itself distinguishes such entries
   return { key: `${entry.key ?? ""}${location.hash}`, index: entry.idx ?? 0, depth: entry.layer ?? 0 };
 }

@@ -7,7 +7,7 @@ import { Notice } from "../../kit/signs/notice.tsx";
 import { failureSentence } from "../refusal.ts";
 
 /**
- * Where a part of a page could not be read while the rest stands: what failed, with Retry; nothing where there is an
+ * Shown if a part of a page could not be read and the rest could: what failed, with Retry; nothing if there is an
  * answer to show (UX-001).
  */
 export function PartFailed({ of: { data, error, refetch } }: { of: UseQueryResult<unknown, CallFailure> }): ReactNode {

@@ -14,7 +14,7 @@ export const paths = {
   list: (what: Readonly<Record<string, string | undefined>> = {}) => at("/pages/product/list", what),
   /** With `sku`, a specification is chosen. With `group`, the button to join that group is first. */
   goods: (id: string, sku?: string, group?: string) => at("/pages/product/goods", { id, sku, group }),
-  /** The same for others: this address has a name and a picture where it is shared, in the language of who shares it. */
+  /** The same for other people: this address has a name and a picture where it is shared, in the sharer's language. */
   sharedGoods: (id: string, language: Language) =>
     at(`/goods/${id}`, { language: language === "en" ? undefined : language }),
   group: (id: string) => at("/pages/product/group", { id }),
@@ -131,7 +131,7 @@ export const paths = {
   /** With `behind`, a figure's orders are open. */
   shopAnalytics: (what: { from?: string; to?: string; behind?: AnalyticsFigure } = {}) =>
     at("/pages/shop/analytics", what),
-  /** The operating fund; `level` is one that is looked at, `missing` how much a lower one is to free. */
+  /** The operating fund; `level` is the shown level, `missing` how much a lower one must free. */
   bond: (what: { level?: string | undefined; missing?: string | undefined } = {}) => at("/pages/shop/shop_bond", what),
   bondSign: (what: { for: "pay" | "upgrade" | "lower" | "refund"; level?: string | undefined }) =>
     at("/pages/shop/shop_bond_sign", what),

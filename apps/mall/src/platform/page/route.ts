@@ -6,7 +6,9 @@ import type { Noun } from "@arcade/messages/ids";
 export interface Route {
   /** As SPEC 2 writes it, with a leading slash. */
   path: string;
-  /** A member's page sends a visitor to log in and back; a merchant's page tells others that they are none yet. */
+  /**
+   * A member's page sends a visitor to log in and back. A merchant's page tells others that they are not merchants yet.
+   */
   access: Caller;
   /**
    * The nouns whose messages the page uses, without those of the first route (vite/words.ts). A test holds the list.

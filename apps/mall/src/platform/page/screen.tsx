@@ -10,7 +10,7 @@ interface ScreenProps {
   title: string;
   /** At the end side of the bar: a button or two. */
   actions?: ReactNode;
-  /** Instead of the title in the bar, for example a search field. The title is then only heard. */
+  /** Instead of the title in the bar, for example a search field. Then only screen readers get the title. */
   bar?: ReactNode;
   /** A tab's own page has nothing to go back to. */
   back?: boolean;

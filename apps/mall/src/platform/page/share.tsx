@@ -21,8 +21,8 @@ export function linkTo(page: string): string {
 }
 
 /**
- * Hands a page's link to whatever the device shares with; where there is nothing, or it fails, the link is copied, and
- * that is said.
+ * Gives a page's link to the device's share sheet. If there is none, or if it fails, the link is copied, and a toast
+ * says so.
  */
 export function useShare(): (shared: Shared) => Promise<void> {
   const t = useT();

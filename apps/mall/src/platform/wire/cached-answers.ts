@@ -27,9 +27,8 @@ let saving: ReturnType<typeof setTimeout> | null = null;
 export const cachedTimes = makeStore<ReadonlyMap<string, number>>(new Map());
 
 /**
- * A read whose endpoint says `offline: true`: its answer is cached on the device for this member and this language, and
- * where no answer comes over the network, the cached one is given instead. Its time is told with it
- * (app/offline-bar.tsx).
+ * A read whose endpoint says `offline: true`: its answer is stored on the device for this member and this language. If
+ * no answer comes over the network, the stored one is given, with its time (app/offline-bar.tsx).
  */
 export async function callOrCached<E extends LightEndpoint>(
   endpoint: E,
@@ -68,7 +67,7 @@ export function startCache(): void {
   });
 }
 
-/** What a read is told apart by while it is shown: a list is one, however far it has been scrolled. */
+/** What identifies a read while it is shown: a list is one, however far it has been scrolled. */
 export function shownAs(endpoint: Pick<LightEndpoint, "path">, input: unknown): string {
   const { cursor: _cursor, ...asked } = (input ?? {}) as Record<string, unknown>; // an input is an object
   return `${endpoint.path}${queryOf(asked)}`;

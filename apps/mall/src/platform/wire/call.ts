@@ -9,8 +9,8 @@ import { paths } from "../page/paths.ts";
 import { endSession, tokenNow } from "./session.ts";
 
 /**
- * Calls an endpoint of the contract. What the endpoint does not name is thrown as a CallFailure: no network, a refusal that any
- * call may meet. 401 and 406 take the user where they can be answered, and back (SPEC 4).
+ * Calls an endpoint of the contract. A failure that the endpoint does not name is thrown as a CallFailure: no network,
+ * or a refusal that any call may get. 401 and 406 lead the user to the page that resolves them, and back (SPEC 4).
  */
 export async function call<E extends LightEndpoint>(
   endpoint: E,

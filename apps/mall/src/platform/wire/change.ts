@@ -16,7 +16,7 @@ interface Options<E extends LightEndpoint> {
   intent?: string;
   /** Changes the screen at once; what it returns takes that back when the call does not succeed. Never for money. */
   before?: (input: Sent<E>) => () => void;
-  /** It is sent now: a payment password is not kept from here on. Where nothing could be sent it is not called. */
+  /** It is sent now: a payment password is dropped from here on. It is not called if nothing could be sent. */
   onItsWay?: () => void;
 }
 

@@ -40,7 +40,7 @@ export function Endless<Item>({ of: { items, query }, skeleton, empty, children 
   );
 }
 
-/** Fetches the next part when the reader comes near; where that failed it waits for the button, so it never loops. */
+/** Fetches the next part when the reader comes near. After a failure it waits for the button, so it never loops. */
 function More({ query }: { query: Pages<unknown>["query"] }): ReactNode {
   const t = useT();
   const state = query.isFetchingNextPage

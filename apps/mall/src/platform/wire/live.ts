@@ -1,7 +1,7 @@
 import type { Frame } from "@arcade/contract/socket";
 import { useEffect, useRef } from "react";
 
-/** A frame that tells of something (app/socket.ts), once the page has asked anew for what it touches. */
+/** A frame with an event (app/socket.ts), after the page has read again what it touches. */
 export type LiveFrame = Exclude<Frame, { type: "init" | "pong" }>;
 
 type Listener = (frame: LiveFrame) => void;
@@ -11,13 +11,13 @@ export function passOn(frame: LiveFrame): void {
   for (const listener of listeners) listener(frame);
 }
 
-/** Hears every frame, for the life of the page. */
+/** Calls the listener for every frame, for the life of the page. */
 export function hearFrames(hear: Listener): void {
   listeners.add(hear);
 }
 
 /**
- * Hears of the moves of one order while its page is open, to say what a person waits for. The page is right without it.
+ * Follows the moves of one order while its page is open, to say what a person waits for. The page is right without it.
  */
 export function useOrderMoves(
   modules: "orders" | "store_orders",

@@ -11,7 +11,7 @@ const shelves: readonly ObjectStore[] = ["answers", "chats", "chat_drafts", "uns
 const version = 3;
 let opening: Promise<IDBDatabase | null> | null = null;
 
-/** Puts a thing there, in place of the one of the same name. False where the device did not take it. */
+/** Stores a thing and replaces the one of the same name. False if the device did not accept it. */
 export async function putInto(objectStore: ObjectStore, things: readonly object[]): Promise<boolean> {
   const last = await touch(objectStore, "readwrite", (store) => things.map((thing) => store.put(thing)).at(-1));
   return last !== null;
@@ -40,13 +40,14 @@ async function clearStore(objectStore: ObjectStore): Promise<void> {
   await touch(objectStore, "readwrite", (store) => void store.clear());
 }
 
-/** Somebody leaves this device: nothing of what they saw or wanted stays. */
+/** A person leaves this device: nothing of what they saw or wanted stays. */
 export async function clearStores(): Promise<void> {
   await Promise.all([...shelves.map(clearStore), forgetPictures()]);
 }
 
 /**
- * What was kept to be quick and to be read offline. What still waits to be sent stays. Answers how many bytes it was.
+ * Removes what was stored for speed and for offline reading. What still waits to be sent stays. Returns the number of
+ * bytes.
  */
 export async function clearCached(): Promise<number> {
   const bytes = await cachedBytes();
@@ -73,11 +74,11 @@ async function forgetPictures(): Promise<void> {
   try {
     await caches.delete(pictureCache);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 
-/** One transaction; null where there is no storage, or it is full. */
+/** One transaction; null if there is no storage, or if it is full. */
 async function touch<Found>(
   objectStore: ObjectStore,
   mode: IDBTransactionMode,

@@ -28,8 +28,8 @@ interface Options {
 const askAgain: Backoff = { firstMs: 1_000, maxMs: 8_000 };
 
 /**
- * A change that moves money, done once whatever happens on the way (UX-003, UX-004): the key of the intent is kept
- * until an answer came, so asking again meets the first result instead of doing it twice.
+ * A change that moves money, done once whatever happens on the way (UX-003, UX-004): the key of the intent is stored
+ * until an answer came, so asking again gets the first result instead of doing it twice.
  */
 export function useOnce<E extends LightEndpoint>(endpoint: E, { intent = "", later }: Options = {}): Once<E> {
   const [stage, setStage] = useState<Once<E>["stage"]>("ready");

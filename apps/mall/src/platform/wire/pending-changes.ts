@@ -58,7 +58,7 @@ export interface PendingQueue<Content> {
 }
 
 interface PendingKind<Content> extends Kind<Content> {
-  /** The latest wish wins: this one takes back the one before, about the same subject. */
+  /** The latest wish wins: this one cancels the one before, about the same subject. */
   undoes?: (before: Content, now: Content) => boolean;
 }
 

@@ -48,7 +48,7 @@ const refused: Refusal = { error: "not_found", parameters: {}, msg: "" };
 beforeEach(() => void sent.splice(0));
 
 describe("what waits for the network", () => {
-  test("is sent once and in the order in which it was wanted, also by a clock that stands", async () => {
+  test("is sent once and in the order in which it was wanted, also by a clock that stops", async () => {
     const { state, openPage, kept } = device();
     const { queue, open } = openPage();
     open("favourite");

@@ -33,7 +33,7 @@ export interface Kind<Content = unknown> {
   onRefused: "keep" | "drop";
 }
 
-/** What a queue stands on, so that it can be tried without a browser. */
+/** What a queue needs, so that it can be tested without a browser. */
 interface Ground {
   load: () => Promise<readonly Waiting[]>;
   save: (waiting: Waiting) => Promise<void>;
@@ -184,5 +184,5 @@ function createList({ load, save, drop, owner, changed }: Ground) {
   return { all: () => list, mine, found, put, change, remove, reload };
 }
 
-/** Of a message it is told as a fault of the mall's. */
+/** For a message it is shown as a fault of the mall's. */
 const fault: Refusal = { error: "internal", parameters: {}, msg: "" };

@@ -4,9 +4,9 @@ import { cachedTimes } from "./cached-answers.ts";
 const maxMs = 5_000;
 
 /**
- * Whether the mall can be reached at this moment, asked before something goes out that makes money or orders: it is
- * never sent later than it was wanted. A device often believes in a network that is not there (a lift), so where the
- * last reads came from the device, one is tried.
+ * Whether the mall can be reached at this moment. It is asked before something is sent that makes money or orders,
+ * because that is never sent later. A device often reports a network that does not work, so if the last reads came from
+ * the device, one is tried.
  */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;

@@ -59,8 +59,8 @@ export function endSession(): void {
 }
 
 /**
- * The user logs out: nothing private stays, also not what was kept to be read offline or waits to be sent. Private
- * cached reads go with the token (query.ts listens).
+ * The user logs out: nothing private stays, neither stored answers nor waiting changes. Private cached reads go with
+ * the token (query.ts listens).
  */
 export function leaveSession(): void {
   forgetDrafts();
@@ -88,6 +88,6 @@ function savedToken(): string | null {
 
 function savedUserinfo(): Userinfo | null {
   const userinfo = recall("device", "userinfo");
-  // written by this module only; whoever edits their own storage sees what they wrote
+  // only this module writes it; a person who edits their own storage sees what they wrote
   return typeof userinfo === "object" && userinfo !== null && "token" in userinfo ? (userinfo as Userinfo) : null;
 }

@@ -20,7 +20,7 @@ const memory: Readonly<Record<StoreWithMemory, Map<string, unknown>>> = {
 const givenUpAfterMs = 5_000;
 let isSilent = false;
 
-/** What stands under a name, or null. The caller checks its shape: storage is outside of our hands. */
+/** The value under a name, or null. The caller checks its shape: storage is outside of our control. */
 export async function storedUnder(objectStore: StoreWithMemory, name: string): Promise<unknown> {
   const found = await within(findOn(objectStore, name), null);
   return memory[objectStore].get(name) ?? (isThing(found) ? found.value : null);

@@ -1,8 +1,8 @@
 import type { Transport } from "@arcade/web/ask.ts";
 
 /**
- * Sends a call so that one can see how far it has come, which `fetch` cannot tell: `onProgress` gets 0 to 1. The
- * request's own signal cancels it.
+ * Sends a call with progress, which `fetch` does not give: `onProgress` gets 0 to 1. The request's own signal cancels
+ * it.
  */
 export function withProgress(onProgress: (part: number) => void): Transport {
   return async (request) => {

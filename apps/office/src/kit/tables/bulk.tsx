@@ -41,7 +41,7 @@ interface BulkBarProps<Item> {
 
 type Outcome = "waits" | "done" | CallFailure | Refusal;
 
-/** Above the table while rows are chosen. Each row is sent by itself, one after the other, and has its own outcome. */
+/** Above the table while rows are chosen. Each row is sent separately, one after the other, and has its own result. */
 export function BulkBar<Item>({ of: { acts, nameOf }, chosen, keyOf, onClear }: BulkBarProps<Item>): ReactNode {
   const t = useT();
   const [outcomes, setOutcomes] = useState<readonly { key: string; name: string; outcome: Outcome }[] | null>(null);

@@ -8,7 +8,7 @@ interface FlatTableProps<Item> extends Pick<
   TableProps<Item>,
   "rowKey" | "showHeader" | "summary" | "expandable" | "onRow" | "rowClassName" | "rowSelection" | "onChange"
 > {
-  /** Names the table to those who hear it. */
+  /** The name of the table for screen readers. */
   label: string;
   columns: Columns<Item>;
   dataSource: readonly Item[];

@@ -29,7 +29,7 @@ export interface Pages<Item> {
 }
 
 interface ListTableProps<Item> {
-  /** Names the table to those who hear it. */
+  /** The name of the table for screen readers. */
   label: string;
   pages: Pages<Item>;
   columns: Columns<Item>;
@@ -38,7 +38,7 @@ interface ListTableProps<Item> {
   empty: ReactNode;
   row?: (item: Item) => React.HTMLAttributes<HTMLElement>;
   rowClass?: (item: Item) => string;
-  /** With it the list can be sorted, kept as a view and saved as a file. */
+  /** With it the list can be sorted, saved as a view and saved as a file. */
   of?: TableOf | undefined;
   /** What can be done to many rows at once. */
   bulk?: Bulk<Item> | undefined;

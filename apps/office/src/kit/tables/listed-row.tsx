@@ -7,15 +7,12 @@ import type { Pages } from "./list-table.tsx";
 interface ListedRowProps<Item> {
   pages: Pages<Item>;
   item: Item | undefined;
-  /** The lists beside this one, where it may stand now. */
+  /** The other lists in which it may be now. */
   elsewhere: readonly { key: string; name: string }[];
   children: (item: Item) => ReactNode;
 }
 
-/**
- * The record of a row that only its list knows. What has left the list, or stands further down, is said instead of
- * waited for.
- */
+/** The record of a row that only its list knows. If it has left the list, or is further down, a sentence says so. */
 export function ListedRow<Item>({ pages: { query }, item, elsewhere, children }: ListedRowProps<Item>): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();

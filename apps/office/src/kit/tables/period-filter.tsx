@@ -18,7 +18,7 @@ export function usePeriod(): { from?: string; until?: string } {
 const isMoment = (typed: string | undefined): typed is string =>
   typed !== undefined && !Number.isNaN(Date.parse(typed));
 
-/** Narrows a list to a period. It stands in the address, so it is part of a view and of the file. */
+/** Narrows a list to a period. It is in the address, so it is part of a view and of the file. */
 export function PeriodFilter(): ReactNode {
   const t = useT();
   const { from, until } = useParameters();

@@ -24,15 +24,15 @@ interface QueueTableBase<Item> {
   columns: Columns<Item>;
   idOf: (item: Item) => string;
   empty: ReactNode;
-  /** The queues side by side, each with its number; the chosen one stands in the address as `queue`. */
+  /** The queues side by side, each with its number. The chosen one is in the address as `queue`. */
   queues?: readonly { key: string; name: string; count?: number | undefined }[];
   queue?: string;
   filters?: ReactNode;
   /** Takes the oldest that nobody has, and says which it is; null: nothing waits. */
   takeNext?: (() => Promise<string | null>) | undefined;
-  /** Where a row goes that leaves this list; without it, to one of the other queues. */
+  /** The list to which a row goes when it leaves this one; without it, one of the other queues. */
   elsewhere?: readonly { key: string; name: string }[];
-  /** With it the list can be sorted, kept as a view and saved as a file. */
+  /** With it the list can be sorted, saved as a view and saved as a file. */
   of?: TableOf;
   /** What can be done to many rows at once, while none of them is open. */
   bulk?: Bulk<Item>;
@@ -55,7 +55,7 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
   const choose = (chosen: string | undefined) => setParameters({ id: chosen });
   const step = (by: 1 | -1) => {
     const ids = pages.items.map(idOf);
-    // Whoever presses j twice means the second one below, also before the first one is drawn.
+    // Pressing j twice means the second row below, even before the first one is drawn.
     const index = ids.indexOf(parametersNow()["id"] ?? "");
     const next = index < 0 ? ids[0] : ids[index + by];
     if (next !== undefined) choose(next);

@@ -12,7 +12,7 @@ import { Loaded } from "../loaded.tsx";
 import { toView, viewOf } from "./table-place.ts";
 import type { TableOf } from "./table-tools.tsx";
 
-/** The views of this table that the operator keeps: one opens with a press, and what is shown now becomes another. */
+/** The operator's saved views of this table. A press opens one, and the present filters become another. */
 export function SavedViews({ of: { table, keepsId = false } }: { of: TableOf }): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();

@@ -6,7 +6,7 @@ import { useT } from "@arcade/web/translate.tsx";
 /** What of the address is no part of a view: the row that is open, and the way back. */
 const notKept: readonly string[] = ["id", "back"];
 
-/** How a table is sorted by the address, as its list takes it; nothing where the list has its own order. */
+/** The order of a table by the address, in the form of its list; nothing if the list has its own order. */
 export function useSort<Table extends OfficeTable>(table: Table): { sort?: SortOf<Table> } {
   const { sort } = useParameters();
   const names: readonly string[] = officeTables[table].sorts;

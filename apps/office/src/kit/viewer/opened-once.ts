@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 interface OpenedOnce {
-  /** Where the page holds the picture; null before it is opened. */
+  /** Where the page has the picture; null before it is opened. */
   src: string | null;
   /** The link gave nothing: it was opened before, or its minute is over. */
   isSpent: boolean;

@@ -21,8 +21,8 @@ interface PictureViewerProps {
 }
 
 /**
- * A picture that somebody has to read: it can be enlarged, turned and seen on the whole window, also with the keyboard.
- * Nothing of it is remembered.
+ * A picture that somebody has to read: it can be enlarged, turned and shown in the whole window, also with the
+ * keyboard. Nothing of it is stored.
  */
 export function PictureViewer({ src, alt }: PictureViewerProps): ReactNode {
   const t = useT();

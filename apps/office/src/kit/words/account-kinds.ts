@@ -15,5 +15,5 @@ export const accountKinds = [
   "external",
 ] as const satisfies readonly AccountKind[];
 
-/** Accounts of the mall that many orders move: each is kept in numbered parts, so that payments do not wait. */
+/** Accounts of the mall that many orders move: each has numbered parts, so that payments do not wait. */
 export const partedKinds: readonly AccountKind[] = ["escrow", "revenue", "supply", "promotion"];

@@ -5,8 +5,8 @@ import { reasonNames } from "@arcade/messages/reason-names.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
 
 /**
- * What an operator can do, as the audit log tells it. A new change of the back office does not compile without its name
- * here.
+ * What an operator can do, in the words of the audit log. A new change of the back office does not compile without its
+ * name here.
  */
 export const actionNames = {
   sign_in: "audit.action_sign_in",

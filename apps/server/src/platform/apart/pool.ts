@@ -50,7 +50,7 @@ export function outOfBoundsAs<const Read>(read: Read): (error: unknown) => Read 
   };
 }
 
-/** The limits of a waiting line. */
+/** The limits of a queue. */
 interface Line {
   tasks: number;
   bytes: number;
@@ -182,7 +182,7 @@ function guard(worker: Worker, { taskMs, memoryBytes }: Limits): void {
   );
 }
 
-/** Refuses a task for which the line of its holder (`too_often`) or of all holders (`unavailable`) has no room. */
+/** Refuses a task if the queue of its holder (`too_often`) or of all holders (`unavailable`) has no room. */
 function refuseFull(waiting: readonly Job[], limits: Limits, holder: string, bytes: number): void {
   const isFull = (line: readonly Job[], max: Line) =>
     line.length >= max.tasks || (line.length > 0 && line.reduce((total, job) => total + job.bytes, bytes) > max.bytes);

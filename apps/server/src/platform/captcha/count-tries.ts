@@ -2,9 +2,7 @@ import type { Context } from "../context.ts";
 import { countAttempt, returnAttempt } from "../http/attempts.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
 
-/**
- * What tries of a password are counted under, and the number of tries from which on each further one costs a captcha.
- */
+/** The counters of a password, and the number of attempts from which on each further one needs a captcha. */
 export interface TryCounter {
   scope: string;
   subject: string;
@@ -12,14 +10,14 @@ export interface TryCounter {
 }
 
 export const tryWindowMs = 3_600_000;
-/** So many people behind one address may be signing in at the same moment and need no captcha for that. */
+/** So many people behind one address may sign in at the same moment without a captcha. */
 export const maxTogether = 20;
 
 /**
- * Counts a try of a password for its account and for its network, and returns how many there were in this hour.
- * `needed` says that a captcha is due already. Without one, what the count returns decides: of those who try at the
- * same moment only the first few need none. A try that lacks its captcha is taken back. Called before the transaction
- * and before anything is compared. Refuses `captcha_required`, `captcha_incorrect`.
+ * Counts an attempt with a password, for its account and for its network. Returns how many there were in this hour.
+ * `needed`: a captcha is already required. Otherwise the returned count decides, so of many attempts at the same moment
+ * only the first few need none. An attempt without its captcha is taken back. Call it before the transaction and before
+ * any comparison. Refuses `captcha_required`, `captcha_incorrect`.
  */
 export async function countTries(
   context: Context,

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { keyedHash } from "../secrets/keyed-hash.ts";
 import { insertSpentChallenge } from "./sql.ts";
 
-/** About a second on a telephone: on average half of these are tried. */
+/** About a second on a telephone: a solver tries half of these on average. */
 const maxnumber = 50_000;
 const validMs = 20 * 60_000;
 
@@ -18,7 +18,7 @@ const solved = z.strictObject({
   took: z.optional(z.number()),
 });
 
-/** A proof of work: the server keeps nothing of it, since it is signed and names its own end. */
+/** A proof of work. The server stores nothing for it, because it is signed and contains its own end. */
 export async function makeChallenge(context: Context) {
   const { algorithm, challenge, salt, signature } = await createChallenge({
     algorithm: "SHA-256",
@@ -30,15 +30,15 @@ export async function makeChallenge(context: Context) {
 }
 
 /**
- * Takes a solved challenge; it opens one try and no second one. It is called before the transaction, so that what is
- * refused after it has cost a captcha all the same.
+ * Accepts a solved challenge once. Call it before the transaction, so that a captcha is used up also if the call is
+ * refused.
  */
 export async function spendCaptcha(context: Context, captcha: string | undefined): Promise<void> {
   if (captcha === undefined) refuse("captcha_required");
   const solution = readSolution(captcha);
   if (solution === null) refuse("captcha_incorrect");
   const expires = new Date(Number(/expires=(\d+)/.exec(solution.salt)?.[1]) * 1_000);
-  // The library would ask the machine's clock; the mall's own is the one that tests and rehearsals move.
+  // The library would use the machine's clock. Tests and rehearsals move the mall's own.
   const right = expires > context.now && (await verifySolution(solution, captchaKey(context), false));
   if (!right || !(await insertSpentChallenge(context.tx, solution.challenge, expires))) refuse("captcha_incorrect");
 }

@@ -1,7 +1,7 @@
 import { type Database, run } from "../database.ts";
 import { sql } from "../sql.ts";
 
-/** False when this challenge was spent before. */
+/** False if this challenge was used before. */
 export async function insertSpentChallenge(tx: Database, challenge: string, expires_at: Date): Promise<boolean> {
   return (
     (await run(
@@ -12,7 +12,7 @@ export async function insertSpentChallenge(tx: Database, challenge: string, expi
   );
 }
 
-/** Challenges that have run out open nothing, spent or not. */
+/** Deletes challenges that have expired. They open nothing, used or not. */
 export async function forgetSpentChallenges(tx: Database, now: Date): Promise<void> {
   await run(tx, sql`DELETE FROM captcha_spent WHERE expires_at <= ${now}`);
 }

@@ -5,19 +5,19 @@ import type { ChainAnswer, NodeState } from "./facts.ts";
 import { createNode, type Node, NodeFault } from "./node.ts";
 import { type ReadBy, readHead, readTransaction } from "./read-transaction.ts";
 
-/** A network that the mall reads by itself. Never ask inside a transaction: a node may take seconds. */
+/** A network that the mall reads with its own nodes. Never ask inside a transaction: a node may take seconds. */
 export interface Chain {
   readonly network: Network;
   /** USDT's contract, as the network writes addresses. */
   readonly token: string;
   readonly chain_id: number;
   /**
-   * What the chain says of a transaction now; never throws for what a node does. With a second node both must say the
-   * same, and what the slower of them has confirmed counts. `seen`: it stood in a block before, so "not found" means
+   * What the chain says about a transaction now. It never throws for a fault of a node. With a second node both must
+   * say the same, and the lower number of confirmations counts. `seen`: it was in a block before, so "not found" means
    * that it was dropped.
    */
   read(txHash: string, seen?: boolean): Promise<ChainAnswer>;
-  /** How its nodes are, asked now. */
+  /** The state of its nodes now. */
   nodes(): Promise<NodeState[]>;
 }
 
@@ -66,7 +66,7 @@ async function asAnswer(reading: Promise<ChainAnswer>): Promise<ChainAnswer> {
   }
 }
 
-/** What all nodes say, or why that cannot be said. The first fault counts, then the first difference. */
+/** The common answer of all nodes, or why there is none. The first fault counts, then the first difference. */
 function agreed(answers: readonly ChainAnswer[]): ChainAnswer {
   const [main, ...witnesses] = answers;
   if (main === undefined) throw new Error("a chain without a node was read");
@@ -87,7 +87,7 @@ function isFault(answer: ChainAnswer): boolean {
   return !["found", "reverted", "not_found", "dropped"].includes(answer.state);
 }
 
-/** All of an answer but how deep its block lies: nodes are a block or two apart. */
+/** An answer without the depth of its block: nodes are a block or two apart. */
 function saying(answer: ChainAnswer): string {
   return JSON.stringify(answer, (key, value: unknown) =>
     key === "confirmations" ? undefined : typeof value === "bigint" ? String(value) : value,

@@ -1,6 +1,6 @@
 import type { ChainFault } from "@arcade/contract/money/networks/states";
 
-/** A token's transfer within a transaction. */
+/** A transfer of a token within a transaction. */
 export interface ChainTransfer {
   /**
    * Its place among the transaction's own logs. The number within the block changes when a block is replaced, so it is
@@ -9,11 +9,11 @@ export interface ChainTransfer {
   readonly log_index: number;
   /** The contract that wrote it, as the network writes addresses. Anybody can write a contract that says "transfer". */
   readonly token: string;
-  /** Whether that is USDT's contract. */
+  /** Whether this is the contract of USDT. */
   readonly usdt: boolean;
   readonly sender: string;
   readonly recipient: string;
-  /** As the token counts. */
+  /** In the token's own units. */
   readonly raw_amount: bigint;
   /** In micro-USDT, floored; 0 for other tokens. */
   readonly amount: bigint;
@@ -29,9 +29,9 @@ interface Mined {
 }
 
 /**
- * What a chain says of a transaction. Only `found` can credit anything. `dropped`: the block it was seen in is no part
- * of the chain any more. A fault (`node_down`, `node_slow`, `rate_limited`, `wrong_chain`, `bad_answer`,
- * `nodes_disagree`) says nothing of the transaction: ask later.
+ * What a chain says about a transaction. Only `found` can credit anything. `dropped`: the block that contained it is
+ * not part of the chain any more. A fault (`node_down`, `node_slow`, `rate_limited`, `wrong_chain`, `bad_answer`,
+ * `nodes_disagree`) says nothing about the transaction: ask later.
  */
 export type ChainAnswer =
   | (Mined & { readonly state: "found"; readonly transfers: readonly ChainTransfer[] })
@@ -40,7 +40,7 @@ export type ChainAnswer =
   | { readonly state: "dropped" }
   | { readonly state: ChainFault };
 
-/** How a node is, asked at this moment. */
+/** The state of a node at this moment. */
 export interface NodeState {
   /** The host alone: the rest of the address may hold a key. */
   readonly host: string;

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { AnswerTooLong, askOutside } from "../outside/ask-outside.ts";
 import type { Clock } from "../clock.ts";
 
-/** A node could not be asked, or what it said cannot be used. Becomes the `state` of the answer. */
+/** A node could not be asked, or its answer cannot be used. Its code becomes the `state` of the answer. */
 export class NodeFault extends Error {
   readonly fault: ChainFault;
 
@@ -39,7 +39,7 @@ const envelope = z.object({
   error: z.optional(z.object({ code: z.number(), message: z.optional(z.string()) })),
 });
 
-/** A node by its address. While it has asked for a pause, it gets no questions. */
+/** A node at this address. It gets no questions during a pause that it asked for. */
 export function createNode(address: string, clock: Clock, timeoutMs: () => Promise<number>): Node {
   const { host } = new URL(address);
   const { url, headers } = withoutCredentials(address);

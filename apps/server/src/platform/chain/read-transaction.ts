@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { ChainAnswer, ChainTransfer } from "./facts.ts";
 import { type Node, NodeFault } from "./node.ts";
 
-/** The facts by which a network is read. A test network has another token and another chain number. */
+/** The facts that reading a network needs. A test network has another token and another chain number. */
 export interface ReadBy {
   network: Network;
   token: string;
@@ -44,7 +44,7 @@ const transferTopic = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 /** The ledger takes no larger amount (PROOF I20). No transfer of USDT was ever that large. */
 const maxAmount = 10n ** 15n;
 
-/** What one node says of a transaction. Throws `NodeFault`. */
+/** What one node says about a transaction. Throws `NodeFault`. */
 export async function readTransaction(node: Node, by: ReadBy, txHash: string): Promise<ChainAnswer> {
   const asked = `0x${txHash.replace(/^0x/, "")}`;
   const [chainId, found, height] = await Promise.all([
@@ -60,7 +60,8 @@ export async function readTransaction(node: Node, by: ReadBy, txHash: string): P
   if (found.transactionHash !== asked) throw new NodeFault("bad_answer", `${node.host} gives another transaction`);
 
   const standing = await node.ask("eth_getBlockByNumber", [`0x${found.blockNumber.toString(16)}`, false], block);
-  // A machine that has the receipt and not the block is behind another one of the same provider: nothing is known yet.
+  // A machine that has the receipt and not the block is behind another machine of the same provider: nothing is known
+  // yet.
   if (standing === null || standing.number !== found.blockNumber)
     throw new NodeFault("bad_answer", `${node.host} does not know the block of its receipt`);
   // guard: a receipt counts while its block is the chain's

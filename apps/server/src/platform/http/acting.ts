@@ -6,7 +6,7 @@ import type { Actor, Context, Operator } from "../context.ts";
 import type { Erasure } from "../erasure.ts";
 import { refuse } from "./refuse.ts";
 
-/** Staff do what the owner of the store gave them, and nothing that is the owner's alone. */
+/** Staff may do what the owner of the store allowed, and nothing that belongs to the owner alone. */
 export function refusePart(endpoint: Endpoint, { store_id, parts }: Actor): void {
   if (endpoint.who !== "merchant") return;
   if (store_id === null) refuse("not_a_merchant");
@@ -17,7 +17,7 @@ export function refusePart(endpoint: Endpoint, { store_id, parts }: Actor): void
   if (endpoint.part !== null && !parts.includes(endpoint.part)) refuse("part_not_yours", { part: endpoint.part });
 }
 
-/** Keeps for the owner which call of staff changed something, and what it was about; in the transaction of the change. */
+/** Records for the owner which call of staff changed something, and its subject, in the transaction of the change. */
 export function noteStaffAct(
   tx: Database,
   { newId, now }: Context,
@@ -42,7 +42,7 @@ export function noteStaffAct(
   );
 }
 
-/** What becomes of its rows when an account closes. */
+/** What happens to these rows when an account closes. */
 export const staffActErasure: Erasure = {
   tables: { staff_act: { kept: "it is the store's record of its work, by an account that has no name any more" } },
 };

@@ -3,24 +3,24 @@ import { isIPv6 } from "node:net";
 import { networkOf, siteOf } from "./client.ts";
 
 /**
- * What callers without a session may ask for, counted for the network that they come from: a token bucket over the
- * costs of `contract/costs.ts`.
+ * Limits callers without a session, for each network that they come from: a token bucket over the costs of
+ * `contract/costs.ts`.
  */
 export interface AddressBudget {
   /**
-   * Takes what a call costs. Returns the seconds to wait where the address has not enough left, and takes nothing then;
-   * else 0.
+   * Takes the cost of a call and returns 0. If the address has not enough left, it takes nothing and returns the
+   * seconds to wait.
    */
   take(address: string, cost: Cost, now: Date): number;
 }
 
-/**
- * Who was quiet for a while may ask for this many seconds' worth at once: a page with its pictures, for a whole office.
- */
+/** A network that was quiet may use this many seconds' worth at once: a page with its pictures, for a whole office. */
 const burstSeconds = 10;
-/** A site's /48 of IPv6 holds 65,536 networks: together they have so many times what one of them has. */
+/** A site's /48 of IPv6 holds 65,536 networks. Together they have this many times the budget of one. */
 const siteTimes = 8;
-/** About 4 MB. The one that was quiet longest is forgotten first: it has most likely got everything back by then. */
+/**
+ * About 4 MB. The network that was quiet for the longest time is dropped first: its budget is most likely full again.
+ */
 const maxAddresses = 20_000;
 
 interface Bucket {
@@ -28,7 +28,7 @@ interface Bucket {
   at: number;
 }
 
-/** So many milliseconds of work come back each second; 0: nobody is limited. */
+/** So many milliseconds of work come back each second. 0: no limit. */
 export function createAddressBudget(msPerSecond: number): AddressBudget {
   const perSecond = msPerSecond * 1_000;
   const networks = createBuckets(perSecond);
@@ -53,7 +53,7 @@ function createBuckets(perSecond: number) {
   const kept = new Map<string, Bucket>();
   const full = perSecond * burstSeconds;
   return {
-    /** The bucket of a network, with what has come back since it was last asked. */
+    /** The bucket of a network, with what has come back since the last call. */
     of(name: string, at: number): Bucket {
       const known = kept.get(name);
       const elapsed = known === undefined ? 0 : Math.max(0, at - known.at);

@@ -26,7 +26,7 @@ const bearer = new RegExp(`^Bearer (${keyPrefix}[\\w-]{43})$`);
 /** The API key of a request (`Authorization: Bearer arcade_...`); null if it has none. */
 export function keyOf({ headers: { authorization } }: Pick<FastifyRequest, "headers">): string | null {
   if (authorization === undefined) return null;
-  // Whatever else stands in the header is an unknown key, and not a visitor.
+  // Anything else in the header is an unknown key, and not a visitor.
   return bearer.exec(authorization)?.[1] ?? "";
 }
 

@@ -2,10 +2,10 @@ import type { Clock } from "../clock.ts";
 import { type Database, many, run } from "../database.ts";
 import { sql } from "../sql.ts";
 
-/** Windows go by the real time: whoever sets the clock of a demo forward gets no new attempts by it. */
+/** Windows use the real time: whoever sets the clock of a demo forward gets no new attempts. */
 type RealTime = Pick<Clock, "real">;
 
-/** Counts one attempt in the present window, over all processes, and says how many there are now. */
+/** Counts one attempt in the current window, over all processes, and returns the new count. */
 export async function countAttempt(
   tx: Database,
   scope: string,
@@ -22,7 +22,7 @@ export async function countAttempt(
   return row?.count ?? 1;
 }
 
-/** Takes one attempt back that turned out to be none: it was right, or it was refused before anything was compared. */
+/** Takes one attempt back: it was right, or it was refused before anything was compared. */
 export async function returnAttempt(
   tx: Database,
   scope: string,
@@ -56,12 +56,12 @@ export async function forgetAttempts(tx: Database, scope: string, subject: strin
   await run(tx, sql`DELETE FROM attempt WHERE scope = ${scope} AND subject = ${subject}`);
 }
 
-/** How long until the present window ends. */
+/** How long until the current window ends. */
 export function secondsLeft(windowMs: number, clock: RealTime): number {
   return Math.ceil((windowMs - (clock.real().getTime() % windowMs)) / 1_000);
 }
 
-/** Windows that began before this, in real time, count no more. A piece of them at a time. */
+/** Windows that began before this, in real time, do not count any more. Deletes a limited number at a time. */
 export async function forgetOldAttempts(tx: Database, before: Date): Promise<void> {
   await run(
     tx,

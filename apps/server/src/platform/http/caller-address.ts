@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
 
-/** Whose address a request comes from. `X-Forwarded-For` is believed only from proxies that the operator trusts. */
+/** The address that a request comes from. `X-Forwarded-For` is believed only from proxies that the operator trusts. */
 export interface CallerAddress {
   /** True for this machine and for the addresses of `TRUSTED_PROXIES`. */
   isProxy(address: string): boolean;

@@ -20,7 +20,7 @@ function groupsOf(address: string, count: number): string {
   return [...before, ...gap, ...after].slice(0, count).join(":");
 }
 
-/** What a list of devices calls a browser. Only words of ours: what the browser claims is never shown. */
+/** The name of a browser in a list of devices. Only our own words: the text that the browser sends is never shown. */
 export function clientName(agent: string): string {
   const browser = browsers.find(([sign]) => sign.test(agent))?.[1];
   const system = systems.find(([sign]) => sign.test(agent))?.[1];

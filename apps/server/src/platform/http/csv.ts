@@ -11,13 +11,12 @@ export function csvLines(lines: readonly (readonly string[])[]): string {
 }
 
 /**
- * What begins a formula in some spreadsheet. Those of Chinese, Japanese and Korean also read the full-width signs as
- * such.
+ * What begins a formula in some spreadsheet. Chinese, Japanese and Korean ones also read the full-width signs as such.
  */
 const signs = "[=+\\-@|%\uff1d\uff0b\uff0d\uff20\uff5c\uff05\u2212]";
 /**
- * Where some spreadsheet begins a new cell, whatever the file says its separator is: an Excel set to ";" reads no quote
- * in the middle of a line.
+ * Where some spreadsheet begins a new cell, whatever separator the file names: an Excel set to ";" reads no quote in
+ * the middle of a line.
  */
 const cellEnd = "[,;|\\t\\r\\n\\u2028\\u2029][\"'\\s]{0,8}";
 const startsFormula = new RegExp(`^(?:[\\t\\r\\n]|\\s{0,1000}${signs})`, "u");
@@ -26,9 +25,8 @@ const startsDefused = new RegExp(`^'(?=\\s{0,1000}${signs})`, "u");
 const innerDefused = new RegExp(`(${cellEnd})'(?=${signs})`, "gu");
 
 /**
- * What a spreadsheet would take for a formula becomes text by an apostrophe before it (SEC-031), at the start of the
- * cell and behind every separator in it. Our own figures begin with a minus at the most and hold nothing but digits and
- * a point.
+ * Text that a spreadsheet would take for a formula gets an apostrophe before it (SEC-031), at the start of the cell and
+ * after every separator in it. Our own figures may begin with a minus and contain only digits and a point.
  */
 export function cell(text: string): string {
   const isFigure = /^-?\d{1,40}(?:\.\d{1,40})?$/.test(text);
@@ -38,7 +36,7 @@ export function cell(text: string): string {
   return /[",;|\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What stood in a cell before `cell` made it safe. */
+/** The text of a cell before `cell` made it safe. */
 export function plainCell(text: string): string {
   return text.replace(innerDefused, "$1").replace(startsDefused, "");
 }

@@ -8,10 +8,10 @@ import { openApi } from "./openapi.ts";
 import { createReadiness } from "./readiness.ts";
 import { refuse } from "./refuse.ts";
 
-/** What operators and their machines read: health, figures, and the documentation of the calls. */
+/** What operators and their machines read: health, metrics, and the documentation of the calls. */
 export function registerDocuments(app: FastifyInstance, mall: Mall): void {
   let written = { name: "", document: "" };
-  /** Written again only when the mall is called otherwise. */
+  /** Written again only if the mall's name changes. */
   const documentFor = (name: string): string => {
     if (written.name !== name) written = { name, document: JSON.stringify(openApi(endpoints, name)) };
     return written.document;
@@ -26,7 +26,7 @@ export function registerDocuments(app: FastifyInstance, mall: Mall): void {
         .code(503)
         .header("retry-after", String(retryAfterSeconds))
         .send(`not ready: ${faults.join("; ")}\n`);
-    // Without the bus or the file store people buy as before, so it is said and no process is taken out for it.
+    // Without the bus or the file store people can still buy. So the answer names the fault and stays 200.
     const away = [
       ...(mall.live.bus.isUp() ? [] : ["the bus"]),
       ...(mall.bucket?.isUp() === false ? ["the file store"] : []),
@@ -34,7 +34,7 @@ export function registerDocuments(app: FastifyInstance, mall: Mall): void {
     return reply.send(`${["ready", ...away.map((part) => `${part} is away`)].join("; ")}\n`);
   });
   app.get("/metrics", async (request, reply) => {
-    // Figures tell about the business, so they stay on this machine (SEC-027).
+    // Metrics tell about the business, so only this machine may read them (SEC-027).
     if (!["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)) refuse("unknown_path");
     return reply.type(registry.contentType).send(await registry.metrics());
   });

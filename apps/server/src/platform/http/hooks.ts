@@ -4,16 +4,16 @@ import type { RateLimiter } from "./rate-limiter.ts";
 import { refuse } from "./refuse.ts";
 
 const maxBytes = 128 * 1_024;
-/** One message tells of one number. A service that is refused sends it again later. */
+/** One message is about one number. The service sends a refused one again later. */
 export const hooksPerMinute = 600;
 
-/** Hears a message of a service outside. False: the service did not sign it. */
+/** Handles a message of an outside service. False: the service did not sign it. */
 export type Hear = (body: Buffer, signature: string) => Promise<boolean>;
 
 /**
- * Where the tracking service says that it has news: `POST /hooks/tracker`, signed in the header `sign`. The signature
- * is of the bytes, so they are not parsed before it was checked. The calls of a network are counted before their bodies
- * are read, so nobody makes the mall hash bodies without end. Refuses `too_often`.
+ * `POST /hooks/tracker`: the tracking service says that it has news, signed in the header `sign`. The signature is of
+ * the bytes, so they are not parsed before it is checked. The calls of a network are counted before their bodies are
+ * read, so nobody can make the mall hash bodies without limit. Refuses `too_often`.
  */
 export function registerHooks(
   app: FastifyInstance,

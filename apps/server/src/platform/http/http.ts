@@ -19,10 +19,10 @@ import { Refusal } from "./refuse.ts";
 import { isGivenUp } from "../transactions.ts";
 
 const bodyLimitBytes = 256 * 1024;
-/** When it is worth trying again what was refused as unavailable. */
+/** When a call that was refused as unavailable may be tried again. */
 export const retryAfterSeconds = 2;
 
-/** Refusals that may be somebody trying what is not theirs; each leaves a line in the log (SEC-037). */
+/** Refusals that may be an attempt at what belongs to another. Each leaves a line in the log (SEC-037). */
 const watched: ReadonlySet<RefusalName> = new Set([
   "log_in",
   "not_a_merchant",
@@ -43,8 +43,8 @@ const watched: ReadonlySet<RefusalName> = new Set([
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * What a request to this route takes from the budget of its address; null where its callers are counted otherwise.
-     * A file, where nothing is said.
+     * The cost of a request to this route in the budget of its address. Null if its callers are counted in another way.
+     * The default is the cost of a file.
      */
     cost?: Cost | null;
   }
@@ -78,7 +78,7 @@ export function createHttp({
     requestIdHeader: false,
     trustProxy: callers.isProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    // Bodies, queries, tokens and keys are never logged; a path of ours carries none of them.
+    // Bodies, queries, tokens and keys are never logged. Our paths contain none of them.
     logger: {
       level: configuration.logLevel,
       stream: logTo,
@@ -103,7 +103,7 @@ export function createHttp({
       delete request.headers["content-type"]; // without a body there is nothing to parse: the input is `{}` (SPEC 7)
       return;
     }
-    // Only JSON is read: a form of another origin cannot send it without asking first (SEC-025).
+    // Only JSON is read: a form of another origin cannot send it without a preflight (SEC-025).
     if (request.method === "POST" && !/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
       throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });
   });
@@ -134,7 +134,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (statusCode === 413) return new Refusal("too_large", {});
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal("invalid_input", { fields: [{ field: "body", rule: "wrong_format" }] });
-  // The database, a disk or the file store is away, or the database let others through five times: it is worth another try.
+  // The database, a disk or the file store is away, or the transaction lost five times: another try may succeed.
   const isWorthAnotherTry = isOutage(error) || isGivenUp(error);
   logFailure(request.log, error, isWorthAnotherTry ? "a call was answered 503" : "a bug", {
     path: request.routeOptions.url,
@@ -143,7 +143,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   return isWorthAnotherTry ? new Refusal("unavailable", {}) : new Refusal("internal", {});
 }
 
-/** A fault that the specification words itself. */
+/** A fault with words of its own in the specification. */
 function listedFault({ fields }: Record<string, unknown>): FieldFault | undefined {
   return (fields as readonly FieldFault[] | undefined)?.find(({ rule }) => listedRules.includes(rule)); // errors.ts: only faults have this name
 }

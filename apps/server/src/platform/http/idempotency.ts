@@ -78,7 +78,7 @@ export async function hasOldKeys(db: Database, now: Date): Promise<boolean> {
   );
 }
 
-/** A piece at a time: after a day of standing still there are a million. */
+/** A limited number at a time: after a day without cleaning there are a million. */
 export async function forgetOldKeys(tx: Database, now: Date): Promise<void> {
   await run(
     tx,

@@ -9,8 +9,8 @@ const standardOutput = 1;
 const maxTries = 3;
 
 /**
- * Standard output, and a disk that is full costs lines only: the logger's own stream never came back from its first
- * line to a full disk, and the whole process stood still.
+ * Standard output. If its disk is full, only lines are lost. The logger's own stream never recovered from its first
+ * line to a full disk, and the whole process stopped.
  */
 export const logLines: LogTarget = {
   write(line) {
@@ -19,7 +19,7 @@ export const logLines: LogTarget = {
       try {
         rest = rest.subarray(writeSync(standardOutput, rest));
       } catch {
-        // A pipe that is full (EAGAIN) may have room at once, a disk has not.
+        // A full pipe (EAGAIN) may have room at once; a full disk has not.
       }
     }
   },

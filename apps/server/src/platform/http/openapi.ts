@@ -5,7 +5,7 @@ import { costs } from "@arcade/contract/costs";
 import { alwaysPossible } from "@arcade/contract/errors";
 import { inputSchema, outputSchema } from "./serialise.ts";
 
-/** The contract as OpenAPI 3.1; generated, so it says what the code does. */
+/** The contract as OpenAPI 3.1. It is generated, so it agrees with the code. */
 export function openApi(endpoints: readonly Endpoint[], title: string): object {
   return {
     openapi: "3.1.0",
@@ -30,7 +30,7 @@ export function openApi(endpoints: readonly Endpoint[], title: string): object {
   };
 }
 
-/** What a webhook hears, by Standard Webhooks. */
+/** What a webhook receives, by Standard Webhooks. */
 function delivery(event: WebhookEvent): object {
   const fields = eventFields[event];
   const data = {

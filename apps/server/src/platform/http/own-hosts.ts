@@ -8,9 +8,9 @@ export type OwnHosts = (request: {
 }) => boolean;
 
 /**
- * The demo has accounts that open with one tap, so it answers to its own names only: a page of another site whose name
- * was turned to this machine (DNS rebinding) would otherwise be of the same origin and could enter it. The port does
- * not matter, for such a page names itself. Any other mall answers to whatever name leads to it.
+ * The demo has accounts that open with one tap, so it answers to its own names only. Otherwise a page of another site
+ * whose name was pointed to this machine (DNS rebinding) would be of the same origin and could enter the demo. The port
+ * does not matter, because such a page names itself. Any other mall answers to every name that leads to it.
  */
 export function createOwnHosts({
   demo,
@@ -27,8 +27,7 @@ export function createOwnHosts({
   ]);
   return ({ headers, socket }) => {
     const name = hostName(headers.host);
-    // With HOST=0.0.0.0 the machine answers to the address that the connection came to: an address cannot be turned
-    // elsewhere.
+    // With HOST=0.0.0.0 the machine answers to the address of the connection: nobody can point an address elsewhere.
     return (
       name !== null &&
       (names.has(name) || name === bracketed((socket.localAddress ?? "").replace(/^::ffff:(?=\d+\.)/, "")))
@@ -36,7 +35,7 @@ export function createOwnHosts({
   };
 }
 
-/** Without its port; null where there is none, or no name of a host. */
+/** The name without its port; null if there is none, or if it is not a host's name. */
 function hostName(host: string | undefined): string | null {
   return /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,253})(?::\d{1,5})?$/.exec(host?.toLowerCase() ?? "")?.[1] ?? null;
 }

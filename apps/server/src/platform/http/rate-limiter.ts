@@ -1,13 +1,16 @@
 /**
- * Too many calls from one caller: a count for each minute and caller, in this process. It shields the process, so it
- * need not be shared; what guards secrets (codes, passwords) is counted in the database (`attempt`).
+ * Limits the calls of one caller: a count for each minute and caller, in this process. It protects the process, so it
+ * need not be shared. Attempts with secrets (codes, passwords) are counted in the database (`attempt`).
  */
 export interface RateLimiter {
-  /** Seconds to wait, or 0 when the call may go on. */
+  /** Returns the seconds to wait, or 0 if the call may go on. */
   wait(caller: string, perMinute: number, now: Date): number;
 }
 
-/** About 20 MB. Whoever was counted first in this minute is forgotten, so that nobody fills the memory with callers. */
+/**
+ * About 20 MB. The caller who was counted first in this minute is dropped, so that nobody fills the memory with
+ * callers.
+ */
 const maxCallers = 100_000;
 
 export function createRateLimiter(): RateLimiter {

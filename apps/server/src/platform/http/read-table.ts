@@ -21,7 +21,7 @@ interface ParsedLine {
   info: { lines: number };
 }
 
-/** The rows of a CSV file with "," or ";", and what is wrong with its form. It runs in a process apart. */
+/** The rows of a CSV file with "," or ";", or the faults of its form. It runs in another process. */
 export function readTable<Column extends string>(
   text: string,
   { columns, required, max }: TableForm<Column>,
@@ -88,7 +88,7 @@ function cellsOf<Column extends string>(
   return cells;
 }
 
-/** A fault at one place of a file. Of a long cell the beginning is named. */
+/** A fault at one place of a file. For a long cell it gives the beginning. */
 export function faultAt<Rule>(
   line: number,
   column: string,
@@ -99,7 +99,7 @@ export function faultAt<Rule>(
   return { line, column, value: value.slice(0, 60), rule, figure };
 }
 
-/** The cells that say something. An id loses the letters before it. */
+/** The cells that are not empty. An id loses the letters before it. */
 export function writtenCells<Column extends string>(cells: Partial<Record<Column, string>>): Record<string, string> {
   const written = Object.entries<string | undefined>(cells).flatMap(([column, text = ""]) =>
     text === "" ? [] : [[column, column === "sku_id" ? plainSkuId(text) : text]],
@@ -107,7 +107,7 @@ export function writtenCells<Column extends string>(cells: Partial<Record<Column
   return Object.fromEntries(written);
 }
 
-/** Ids stand in a file behind these letters, because a spreadsheet rounds a number of 18 digits. */
+/** Ids in a file have these letters before them, because a spreadsheet rounds a number of 18 digits. */
 export const skuIdSign = "sku-";
 
 function plainSkuId(text: string): string {

@@ -6,18 +6,18 @@ import { countAttempt } from "./attempts.ts";
 import type { Mall } from "../mall.ts";
 import { meaningOf } from "../sql/error-codes.ts";
 
-/** What keeps this process from working; empty: nothing does. */
+/** The faults that stop this process from working; empty if there are none. */
 export type Readiness = readonly string[];
 
-/** However often a balancer asks, this is tried once a second at most. */
+/** It is tried once a second at most, however often a balancer asks. */
 const freshMs = 1_000;
 const probeMs = 3_000;
 const probeBytes = 4_096;
 const dayMs = 86_400_000;
 
 /**
- * Whether this process can do its work: write a row and write a file. A read alone does not tell, since a database
- * whose disk is full, or that became read-only, answers reads as before.
+ * Whether this process can do its work: write a row and write a file. A read alone does not show it, because a database
+ * whose disk is full, or that became read-only, still answers reads.
  */
 export function createReadiness({
   db,
@@ -38,8 +38,8 @@ export function createReadiness({
 }
 
 /**
- * Says within 3 s what is wrong. One that hangs is not begun a second time: a disk that does not answer would take
- * thread after thread.
+ * Returns the fault within 3 s. An attempt that hangs is not begun a second time: a disk that does not answer would
+ * take one thread after the other.
  */
 function createProbe(name: string, work: () => Promise<unknown>): () => Promise<string | null> {
   let running: Promise<string | null> | null = null;
@@ -67,7 +67,7 @@ async function writeProbe(folder: string): Promise<void> {
   }
 }
 
-/** The code alone: messages name addresses and paths, and anybody may ask. */
+/** The code alone: messages contain addresses and paths, and anybody may ask. */
 function reasonOf(error: unknown): string {
   if (meaningOf(error) === "readOnly") return "25006, a standby or read-only";
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "it is away";

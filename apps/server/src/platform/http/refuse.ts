@@ -1,7 +1,7 @@
 import type { ParametersOf, RefusalName } from "@arcade/contract/errors";
 import type { TimeText } from "@arcade/contract/wire";
 
-/** A refusal of the business: it rolls the transaction back and is answered with its sentence. */
+/** A refusal of the business: it rolls the transaction back, and the answer is its sentence. */
 export class Refusal extends Error {
   readonly refusal: RefusalName;
   readonly parameters: Record<string, unknown>;
@@ -14,12 +14,12 @@ export class Refusal extends Error {
   }
 }
 
-/** As the contract names them; a time is given as a Date. */
+/** By their names in the contract. A time is a Date. */
 type Given<Name extends RefusalName> = { [Key in keyof ParametersOf<Name>]: WithDate<ParametersOf<Name>[Key]> };
 type WithDate<T> = T extends TimeText ? Date : T;
 type Parameters<Name extends RefusalName> = keyof ParametersOf<Name> extends never ? [] : [Given<Name>];
 
-/** The only way to refuse. Anything else that is thrown is a bug. */
+/** The only way to refuse. Any other error is a bug. */
 export function refuse<Name extends RefusalName>(name: Name, ...[parameters]: Parameters<Name>): never {
   const given = Object.entries(parameters ?? {}).map(([parameter, value]: [string, unknown]) => [
     parameter,

@@ -6,8 +6,8 @@ type JsonSchema = Record<string, unknown>;
 
 /**
  * Turns an answer into its body. Only the fields of the endpoint's output are written, so a stray column cannot leak
- * (SEC-021); zod's own serialiser costs 40 % of a list's rate, so the endpoint is compiled once: at its first answer, since
- * all of them take a fifth of a start.
+ * (SEC-021). zod's own serialiser costs 40 % of a list's rate, so each endpoint is compiled, at its first answer:
+ * compiling all of them takes a fifth of a start.
  */
 export function serialiserOf(endpoint: Endpoint): (data: unknown) => string {
   let compiled: ((body: object) => string) | null = null;
@@ -62,14 +62,14 @@ function plain(schema: unknown): JsonSchema {
   if (anyOf && other?.length === 1 && other.length < anyOf.length) return { ...plain(other[0]), nullable: true };
   if (Array.isArray(rest["type"]) && rest["type"].length === 2)
     return { ...plain({ ...rest, type: rest["type"].find((type) => type !== "null") }), nullable: true };
-  // Bounds and choices mean nothing to a serialiser.
+  // A serialiser needs no bounds and no choices.
   const { minimum: _least, maximum: _most, enum: _values, ...kept } = rest;
   return Object.fromEntries(
     Object.entries(kept).map(([key, value]) => [key, key === "properties" ? fields(value) : plain(value)]),
   );
 }
 
-/** The names of fields are no words of the schema's language: one may well be called "minimum". */
+/** Names of fields are not keywords of the schema: a field may be called "minimum". */
 function fields(properties: unknown): JsonSchema {
   // a map of schemas, by JSON Schema
   return Object.fromEntries(Object.entries(properties as JsonSchema).map(([name, schema]) => [name, plain(schema)]));

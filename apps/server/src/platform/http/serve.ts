@@ -65,8 +65,8 @@ type Before<E extends Endpoint, Ready> = (
 
 /**
  * A quicker way for the plain cases of a change, opened once for each mall: calls of several members may share a
- * transaction. It is offered callers from the session cache and must confirm them itself. Null: it has written nothing,
- * and the verb serves the call.
+ * transaction. It gets callers from the session cache and must confirm them itself. Null: it has written nothing, and
+ * the verb serves the call.
  */
 type Quick<E extends Endpoint> = (mall: Mall) => (call: QuickCall<Received<E>>) => Promise<Answered<E> | null>;
 
@@ -110,7 +110,7 @@ export function route(app: FastifyInstance, mall: Mall, service: Service): void 
   app.route({
     method,
     url: endpoint.path,
-    // Who has a session is counted for themselves, everybody else by `refuseTooOften`.
+    // A caller with a session is counted for themselves, everybody else by `refuseTooOften`.
     config: { cost: endpoint.scope === "public" ? endpoint.cost : null },
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     async handler(request, reply) {
@@ -154,8 +154,8 @@ interface Asked {
 /**
  * The session of a known member comes from the cache, so that the work can begin at once. The first message to the
  * database checks the session again. If it is no longer valid, nothing has happened yet, and the change starts again
- * without the cache. Whoever is not known yet and comes with a key for a quicker way is identified first: a purchase is
- * 1.2 to 1.4 times as dear without that way.
+ * without the cache. A caller who is not in the cache and has a key for a quicker way is identified first: a purchase
+ * costs 1.2 to 1.4 times as much without that way.
  */
 async function change(
   mall: Mall,
@@ -165,7 +165,7 @@ async function change(
   quick: QuickWay | null,
 ): Promise<string> {
   const { token } = asked.client;
-  // What works before its transaction must know for certain who calls.
+  // Work before the transaction must know for certain who calls.
   const mayBeKnown = token !== null && service.before === nothingBefore && service.endpoint.permission === null;
   const cached = mayBeKnown ? mall.sessionCache.get(token) : undefined;
   const isToBeKnown = cached === undefined && mayBeKnown && quick !== null && service.endpoint.once;
@@ -173,7 +173,8 @@ async function change(
   if (token === null || known === null)
     return changeAs(await authorise(mall, service.endpoint, asked), mall, service, stringify, asked);
   refuseTooOften(mall, service.endpoint, asked.client, known);
-  // Whoever may be refused for their standing or their input is served by the verb, which confirms the session first.
+  // If the caller may be refused for their standing or their input, the verb serves the call and confirms the session
+  // first.
   if (quick !== null && known.suspended_reason === null && !known.must_agree) {
     const input = parse(service.endpoint.input, asked.request.body ?? {});
     const intent = intentOf(asked.request, service.endpoint, known);
@@ -189,10 +190,10 @@ async function change(
   try {
     return await changeAs(permitted(service.endpoint, known), mall, service, stringify, asked, confirm);
   } catch (error) {
-    // The outage would only be waited for once more.
+    // During an outage another try would only wait again.
     if (isConfirmed || isOutage(error)) throw error;
     mall.sessionCache.clear(token);
-    // It was one call, however often it is begun: it has been counted.
+    // It was one call, however often it begins. It has been counted.
     const actor = await mall.identify(token, asked.now);
     return changeAs(permitted(service.endpoint, actor), mall, service, stringify, asked);
   }
@@ -210,7 +211,7 @@ async function changeAs(
   const settings = await mall.settings();
   const ready = await before(mall.turn(mall.db, now, language, settings), input, actor, client);
   const act = (tx: Database): Promise<string> =>
-    // The moment of this try: what is done again because another came between is done after it.
+    // The time of this try: what runs again because another transaction went first happens after it.
     mall.withContext(tx, { now: mall.clock.now(), language, settings }, async (context) => {
       if (actor === null || "member_id" in actor) {
         const answer = await verb(context, input, actor, client, ready);
@@ -244,10 +245,10 @@ async function changeAs(
 function intentOf(request: FastifyRequest, endpoint: Endpoint, actor: Actor | Operator): Intent | null {
   const key = endpoint.once ? clientKey.safeParse(request.headers["idempotency-key"]) : null;
   if (key?.success !== true) return null;
-  // Ids of operators and members are made in one way, so they never meet.
+  // Ids of operators and members are made in the same way, so they are never equal.
   const member_id = "member_id" in actor ? actor.member_id : actor.operator_id;
-  // A secret typed anew is the same intent, and no trace of it is kept: six digits behind a hash are found in a second
-  // (SEC-003).
+  // A secret that was typed again is the same intent, and nothing of it is stored: six digits behind a hash are found
+  // in a second (SEC-003).
   const body = JSON.stringify(withoutSecrets(request.body, endpoint.secrets));
   return { member_id, endpoint: endpoint.path, key: key.data, body };
 }
@@ -271,7 +272,7 @@ async function once(
       return answer;
     });
   } catch (error) {
-    // Either the key was used, or the verb refused before it could be known whether it was.
+    // Either the key was used, or the verb refused before this could be known.
     const earlier =
       !isReserved && (error instanceof Repeated || error instanceof Refusal)
         ? await earlierAnswer(mall.db, intent)

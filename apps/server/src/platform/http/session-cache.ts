@@ -1,8 +1,8 @@
 import type { Actor } from "../context.ts";
 
 /**
- * Who was behind a token when it was last asked. Never believed: a change that begins with it asks again, in its own
- * transaction.
+ * The owner of a token when it was last checked. It is never trusted: a change that begins with it checks again, in its
+ * own transaction.
  */
 export interface SessionCache {
   get(token: string): Actor | undefined;
@@ -19,7 +19,7 @@ export function createSessionCache(): SessionCache {
     remember(token, actor) {
       actors.delete(token);
       actors.set(token, actor);
-      // The one that was remembered longest ago.
+      // The entry that was added first.
       if (actors.size > max) for (const oldest of actors.keys()) return void actors.delete(oldest);
     },
     clear(token) {

@@ -18,19 +18,19 @@ export interface WebApps {
   readonly office: string;
 }
 
-/** Stands in the back office's page wherever a nonce belongs; apps/office/vite.config.ts writes it there. */
+/** The placeholder of the nonce in the back office's page. apps/office/vite.config.ts writes it there. */
 const nonceMark = "office-nonce";
 
 /**
- * What the mall's worker may do while it runs in the background: ask the mall, and nothing else. Its page's policy does
- * not hold for it.
+ * What the mall's service worker may do in the background: call the mall, and nothing else. The policy of the page does
+ * not apply to it.
  */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
 
 /**
- * The built web apps, the mall at "/" and the back office at "/office/". Their files carry a hash in their name and
- * never change; the pages themselves, the worker and the icons are asked for again each time. The few inline lines that
- * set language and theme before the first paint are allowed by their hash.
+ * The built web apps, the mall at "/" and the back office at "/office/". Their files have a hash in their name and
+ * never change. The pages themselves, the worker and the icons are checked for a new version each time. The few inline
+ * lines that set language and theme before the first paint are allowed by their hash.
  */
 export async function registerWebApps(
   app: FastifyInstance,
@@ -38,14 +38,14 @@ export async function registerWebApps(
   ground: WebGround,
 ): Promise<void> {
   const index = branded(rereadText(path.join(mall, "index.html")));
-  // Older browsers do not count a socket among what is their own.
+  // Older browsers do not count a socket as `'self'`.
   const connect = [new URL(ground.publicUrl).origin.replace(/^http/, "ws")];
   const policyOf = (file: string) => (/worker\.js(\.\w+)?$/.test(file) ? workerPolicy : null);
   await app.register(fastifyStatic, { root: mall, ...served(policyOf) });
   const prepared = (quality?: number) =>
     fromText((html) => preparedPage(html, contentSecurityPolicy(html, { connect }), quality));
   const plain = prepared();
-  // The page without its first blocks, as the worker keeps it. The file as it was built has no name and no policy.
+  // The page without its first blocks, as the worker keeps it. The file that the build made has no name and no policy.
   const servePlain = async (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(request, reply, plain(index(await ground.brandingNow())));
   app.get("/index.html", servePlain);
@@ -71,7 +71,7 @@ export async function registerWebApps(
   await registerOffice(app, office, ground.brandingNow);
 }
 
-/** `/goods/<id>`: what a link to goods shows where it is shared, and the mall at these goods for whoever opens it. */
+/** `/goods/<id>`: the preview of a link to goods, and the mall at these goods for whoever opens it. */
 function registerShared(
   app: FastifyInstance,
   index: (branding: Branding) => string,
@@ -89,17 +89,17 @@ function registerShared(
   });
 }
 
-/** What the web apps are served with. */
+/** What the web apps need from the mall. */
 export interface WebGround {
   readonly publicUrl: string;
   readonly pictures: Pick<Pictures, "icon">;
-  /** The answer of the home page. Absent, the page comes without its blocks, as in tests of it alone. */
+  /** The answer of the home page. If absent, the page has no blocks, as in tests of it alone. */
   readonly home?: HomeAnswer;
-  /** What a link to goods tells. Absent, it tells nothing. */
+  /** The preview of a link to goods. If absent, there is none. */
   readonly shared?: FindShared;
-  /** Says that the first page could not be drawn. */
+  /** Reports that the first page could not be drawn. */
   report(error: unknown): void;
-  /** What the mall is called and looks like now; the last that was known while the database is away. */
+  /** The mall's current name and look; the last known one during an outage of the database. */
   brandingNow(): Promise<Branding>;
 }
 
@@ -112,7 +112,7 @@ interface PreparedPage {
   readonly gzip: Buffer;
 }
 
-/** Of Brotli: 60 KB take 1 ms. */
+/** The quality of Brotli: 60 KB take 1 ms. */
 const quickQuality = 4;
 
 function preparedPage(html: string, policy: string, quality = constants.BROTLI_MAX_QUALITY): PreparedPage {
@@ -144,7 +144,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPa
 }
 
 /**
- * The back office's controls write their records while it runs: each answer allows them by a nonce of its own. Its
+ * The controls of the back office write their styles while it runs. Each answer allows them by its own nonce. Its
  * scripts need none.
  */
 async function registerOffice(
@@ -187,9 +187,9 @@ function served(policyOf: (file: string) => string | null) {
 }
 
 /**
- * A file's text, read again when the file has changed: another process may put a new release in place while this one
- * runs, and the page would then be served under the hashes of the former one. While it is being replaced the former
- * text stands.
+ * A file's text. It is read again if the file has changed: another process may put a new release in place while this
+ * one runs. Otherwise the page would be served with the hashes of the release before. While the file is being replaced,
+ * the old text is used.
  */
 function rereadText(file: string): () => string {
   let text = readFileSync(file, "utf8");
@@ -204,7 +204,7 @@ function rereadText(file: string): () => string {
   };
 }
 
-/** A page in the branding of now, put together again only where one of the two is another one. */
+/** A page in the current branding. It is put together again only if one of the two has changed. */
 function branded(text: () => string): (branding: Branding) => string {
   let last: { html: string; branding: Branding; page: string } | null = null;
   return (branding) => {
@@ -214,7 +214,7 @@ function branded(text: () => string): (branding: Branding) => string {
   };
 }
 
-/** What is worked out from a text, worked out again only when the text is another one. */
+/** A value computed from a text. It is computed again only if the text has changed. */
 function fromText<Made>(make: (text: string) => Made): (text: string) => Made {
   let last: { text: string; made: Made } | null = null;
   return (text) => {
@@ -224,7 +224,7 @@ function fromText<Made>(make: (text: string) => Made): (text: string) => Made {
 }
 
 function contentSecurityPolicy(html: string, more: { style?: readonly string[]; connect?: readonly string[] }): string {
-  // That of the first page's JSON is among them: no browser runs it.
+  // The hash of the first page's JSON is among them, although no browser runs it.
   const scripts = hashes(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
   const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   return [

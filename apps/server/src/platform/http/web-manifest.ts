@@ -9,7 +9,7 @@ interface BuiltIcon {
 }
 
 /**
- * What the build knows of the installed mall (apps/mall/vite/manifest.ts): colours, icons, and shortcuts by the ids of
+ * The build's facts about the installed mall (apps/mall/vite/manifest.ts): colours, icons, and shortcuts by the ids of
  * their names.
  */
 export interface BuiltManifest {
@@ -22,8 +22,8 @@ export interface BuiltManifest {
 }
 
 /**
- * `GET /manifest.webmanifest?language=`: what a device needs to install the mall, under the name that the mall is
- * called by, in the reader's language and direction. Its `id` is the same in all of them, so that it is one app.
+ * `GET /manifest.webmanifest?language=`: what a device needs to install the mall, with the mall's current name, in the
+ * reader's language and direction. Its `id` is the same in all of them, so that it is one app.
  */
 export function registerManifest(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function registerManifest(
 }
 
 function manifestIn(language: Language, built: BuiltManifest, { name, logo, number }: Branding): object {
-  // Another address for another logo: devices look for new icons where the address has changed.
+  // Another logo gets another address: devices look for new icons only if the address has changed.
   const versioned = (icons: readonly BuiltIcon[]) =>
     logo === null ? icons : icons.map((icon) => ({ ...icon, src: `${icon.src}?v=${number}` }));
   return {
@@ -71,7 +71,7 @@ const iconFiles: Readonly<Record<string, { size: number; filled: number; ground:
   "512.png": { size: 512, filled: 1, ground: false },
   // Apple's devices show transparent parts as black.
   "180.png": { size: 180, filled: 0.84, ground: true },
-  // Devices cut a shape of their own: what stands outside of a circle of four fifths may be cut off.
+  // Devices cut a shape of their own. They may cut off what is outside of a circle of four fifths.
   "maskable.png": { size: 512, filled: 0.56, ground: true },
 };
 

@@ -2,7 +2,7 @@ import os from "node:os";
 import { performance } from "node:perf_hooks";
 import { refuse } from "../http/refuse.ts";
 
-/** Lets a few through at a time; the others wait in line. Refuses `unavailable` when the line is full. */
+/** Runs a few tasks at a time; the others wait in a queue. Refuses `unavailable` if the queue is full. */
 export interface Turnstile {
   pass<T>(work: () => Promise<T>): Promise<T>;
   isBusy(): boolean;
@@ -20,7 +20,7 @@ export function createTurnstile(places: number, maxWaiting: number): Turnstile {
       try {
         return await work();
       } finally {
-        // The place is handed to the next in line, or given back.
+        // The place goes to the next in the queue, or becomes free.
         const next = waiting.shift();
         if (next === undefined) inside--;
         else next();
@@ -30,13 +30,13 @@ export function createTurnstile(places: number, maxWaiting: number): Turnstile {
 }
 
 /**
- * Work that nobody waits for: one piece at a time, in the order it came, and only while process and machine have little
- * else to do.
+ * Work that nobody waits for: one task at a time, in their order, and only while process and machine have little else
+ * to do.
  */
 export interface Background {
-  /** The same key is not added again while it waits. */
+  /** A key that already waits is not added again. */
   add(key: string, work: () => Promise<void>): void;
-  /** Ends the piece at work and forgets the rest. */
+  /** Ends the current task and drops the rest. */
   close(): Promise<void>;
 }
 
@@ -49,7 +49,10 @@ interface BackgroundOptions {
 const lookMs = 200;
 const busyShare = 0.4;
 
-/** More is waiting for the cores than there are cores: the database next door, for one. Our own piece takes one. */
+/**
+ * More processes wait for the cores than there are cores: the database on this machine, for example. Our own task takes
+ * one.
+ */
 function coresAreTaken(): boolean {
   return (os.loadavg()[0] ?? 0) > os.availableParallelism() + 0.5;
 }

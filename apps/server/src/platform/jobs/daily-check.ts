@@ -7,15 +7,15 @@ import { type AnyOutboundJob, outboundJob } from "./outbound-job.ts";
 
 interface DailyCheck {
   name: JobName;
-  /** How long it may take. Years of rows take their time; nobody waits for it. */
+  /** How long it may take. Years of rows take a while; nobody waits for it. */
   runMs: number;
-  /** What is wrong; none where all is well. A snapshot that is held for long slows every payment. */
+  /** What is wrong; empty if all is right. A snapshot that is held for long slows down every payment. */
   faultsOf(snapshot: Mall["snapshot"]): Promise<string[]>;
 }
 
 /**
- * A job that looks once a day, by one process, whether something holds. A fault fails it: operators see it among the
- * jobs and in the log, and it looks again until the fault is mended. It stops nothing.
+ * A job that checks something once a day, in one process. A fault fails it. Operators see it among the jobs and in the
+ * log, and it checks again until the fault is repaired. It stops nothing.
  */
 export function dailyCheck({ name, runMs, faultsOf }: DailyCheck): AnyOutboundJob {
   const move = async (tx: Database, day: bigint, nextAttempt: Date | null): Promise<void> => {

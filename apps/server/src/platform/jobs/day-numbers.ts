@@ -1,4 +1,4 @@
-// Outbound jobs know their rows by numbers. The row of a job that comes once a day is the day.
+// Outbound jobs know their rows by numbers. A job that runs once a day uses the day.
 
 /** 2026-01-31 as 20260131. */
 export const numberOf = (date: string) => BigInt(date.replaceAll("-", ""));

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 
 type JobKind = "deadline" | "outbound" | "delivery";
 
-/** What one piece of background work did in this process since it started. */
+/** What one sweep or job did in this process since its start. */
 export interface JobLine {
   name: JobName;
   kind: JobKind;
@@ -14,22 +14,22 @@ export interface JobLine {
   failures_seen: number;
   last_failure: Date | null;
   last_fault: string | null;
-  /** Since when each run fails; null where the last one succeeded. */
+  /** Since when each run fails; null if the last one succeeded. */
   failing_since: Date | null;
-  /** Since when each run leaves something that is due; null where the last one reached the end. */
+  /** Since when each run leaves something that is due; null if the last one reached the end. */
   behind_since: Date | null;
 }
 
-/** Counts for the health page. They are this process's own: what must be known over all processes stands in tables. */
+/** Counters for the health page. They are this process's own. What all processes must know is in tables. */
 export interface JobLog {
   readonly started: Date;
   /** `isLeft`: more is due than it moved. */
   ran(name: JobName, kind: JobKind, moved: number, isLeft?: boolean): void;
   /** A row that one run could not move, or with `whole` a run that could not begin. */
   failed(name: JobName, kind: JobKind, error: unknown, whole?: "whole"): void;
-  /** Jobs whose runs have failed for at least so long. */
+  /** Jobs whose runs have failed for at least this long. */
   failing(ms: number): { name: JobName; since: Date; fault: string }[];
-  /** Jobs that have been behind what is due for at least so long. */
+  /** Jobs that have been late for at least this long. */
   behind(ms: number): { name: JobName; since: Date }[];
   lines(): JobLine[];
 }

@@ -2,8 +2,8 @@ import { type Debugger, Session } from "node:inspector";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Stall } from "./loop-watch.ts";
 
-// The thread of loop-watch.ts. It sleeps; when the main thread's beat does not come, it pauses that thread for the
-// moment of reading its stack.
+// The thread of loop-watch.ts. It sleeps. If the main thread gives no sign of life, it pauses that thread while it
+// reads its stack.
 
 const { beats, beatMs, stallMs } = workerData as { beats: BigInt64Array; beatMs: number; stallMs: number };
 const maxFrames = 30;

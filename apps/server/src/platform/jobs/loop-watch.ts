@@ -16,15 +16,15 @@ const beatMs = 200;
 const stallMs = 1_000;
 
 /**
- * Watches the event loop from a thread of its own: a beat that does not come for a second means that some code holds
- * the loop. Then the thread asks the inspector for the stack, and only then: while all is quiet it costs one write to
- * shared memory every 200 ms. `report` hears of each stall once, as soon as the loop runs again.
+ * Watches the event loop from its own thread. If the loop gives no sign of life for a second, some code holds it, and
+ * the thread asks the inspector for the stack. Otherwise it costs one write to shared memory every 200 ms. `report`
+ * gets each stall once, as soon as the loop runs again.
  */
 export function watchLoop(
   report: (stall: Stall) => void,
   limits: { beatMs: number; stallMs: number } = { beatMs, stallMs },
 ): LoopWatch {
-  // The moment of the last beat, in milliseconds of this machine's clock that never goes back.
+  // The moment of the last sign of life, in milliseconds of this machine's clock that never goes back.
   const beats = new BigInt64Array(new SharedArrayBuffer(8));
   const beat = (): void => void Atomics.store(beats, 0, process.hrtime.bigint() / 1_000_000n);
   beat();
@@ -41,7 +41,7 @@ export function watchLoop(
   }, limits.beatMs);
   timer.unref();
   worker.on("message", report);
-  // A mall without its watchdog is worse off, and still a mall.
+  // Without its watchdog the mall is worse off but still works.
   worker.on("error", (error) => report({ ms: 0, stack: [`the watchdog ended: ${error.message}`] }));
   worker.unref();
   return {

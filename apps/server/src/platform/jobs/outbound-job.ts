@@ -70,7 +70,7 @@ export async function runOutboundJob(made: AnyOutboundJob, ground: OutboundJobGr
   const work = async (first: bigint | null) => {
     for (let id = first; id !== null; id = await take()) if (await traced(made, id, ground)) settled += 1;
   };
-  // Nothing is due most of the time: one look finds that out, and only then others look as well.
+  // Usually nothing is due: one worker finds that out, and only then the others look as well.
   const first = await take();
   if (first === null) return 0;
   await Promise.all([work(first), ...Array.from({ length: atOnce - 1 }, async () => work(await take()))]);

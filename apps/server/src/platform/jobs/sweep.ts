@@ -12,12 +12,12 @@ export interface Sweep {
   readonly name: JobName;
   take(context: Context, except: readonly bigint[]): Promise<bigint | null>;
   move(context: Context, id: bigint): Promise<void>;
-  /** For rows that come by the thousand: many move in one transaction. If it fails, each of them moves by itself. */
+  /** For rows that come by the thousand: many move in one transaction. If it fails, each of them moves on its own. */
   readonly together?: {
     take(context: Context, except: readonly bigint[]): Promise<readonly bigint[]>;
     move(context: Context, ids: readonly bigint[]): Promise<void>;
   };
-  /** So many rows move side by side. `take` must skip what others hold. Left out: one after the other. */
+  /** How many rows move at the same time. `take` must skip what others hold. Default: one after the other. */
   readonly lanes?: number;
 }
 
@@ -56,7 +56,7 @@ export async function sweepDue(
       moved += taken.length;
     } catch (error) {
       const [first] = taken;
-      // In an outage no other row would fare better.
+      // During an outage no other row would succeed.
       if (first === undefined || isAway(error)) throw error;
       if (together !== undefined) alone = taken.length;
       else {
@@ -66,7 +66,7 @@ export async function sweepDue(
     }
     return taken.length > 0;
   };
-  // One look finds out that nothing is due, as is usual; only then others look as well.
+  // Usually nothing is due: one lane finds that out, and only then the others look as well.
   let isDue = await step();
   const lane = async () => {
     while (isDue && !isFull()) isDue = (await step()) && isDue;

@@ -26,7 +26,7 @@ async function listenTo(url: string | null, channel = "arcade:test"): Promise<Ea
 
 const said: BusMessage = { kind: "outdated", what: "settings" };
 
-test("without Redis a process hears itself, at once", async () => {
+test("without Redis a process receives its own messages, at once", async () => {
   const { bus, heard } = await listenTo(null);
   await bus.publish(said);
   expect(heard).toEqual([said]);
@@ -41,7 +41,7 @@ describe.each(hasRedis ? (["double", "real"] as const) : (["double"] as const))(
     return redis;
   };
 
-  test("what one process says every process hears once, itself among them, and other malls do not", async () => {
+  test("what one process publishes every process receives once, itself among them, and other malls do not", async () => {
     const { url } = await given();
     const [one, other, stranger] = [await listenTo(url), await listenTo(url), await listenTo(url, "arcade:another")];
     await expect.poll(() => [one, other, stranger].every(({ bus }) => bus.isUp())).toBe(true);

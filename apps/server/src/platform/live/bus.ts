@@ -1,16 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AddressedEvent } from "./outbox.ts";
 
-/**
- * What each process has in memory and what a message can mark as old. Each of them is also right without the message.
- */
+/** What each process keeps in memory and a message can mark as old. Each of them is also right without the message. */
 export type Outdated = "settings" | "branding";
 
 /** The messages between the processes of one mall. Ids are text, as everything on the wire. */
 export type BusMessage =
   | { kind: "events"; events: readonly AddressedEvent[] }
   | { kind: "outdated"; what: Outdated }
-  /** Whoever misses it finds out within the hour (`media/variants.ts`). */
+  /** A process that misses it finds out within the hour (`media/variants.ts`). */
   | { kind: "erased"; picture: string }
   | { kind: "bind"; home: string; from: string; ask: string; client_id: string; session_id: string; member_id: string }
   | { kind: "shaken"; home: string; ask: string; is_bound: boolean };

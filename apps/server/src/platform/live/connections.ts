@@ -2,16 +2,16 @@ import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import { socketsOpen } from "../metrics.ts";
 
-/** Whose socket it is, as the session of the handshake said. */
+/** The owner of a socket, from the session of the handshake. */
 export interface Holder {
   member_id: bigint;
   session_id: bigint;
 }
 
 /** One open socket. */
-export interface Seat {
+export interface Connection {
   readonly socket: WebSocket;
-  /** The connection below it: what is written while it is corked leaves in one packet. */
+  /** The connection below it: frames that are written while it is corked leave in one packet. */
   readonly stream: Pick<Duplex, "cork" | "uncork">;
   readonly address: string;
   readonly clientId: string;
@@ -23,18 +23,18 @@ export interface Seat {
   framesSinceBeat: number;
 }
 
-/** Who sits where: the open sockets of this process by their ids, addresses and members. */
+/** The open sockets of this process by their ids, addresses and members. */
 export interface Connections {
   hasRoom(address: string): boolean;
-  get(clientId: string): Seat | undefined;
-  all(): Iterable<Seat>;
-  bound(): Seat[];
+  get(clientId: string): Connection | undefined;
+  all(): Iterable<Connection>;
+  bound(): Connection[];
   hasBound(): boolean;
-  ofMember(memberId: string): Iterable<Seat>;
-  put(seat: Seat): void;
-  /** Whose it is from now on. Returns those that must go for it: the member's oldest. */
-  give(seat: Seat, holder: Holder): Seat[];
-  leave(seat: Seat): void;
+  ofMember(memberId: string): Iterable<Connection>;
+  put(connection: Connection): void;
+  /** Sets the owner. Returns the sockets that must close for it: the member's oldest. */
+  give(connection: Connection, holder: Holder): Connection[];
+  leave(connection: Connection): void;
 }
 
 /**
@@ -47,9 +47,9 @@ const maxOfMember = 8;
 const maxOfAll = 20_000;
 
 export function createConnections(): Connections {
-  const connections = new Map<string, Seat>();
-  const ofMember = new Map<string, Set<Seat>>();
-  const ofAddress = new Map<string, Set<Seat>>();
+  const connections = new Map<string, Connection>();
+  const ofMember = new Map<string, Set<Connection>>();
+  const ofAddress = new Map<string, Set<Connection>>();
   let waiting = 0;
   const count = () => socketsOpen(waiting, connections.size - waiting);
 
@@ -67,36 +67,36 @@ export function createConnections(): Connections {
     bound: () => [...connections.values()].filter(({ holder }) => holder !== null),
     hasBound: () => connections.size > waiting,
     ofMember: (memberId) => ofMember.get(memberId) ?? [],
-    put(seat) {
-      connections.set(seat.clientId, seat);
-      putIn(ofAddress, seat.address, seat);
+    put(connection) {
+      connections.set(connection.clientId, connection);
+      putIn(ofAddress, connection.address, connection);
       waiting += 1;
       count();
     },
-    give(seat, holder) {
-      seat.holder = holder;
+    give(connection, holder) {
+      connection.holder = holder;
       waiting -= 1;
       count();
-      return [...putIn(ofMember, String(holder.member_id), seat)].slice(0, -maxOfMember);
+      return [...putIn(ofMember, String(holder.member_id), connection)].slice(0, -maxOfMember);
     },
-    leave(seat) {
-      if (!connections.delete(seat.clientId)) return;
-      takeOut(ofAddress, seat.address, seat);
-      if (seat.holder === null) waiting -= 1;
-      else takeOut(ofMember, String(seat.holder.member_id), seat);
+    leave(connection) {
+      if (!connections.delete(connection.clientId)) return;
+      takeOut(ofAddress, connection.address, connection);
+      if (connection.holder === null) waiting -= 1;
+      else takeOut(ofMember, String(connection.holder.member_id), connection);
       count();
     },
   };
 }
 
-function putIn(sets: Map<string, Set<Seat>>, name: string, seat: Seat): Set<Seat> {
+function putIn(sets: Map<string, Set<Connection>>, name: string, connection: Connection): Set<Connection> {
   const set = sets.get(name) ?? new Set();
-  sets.set(name, set.add(seat));
+  sets.set(name, set.add(connection));
   return set;
 }
 
-function takeOut(sets: Map<string, Set<Seat>>, name: string, seat: Seat): void {
+function takeOut(sets: Map<string, Set<Connection>>, name: string, connection: Connection): void {
   const set = sets.get(name);
-  set?.delete(seat);
+  set?.delete(connection);
   if (set?.size === 0) sets.delete(name);
 }

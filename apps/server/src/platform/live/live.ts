@@ -65,7 +65,7 @@ export function createLive({ bus, sockets, clock, clear, erased }: Ground): Live
       member_id: BigInt(message.member_id),
       session_id: BigInt(message.session_id),
     });
-    // Where the bus has gone meanwhile, whoever asks does not wait for ever, and the client begins anew.
+    // If the bus fails meanwhile, the caller does not wait for ever, and the client begins again.
     bus.publish({ kind: "shaken", home: message.from, ask: message.ask, is_bound }).catch(() => undefined);
   };
   const tellAll = (): void =>

@@ -8,10 +8,10 @@ import type { Outdated } from "./bus.ts";
 import { type Database, many, one, run, sendLater } from "../database.ts";
 import { sql } from "../sql.ts";
 
-/** What can be announced, with its payload. The relay knows who takes each topic. */
+/** What can be published, with its payload. The relay knows who handles each topic. */
 export interface Topics {
   mail: { to: string; subject: string; body: string; language: Language };
-  /** What every process keeps in memory and is no longer so; they would find out by themselves, later. */
+  /** What processes keep in memory and is now out of date. They would find out later themselves. */
   outdated: { what: Outdated };
 }
 
@@ -37,8 +37,8 @@ export interface MailRow {
 }
 
 /**
- * Travels with what the transaction sends next, at the latest with COMMIT: it costs no round trip. `due` is later for
- * what this process tells by itself: the row is there in case it dies before.
+ * It is sent with the transaction's next message, at the latest with COMMIT, so it costs no round trip. `due` is later
+ * for events that this process publishes from memory: the row is there in case it dies before.
  */
 export function enqueueIn(
   tx: Database,
@@ -55,14 +55,16 @@ export function enqueueIn(
   );
 }
 
-/** Takes out what this process has told by itself. A row that a relay has just taken is left to that relay. */
+/**
+ * Deletes rows that this process has published from memory. A row that a relay has just taken is left to that relay.
+ */
 export const toldText = (ids: readonly bigint[]) =>
   sql`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE id = ANY(${ids}) FOR UPDATE SKIP LOCKED)`;
-/** Whether mails, and what goes over the bus, are due. */
+/** Whether mails, and events for the bus, are due. */
 export async function waitsInOutbox(tx: Database, now: Date): Promise<{ mails: boolean; events: boolean }> {
   return one(
     tx,
-    // In the order of the index: asked whether one EXISTS, PostgreSQL reads all that wait for a later try.
+    // In the order of the index: for an EXISTS, PostgreSQL reads all rows that wait for a later try.
     sql`SELECT coalesce((SELECT true FROM outbox WHERE topic = 'mail' AND try_at <= ${now} ORDER BY try_at LIMIT 1),
         false) AS mails,
       coalesce((SELECT true FROM outbox WHERE topic <> 'mail' AND try_at <= ${now} ORDER BY try_at LIMIT 1),
@@ -70,7 +72,7 @@ export async function waitsInOutbox(tx: Database, now: Date): Promise<{ mails: b
   );
 }
 
-/** The oldest mails that are due, locked for this transaction; another process takes others. */
+/** The oldest mails that are due, locked for this transaction. Another process takes others. */
 export function takeMails(tx: Database, now: Date, max: number): Promise<MailRow[]> {
   return many<MailRow>(
     tx,
@@ -92,10 +94,7 @@ export interface UnreadRow {
   created_at: Date;
 }
 
-/**
- * Takes the oldest of what goes over the bus out, for as long as this transaction commits; another process takes
- * others.
- */
+/** Deletes the oldest events for the bus in this transaction and returns them. Another process takes others. */
 export async function takeForBus(tx: Database, now: Date, max: number): Promise<UnreadRow[]> {
   const taken = await many<UnreadRow>(
     tx,
@@ -122,9 +121,9 @@ const addressedEvents = z.array(
 );
 const outdatedOf = z.object({ what: z.enum(["settings", "branding"]) });
 
-/** What a row says, or null if this process cannot read it. Fields that a newer release added are passed on. */
+/** The content of a row, or null if this process cannot read it. Fields that a newer release added are passed on. */
 export function readForBus({ id, topic, payload, created_at }: UnreadRow): BusRow | null {
-  // The shape of each payload has just been checked.
+  // The shape of each payload was checked above.
   if (topic === "events" && addressedEvents.safeParse(payload).success)
     return { id, created_at, topic, payload: payload as readonly AddressedEvent[] };
   if (topic === "outdated" && outdatedOf.safeParse(payload).success)
@@ -144,7 +143,7 @@ export function setAside(tx: Database, { id, topic, payload, created_at }: Unrea
   );
 }
 
-/** Who comes back after so long reads everything anew. */
+/** A client that comes back after so long reads everything again. */
 export function dropForBus(tx: Database, before: Date): Promise<number> {
   return run(tx, sql`DELETE FROM outbox WHERE topic <> 'mail' AND try_at < ${before}`);
 }

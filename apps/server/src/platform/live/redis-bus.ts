@@ -4,15 +4,15 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Bus, BusListeners, BusMessage } from "./bus.ts";
 
 const connectMs = 3_000;
-/** A message that Redis has not taken by then is not taken. */
+/** A message that Redis has not accepted by then is dropped. */
 const publishMs = 2_000;
-/** A line that is cut without a word is found by then. */
+/** A connection that broke without a sign is found by then. */
 const pingEveryMs = 5_000;
 /** Processes that lost it together must not come back together. */
 const backoff: Backoff = { firstMs: 100, maxMs: 5_000 };
 
 /**
- * Redis as a voice: one channel, nothing is kept there. One connection publishes and listens (RESP 3, Redis 6 and
+ * Redis as the bus: one channel, and Redis stores nothing. One connection publishes and listens (RESP 3, Redis 6 and
  * newer).
  */
 export function createRedisBus(url: string, channel: string, log: FastifyBaseLogger): Bus {
@@ -29,12 +29,12 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
     pingInterval: pingEveryMs,
     socket: { connectTimeout: connectMs, reconnectStrategy: (tries) => backoffMs(tries, backoff, Math.random) },
   });
-  // It tells of each try in vain; one line for each time that it is away is enough.
+  // The library reports each failed try. One line for each outage is enough.
   client.on("error", (error: unknown) => {
     if (!wasAway) log.error({ err: error }, "the bus is away: other processes hear of changes later");
     wasAway = true;
   });
-  // By then it has subscribed again, where it had.
+  // By then it has subscribed again, if it had before.
   client.on("ready", () => {
     if (!wasAway) return;
     wasAway = false;
@@ -43,13 +43,13 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
   });
   const take = (text: string): void => {
     try {
-      // written by `publish` of a process of this mall, perhaps of another release
+      // written by a process of this mall, perhaps of another release
       heard?.onMessage(JSON.parse(text) as BusMessage);
     } catch (error) {
       log.error({ err: error }, "a message of the bus cannot be read");
     }
   };
-  // Connecting goes on by itself; what was cut between that and the subscription is begun anew.
+  // It keeps connecting. A subscription that was cut in between is begun again.
   const begin = async (): Promise<void> => {
     if (!client.isOpen) await client.connect();
     await client.subscribe(channel, take);

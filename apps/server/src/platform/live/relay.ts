@@ -17,17 +17,17 @@ import {
   type UnreadRow,
 } from "./outbox.ts";
 
-/** May be called twice for one row (a crash between delivery and commit), so it must bear that. */
+/** May be called twice for one row (a crash between delivery and commit), so it must do no harm then. */
 export type Mailer = (mail: Topics["mail"], id: bigint) => Promise<void>;
 
 type Transact = <T>(work: (tx: Database) => Promise<T>) => Promise<T>;
 
 const maxMails = 20;
 const maxForBus = 500;
-/** While the bus is away, what is older than this is of no use to anybody. */
+/** While the bus is away, events that are older than this are of no use to anybody. */
 const worthPublishingMs = 3_600_000;
 
-/** Delivers the mails that committed transactions announced. One call empties what is due. */
+/** Delivers the mails that committed transactions wrote. One call empties what is due. */
 export async function relayMails(
   transaction: Transact,
   mail: Mailer,
@@ -55,9 +55,9 @@ export async function relayMails(
 }
 
 /**
- * Says on the bus what committed transactions told, and takes it out of the outbox in one transaction: one that dies
- * between the two says it again, with the same ids. While the bus is away everything waits. A row that cannot be read
- * is set aside and reported, and the rows behind it are said.
+ * Publishes the events of committed transactions on the bus, and deletes them from the outbox, in one transaction. A
+ * process that dies between the two publishes them again, with the same ids. While the bus is away everything waits. A
+ * row that cannot be read is set aside and reported, and the rows behind it are published.
  */
 export async function relayEvents(
   transaction: Transact,
@@ -92,7 +92,7 @@ export async function relayEvents(
 async function publishRows(bus: Bus, due: readonly BusRow[]): Promise<void> {
   const events = due.flatMap((row) => (row.topic === "events" ? row.payload : []));
   const outdated = new Set(due.flatMap((row) => (row.topic === "outdated" ? [row.payload.what] : [])));
-  // What is in memory first: who is told of a change and asks must not be given the old.
+  // First what is in memory: a client that learns of a change and asks must not get the old value.
   for (const what of outdated) await bus.publish({ kind: "outdated", what });
   if (events.length > 0) await bus.publish({ kind: "events", events });
   published(events.length);

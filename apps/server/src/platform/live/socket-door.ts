@@ -19,9 +19,9 @@ interface Door {
 }
 
 /**
- * Where sockets come in (SPEC 4). A browser says which page asks, and only pages of this mall are let in: a socket
- * carries no cookie and an unbound one hears nothing, but nobody else's page has any business here (SEC-023). Nothing
- * may stand in the address: tokens do not belong there.
+ * Accepts sockets (SPEC 4). A browser says which page asks, and only pages of this mall are accepted. A socket has no
+ * cookie and an unbound one receives nothing, but pages of others have no reason to connect (SEC-023). The address must
+ * have no query: tokens do not belong there.
  */
 export function openSocketDoor(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function openSocketDoor(
     isClosing = true;
     sockets.close();
   });
-  // Whoever asks for another protocol (h2c) is answered as if they had not asked.
+  // A request for another protocol (h2c) is answered as if it had not asked for one.
   Object.assign(app.server, {
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket",
   });
@@ -57,7 +57,7 @@ export function openSocketDoor(
   });
 }
 
-/** Of the mall's public address, or of the one that this very request went to. */
+/** The mall's public address, or the one that this very request went to. */
 function isOwnPage({ headers }: IncomingMessage, ownOrigin: string): boolean {
   const { origin, host } = headers;
   return (

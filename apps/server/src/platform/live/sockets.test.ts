@@ -60,7 +60,7 @@ test("a frame is encoded once for all its receivers", async () => {
   expect(other.written[0]?.data).toBe(one.written[0]?.data);
 });
 
-test("what one receiver hears of a delivery leaves together, also where one frame of it fails", async () => {
+test("what one receiver gets of a delivery leaves together, also where one frame of it fails", async () => {
   const sockets = openSockets();
   const { socket, written, packets, corks } = admitted(sockets, "one", 1n);
   await sockets.deliver([event([1n], 5n), event([1n], 6n), event([1n], 7n)]);

@@ -7,25 +7,25 @@ import type { Clock } from "../clock.ts";
 import { deliveredFrames } from "../metrics.ts";
 import { logFailure } from "../sql/outage.ts";
 import type { AddressedEvent } from "./outbox.ts";
-import { createConnections, type Holder, type Seat, type Connections } from "./connections.ts";
+import { createConnections, type Holder, type Connection, type Connections } from "./connections.ts";
 
 /** The open sockets of this process. */
 export interface Sockets {
   /** False: there are too many already, of this address or in all. */
   hasRoom(address: string): boolean;
-  /** Takes an open connection in, and says `init` with the id that its handshake must name. */
-  admit(socket: WebSocket, stream: Seat["stream"], address: string, clientId: string): void;
-  /** Binds the socket that was given this id, once. An id that is used twice is nobody's: its socket is closed. */
+  /** Accepts an open connection, and sends `init` with the id that its handshake must name. */
+  admit(socket: WebSocket, stream: Connection["stream"], address: string, clientId: string): void;
+  /** Binds the socket that was given this id, once. If an id is used twice, its socket is closed. */
   bind(clientId: string, holder: Holder): boolean;
   /** The members whose sockets are open here. */
   members(): bigint[];
-  /** Sends each event to the sockets of its members whose sessions still stand, in order. */
+  /** Sends each event to the sockets of its members whose sessions are still valid, in order. */
   deliver(events: readonly AddressedEvent[]): Promise<void>;
-  /** Tells every bound socket. */
+  /** Sends an event to every bound socket. */
   deliverToAll(frame: AddressedEvent["frame"]): Promise<void>;
-  /** Lets go of who did not answer since the beat before, and of who came for no handshake. */
+  /** Drops sockets that did not answer since the last ping, and those without a handshake in time. */
   beat(): void;
-  /** Closes the sockets of sessions that have ended, run out, or whose members are suspended. */
+  /** Closes the sockets of sessions that have ended or expired, or whose members are suspended. */
   closeEnded(): Promise<void>;
   close(): void;
 }
@@ -37,7 +37,7 @@ interface Staff {
   parts: readonly StorePart[];
 }
 
-/** What one that does not read may keep waiting here. */
+/** How much may wait here for a client that does not read. */
 const maxUnreadBytes = 256 * 1024;
 /** So much of one delivery leaves together. Far below `maxUnreadBytes`, so nobody is dropped for what we held back. */
 const maxCorkedBytes = 64 * 1024;
@@ -55,7 +55,7 @@ interface Ground {
 /** What is asked before something is sent. */
 export interface Questions {
   livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
-  /** Who works for the stores of these members at this moment. */
+  /** Who works for the stores of these members now. */
   staffOf(ownerIds: readonly bigint[]): Promise<Staff[]>;
   /** The rest of the frames of these chat messages, by message id. A message that was recalled or deleted has none. */
   readMessages(ids: readonly bigint[]): Promise<ReadonlyMap<string, MessageContent>>;
@@ -67,10 +67,10 @@ interface MessageContent {
   ofStore: object;
 }
 
-interface Parcel {
-  seat: Seat;
+interface Envelope {
+  connection: Connection;
   frame: AddressedEvent["frame"];
-  /** The event is the store's. */
+  /** The event belongs to the store. */
   ofStore: boolean;
 }
 
@@ -84,7 +84,7 @@ export function createSockets(ground: Ground): Sockets {
   return {
     hasRoom: connections.hasRoom,
     admit(socket, stream, address, clientId) {
-      const seat: Seat = {
+      const connection: Connection = {
         socket,
         stream,
         address,
@@ -94,41 +94,42 @@ export function createSockets(ground: Ground): Sockets {
         hasAnswered: true,
         framesSinceBeat: 0,
       };
-      connections.put(seat);
-      socket.on("close", () => connections.leave(seat));
+      connections.put(connection);
+      socket.on("close", () => connections.leave(connection));
       socket.on("error", () => socket.terminate());
-      socket.on("pong", () => (seat.hasAnswered = true));
+      socket.on("pong", () => (connection.hasAnswered = true));
       socket.on("message", (data, isBinary) => {
-        seat.hasAnswered = true;
-        seat.framesSinceBeat += 1;
-        if (isBinary || seat.framesSinceBeat > maxFramesBetweenBeats) return dismiss(seat, closeCodes.not_allowed);
+        connection.hasAnswered = true;
+        connection.framesSinceBeat += 1;
+        if (isBinary || connection.framesSinceBeat > maxFramesBetweenBeats)
+          return dismiss(connection, closeCodes.not_allowed);
         const text = answerTo(data);
-        if (text !== null) send(seat, text);
+        if (text !== null) send(connection, text);
       });
-      send(seat, JSON.stringify({ type: "init", client_id: clientId } satisfies Frame));
+      send(connection, JSON.stringify({ type: "init", client_id: clientId } satisfies Frame));
     },
     bind(clientId, holder) {
-      const seat = connections.get(clientId);
-      if (seat === undefined) return false;
-      // guard: a socket's client id is bound once [without holder === null && seat.]
+      const connection = connections.get(clientId);
+      if (connection === undefined) return false;
+      // guard: a socket's client id is bound once [without holder === null && connection.]
       // guard: an old client id binds nothing [clock.now().getTime() -> 0]
-      const isGood = seat.holder === null && seat.until > clock.now().getTime();
-      if (isGood) for (const oldest of connections.give(seat, holder)) dismiss(oldest, closeCodes.replaced);
-      else dismiss(seat, closeCodes.no_handshake);
+      const isGood = connection.holder === null && connection.until > clock.now().getTime();
+      if (isGood) for (const oldest of connections.give(connection, holder)) dismiss(oldest, closeCodes.replaced);
+      else dismiss(connection, closeCodes.no_handshake);
       return isGood;
     },
     members: () => [...new Set(connections.bound().flatMap(({ holder }) => holder?.member_id ?? []))],
-    deliver: (events) => inLine(events, (staff) => events.flatMap((event) => parcelsTo(event, staff, connections))),
+    deliver: (events) => inLine(events, (staff) => events.flatMap((event) => envelopesTo(event, staff, connections))),
     deliverToAll: (frame) => inLine([], () => envelopesFor(frame, [connections.bound()])),
     beat() {
       const now = clock.now().getTime();
-      for (const seat of connections.all()) {
-        seat.framesSinceBeat = 0;
-        if (seat.holder === null && seat.until <= now) dismiss(seat, closeCodes.no_handshake);
-        else if (!seat.hasAnswered) drop(seat);
+      for (const connection of connections.all()) {
+        connection.framesSinceBeat = 0;
+        if (connection.holder === null && connection.until <= now) dismiss(connection, closeCodes.no_handshake);
+        else if (!connection.hasAnswered) drop(connection);
         else {
-          seat.hasAnswered = false;
-          seat.socket.ping();
+          connection.hasAnswered = false;
+          connection.socket.ping();
         }
       }
     },
@@ -137,35 +138,35 @@ export function createSockets(ground: Ground): Sockets {
       if (bound.length > 0) await ground.ask((questions) => keepStanding(questions, bound));
     },
     close() {
-      for (const seat of connections.all()) dismiss(seat, closeCodes.going_away);
+      for (const connection of connections.all()) dismiss(connection, closeCodes.going_away);
     },
   };
 }
 
 interface Sender {
   /** Without a word. */
-  drop(seat: Seat): void;
-  dismiss(seat: Seat, code: number): void;
-  /** Drops who does not read what waits for them. */
-  send(seat: Seat, frame: string | Buffer): void;
+  drop(connection: Connection): void;
+  dismiss(connection: Connection, code: number): void;
+  /** Drops clients that do not read what waits for them. */
+  send(connection: Connection, frame: string | Buffer): void;
 }
 
 function createSender(connections: Connections): Sender {
-  const drop = (seat: Seat): void => {
-    connections.leave(seat);
-    seat.socket.terminate();
+  const drop = (connection: Connection): void => {
+    connections.leave(connection);
+    connection.socket.terminate();
   };
   return {
     drop,
-    dismiss(seat, code) {
-      // Out of the lists first: nothing is sent to it from now on, even while it says goodbye.
-      connections.leave(seat);
-      seat.socket.close(code);
-      setTimeout(() => seat.socket.terminate(), goodbyeMs).unref();
+    dismiss(connection, code) {
+      // First removes it from the lists: nothing is sent to it from now on, even while it closes.
+      connections.leave(connection);
+      connection.socket.close(code);
+      setTimeout(() => connection.socket.terminate(), goodbyeMs).unref();
     },
-    send(seat, frame) {
-      if (seat.socket.bufferedAmount > maxUnreadBytes) drop(seat);
-      else seat.socket.send(frame, { binary: false });
+    send(connection, frame) {
+      if (connection.socket.bufferedAmount > maxUnreadBytes) drop(connection);
+      else connection.socket.send(frame, { binary: false });
     },
   };
 }
@@ -173,110 +174,115 @@ function createSender(connections: Connections): Sender {
 function createDelivery({ clock, log, ask }: Ground, connections: Connections, { dismiss, send }: Sender) {
   let delivering: Promise<void> = Promise.resolve();
 
-  /** Those of these seats whose sessions still stand; the others are closed. */
-  const keepStanding = async ({ livingSessions }: Questions, asked: Iterable<Seat>): Promise<Set<Seat>> => {
-    const seats = [...asked];
-    const ids = [...new Set(seats.flatMap(({ holder }) => (holder === null ? [] : [holder.session_id])))];
+  /** Those of these sockets whose sessions are still valid; the others are closed. */
+  const keepStanding = async ({ livingSessions }: Questions, asked: Iterable<Connection>): Promise<Set<Connection>> => {
+    const found = [...asked];
+    const ids = [...new Set(found.flatMap(({ holder }) => (holder === null ? [] : [holder.session_id])))];
     const living = new Set(ids.length === 0 ? [] : await livingSessions(ids, clock.now()));
     // guard: a socket hears nothing after its session's end [has(holder.session_id) -> size >= 0]
-    const kept = new Set(seats.filter(({ holder }) => holder !== null && living.has(holder.session_id)));
-    for (const seat of seats) if (!kept.has(seat)) dismiss(seat, closeCodes.session_over);
+    const kept = new Set(found.filter(({ holder }) => holder !== null && living.has(holder.session_id)));
+    for (const connection of found) if (!kept.has(connection)) dismiss(connection, closeCodes.session_over);
     return kept;
   };
-  const prepare = (questions: Questions, parcels: readonly Parcel[]) =>
+  const prepare = (questions: Questions, envelopes: readonly Envelope[]) =>
     Promise.all([
-      keepStanding(questions, new Set(parcels.map(({ seat }) => seat))),
-      textsOf(parcels, questions.readMessages),
+      keepStanding(questions, new Set(envelopes.map(({ connection }) => connection))),
+      textsOf(envelopes, questions.readMessages),
     ]);
   /** One message to the database, and a second one if staff have sockets here. */
   const deliverAll = async (
     events: readonly AddressedEvent[],
-    parcelsOf: (staff: readonly Staff[]) => Parcel[],
+    envelopesOf: (staff: readonly Staff[]) => Envelope[],
   ): Promise<void> => {
-    const asked = new Set<Seat>();
+    const asked = new Set<Connection>();
     let isForStaff = true;
     try {
       const owners = ownersIn(events);
       isForStaff = owners.length > 0;
-      const direct = parcelsOf([]);
-      for (const { seat } of direct) asked.add(seat);
+      const direct = envelopesOf([]);
+      for (const { connection } of direct) asked.add(connection);
       if (direct.length === 0 && !isForStaff) return;
       await ask(async (questions) => {
         const [staff, [kept, texts]] = await Promise.all([
-          // Asked for each round: whoever was removed, or lost a part, receives nothing from then on.
+          // Asked for each round: staff who were removed, or lost a part, receive nothing from then on.
           isForStaff ? questions.staffOf(owners) : [],
           prepare(questions, direct),
         ]);
-        const parcels = staff.length === 0 ? direct : parcelsOf(staff);
-        const ofStaff = parcels.filter(({ seat, frame }) => !asked.has(seat) || !texts.has(frame));
+        const envelopes = staff.length === 0 ? direct : envelopesOf(staff);
+        const ofStaff = envelopes.filter(({ connection, frame }) => !asked.has(connection) || !texts.has(frame));
         if (ofStaff.length > 0) {
-          for (const { seat } of ofStaff) asked.add(seat);
+          for (const { connection } of ofStaff) asked.add(connection);
           const [alsoKept, alsoRead] = await prepare(questions, ofStaff);
-          for (const seat of alsoKept) kept.add(seat);
+          for (const connection of alsoKept) kept.add(connection);
           for (const [frame, text] of alsoRead) texts.set(frame, text);
         }
         // A socket may have closed while the database was asked.
-        const isThere = (seat: Seat) => kept.has(seat) && connections.get(seat.clientId) === seat;
-        deliveredFrames(sendCorked(parcels, texts, isThere, send));
+        const isThere = (connection: Connection) =>
+          kept.has(connection) && connections.get(connection.clientId) === connection;
+        deliveredFrames(sendCorked(envelopes, texts, isThere, send));
       });
     } catch (error) {
-      // What is thrown here must end in the log: the next delivery waits for this promise, and nobody catches it.
+      // An error here must end in the log: the next delivery waits for this promise, and nobody catches it.
       logFailure(log, error, "events could not be delivered");
-      // They come back and read everything anew: all of them where nobody knows who is staff.
-      for (const seat of isForStaff ? connections.bound() : asked) dismiss(seat, closeCodes.going_away);
+      // Their clients come back and read everything again. All of them close if it is not known who is staff.
+      for (const connection of isForStaff ? connections.bound() : asked) dismiss(connection, closeCodes.going_away);
     }
   };
   return {
     keepStanding,
     /**
-     * One after the other, so that events keep their order. Who is bound while others wait is there when their turn
-     * comes.
+     * One after the other, so that events keep their order. A socket that is bound while others wait is there when
+     * their turn comes.
      */
-    inLine: (events: readonly AddressedEvent[], parcelsOf: (staff: readonly Staff[]) => Parcel[]): Promise<void> =>
+    inLine: (events: readonly AddressedEvent[], envelopesOf: (staff: readonly Staff[]) => Envelope[]): Promise<void> =>
       (delivering = delivering.then(async () => {
-        if (connections.hasBound()) await deliverAll(events, parcelsOf);
+        if (connections.hasBound()) await deliverAll(events, envelopesOf);
       })),
   };
 }
 
-/** Whose staff may hear of these events. */
+/** Whose staff may receive these events. */
 function ownersIn(events: readonly AddressedEvent[]): bigint[] {
   return [...new Set(events.flatMap(({ to, part }) => (part === undefined ? [] : to)))].map(BigInt);
 }
 
 /**
- * Sends what each receiver hears of one delivery in as few packets as possible: `ws` writes each frame by itself, and
+ * Sends each receiver's frames of one delivery in as few packets as possible. `ws` writes each frame separately, and
  * the kernel's writes, answers included, were 44 % of the server's time in chats. Returns how many frames were sent.
  */
 function sendCorked(
-  parcels: readonly Parcel[],
-  texts: ReadonlyMap<Parcel["frame"], Buffer>,
-  isThere: (seat: Seat) => boolean,
+  envelopes: readonly Envelope[],
+  texts: ReadonlyMap<Envelope["frame"], Buffer>,
+  isThere: (connection: Connection) => boolean,
   send: Sender["send"],
 ): number {
-  const corked = new Set<Seat>();
+  const corked = new Set<Connection>();
   let sent = 0;
   try {
-    for (const { seat, frame } of parcels) {
+    for (const { connection, frame } of envelopes) {
       const text = texts.get(frame);
-      if (text === undefined || !isThere(seat)) continue;
-      if (!corked.has(seat)) seat.stream.cork();
-      else if (seat.socket.bufferedAmount > maxCorkedBytes) {
-        seat.stream.uncork();
-        seat.stream.cork();
+      if (text === undefined || !isThere(connection)) continue;
+      if (!corked.has(connection)) connection.stream.cork();
+      else if (connection.socket.bufferedAmount > maxCorkedBytes) {
+        connection.stream.uncork();
+        connection.stream.cork();
       }
-      corked.add(seat);
-      send(seat, text);
+      corked.add(connection);
+      send(connection, text);
       sent += 1;
     }
   } finally {
-    for (const seat of corked) seat.stream.uncork();
+    for (const connection of corked) connection.stream.uncork();
   }
   return sent;
 }
 
 /** The sockets of an event's receivers, and of the staff who have its part of the work. */
-function parcelsTo({ to, part, frame }: AddressedEvent, staff: readonly Staff[], connections: Connections): Parcel[] {
+function envelopesTo(
+  { to, part, frame }: AddressedEvent,
+  staff: readonly Staff[],
+  connections: Connections,
+): Envelope[] {
   const owners = new Set(to);
   const ofStaff = staff.flatMap(({ owner_id, member_id, parts }) =>
     // guard: staff receive the events of the parts that they have [parts.includes(part) -> parts.length > 0]
@@ -285,8 +291,12 @@ function parcelsTo({ to, part, frame }: AddressedEvent, staff: readonly Staff[],
   return envelopesFor(frame, [...new Set([...to, ...ofStaff])].map(connections.ofMember), part !== undefined);
 }
 
-function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<Seat>[], ofStore = false): Parcel[] {
-  return takers.flatMap((connections) => [...connections].map((seat) => ({ seat, frame, ofStore })));
+function envelopesFor(
+  frame: AddressedEvent["frame"],
+  takers: readonly Iterable<Connection>[],
+  ofStore = false,
+): Envelope[] {
+  return takers.flatMap((taker) => [...taker].map((connection) => ({ connection, frame, ofStore })));
 }
 
 /**
@@ -295,11 +305,11 @@ function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<
  * nobody here receives one.
  */
 async function textsOf(
-  parcels: readonly Parcel[],
+  envelopes: readonly Envelope[],
   readMessages: Questions["readMessages"],
 ): Promise<Map<AddressedEvent["frame"], Buffer>> {
   // Each event has one frame, so a frame is the store's or not.
-  const frames = new Map(parcels.map(({ frame, ofStore }) => [frame, ofStore]));
+  const frames = new Map(envelopes.map(({ frame, ofStore }) => [frame, ofStore]));
   const ids = new Set([...frames.keys()].flatMap(({ message_id }) => message_id ?? []));
   const messages = ids.size === 0 ? new Map<string, MessageContent>() : await readMessages([...ids].map(BigInt));
   const texts = new Map<AddressedEvent["frame"], Buffer>();
@@ -311,9 +321,9 @@ async function textsOf(
   return texts;
 }
 
-/** `ping` is answered `pong`, in the form in which it came (SPEC 4). Nothing else is asked through the socket. */
+/** A `ping` is answered with `pong`, in the same form (SPEC 4). A socket accepts no other request. */
 function answerTo(data: RawData): string | null {
-  // What `ws` gives for a text frame.
+  // The types in which `ws` gives a text frame.
   const text = (data as Buffer).toString();
   if (text === "ping") return "pong";
   if (text.length > 100) return null;

@@ -14,7 +14,7 @@ import { FilesAway } from "./files-away.ts";
 
 /** Files in a bucket of a server that speaks S3. All machines of a mall share it. */
 export interface BucketFiles extends Files {
-  /** Whether the last question was answered. */
+  /** Whether the last request was answered. */
   isUp(): boolean;
   /** Writes a small file, so that `isUp` is true of this moment. Rejects with `FilesAway`. */
   probe(): Promise<void>;
@@ -23,7 +23,7 @@ export interface BucketFiles extends Files {
 /** Called when the store stops to answer, and with null when it answers again. */
 export type ChangeOfStore = (fault: FilesAway | null) => void;
 
-/** The store begins to answer within this time; a body that is sent has a second more for each 200 KB. */
+/** The longest wait until the store begins to answer. A body that is sent has a second more for each 200 KB. */
 const answerMs = 5_000;
 const bytesPerMs = 200;
 /** While the store hangs, callers do not wait for it one after the other. */
@@ -119,7 +119,7 @@ class Late extends Error {
   }
 }
 
-/** Asks the store. Whatever goes wrong is `FilesAway`, except that a file is missing where that may be. */
+/** Asks the store. Every fault is `FilesAway`, except a missing file where that is allowed. */
 function createAsking(changed: ChangeOfStore) {
   let isUp = true;
   let hangsUntil = Number.NEGATIVE_INFINITY;
@@ -140,7 +140,7 @@ function createAsking(changed: ChangeOfStore) {
           return missing;
         }
         if (error instanceof Late) hangsUntil = performance.now() + hangMs;
-        // An idle connection may have been closed just then, and a busy store says so with 503.
+        // An idle connection may have been closed just then, and a busy store answers 503.
         else if (!isSecond) continue;
         const away = new FilesAway(error);
         tell(away);
@@ -151,7 +151,7 @@ function createAsking(changed: ChangeOfStore) {
   return Object.assign(ask, { isUp: () => isUp });
 }
 
-/** A bucket that is not there is a wrong configuration and says nothing of a file. */
+/** A missing bucket is a wrong configuration and says nothing about a file. */
 function isMissing(error: unknown): boolean {
   if (error instanceof S3ServiceError) return error.status === 404 && error.serviceCode !== "NoSuchBucket";
   return error instanceof Error && isMissing(error.cause);
@@ -170,7 +170,7 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Pr
   }
 }
 
-/** A whole file, which is held in memory anyway. */
+/** A whole file, which is in memory anyway. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -179,7 +179,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Its name is gone from the start, so nothing is left of it where a process is killed. */
+/** Its name is deleted at once, so nothing is left of it if a process is killed. */
 async function openSpool(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true });
   const place = path.join(folder, randomUUID());

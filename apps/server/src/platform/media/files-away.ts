@@ -1,4 +1,4 @@
-/** The store of files did not answer, or not as it should. The database and the rest of the mall may well work. */
+/** The store of files did not answer, or gave a wrong answer. The database and the rest of the mall may still work. */
 export class FilesAway extends Error {
   override readonly name = "FilesAway";
 
@@ -11,7 +11,7 @@ export function isFilesAway(error: unknown): boolean {
   return error instanceof FilesAway || (error instanceof Error && isFilesAway(error.cause));
 }
 
-/** `fetch` says only "fetch failed"; what happened stands in its cause. */
+/** `fetch` says only "fetch failed". The reason is in its `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

@@ -64,7 +64,7 @@ export function createFiles(folder: string): Files {
   };
 }
 
-/** What stands behind the name of a file that is being written. */
+/** The end of the name of a file that is being written. */
 const draftName = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
@@ -92,7 +92,7 @@ async function replaceFile(folder: string, name: string, fill: (draft: FileHandl
   }
 }
 
-/** All of a file, in memory. */
+/** The whole file, in memory. */
 export async function bytesOf(file: StoredFile): Promise<Buffer> {
   return buffer(await file.read(0, file.bytes - 1));
 }

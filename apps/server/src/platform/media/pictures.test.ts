@@ -143,7 +143,7 @@ test("a shipped picture is not blown up", async () => {
   });
 });
 
-test("what a member uploads is encoded anew: upright, without what the camera wrote, under a name that nobody can guess", async () => {
+test("what a member uploads is encoded again: upright, without what the camera wrote, under a name that nobody can guess", async () => {
   const upload = await sharp(await photograph())
     .keepExif()
     .withMetadata({ orientation: 6 })

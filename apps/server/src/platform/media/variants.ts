@@ -3,7 +3,7 @@ import path from "node:path";
 import { isOutage } from "../sql/outage.ts";
 import { createFiles, isFileName, nullIfMissing } from "./files.ts";
 
-/** The widths and forms of pictures, on the disk of this machine. Each of them can be made again. */
+/** The widths and formats of pictures, on the disk of this machine. Each of them can be made again. */
 export interface Variants {
   read(picture: string, name: string): Promise<Buffer | null>;
   write(picture: string, name: string, body: Buffer): Promise<void>;
@@ -12,7 +12,7 @@ export interface Variants {
   close(): void;
 }
 
-/** What holds where the pictures themselves are elsewhere, so that they can be erased without this machine. */
+/** For pictures that are stored elsewhere, where another machine can erase them. */
 export interface Bounds {
   /** If there is more, the oldest go. */
   maxBytes: number;
@@ -22,9 +22,9 @@ export interface Bounds {
   report(error: unknown): void;
 }
 
-/** A variant that is older asks whether its picture still exists, before it is served. */
+/** An older variant is served only after asking whether its picture still exists. */
 export const confirmMs = 3_600_000;
-/** A variant whose picture was not confirmed for so long goes, also if nobody asks for it. */
+/** A variant whose picture was not confirmed for so long is deleted, also if nobody asks for it. */
 export const greatestMs = 86_400_000;
 const tidyEveryMs = 600_000;
 
@@ -45,7 +45,7 @@ export function createVariants(folder: string, bounds: Bounds | null): Variants 
   if (bounds === null) return plain;
   const { isThere, now } = bounds;
   const cleaner = createCleaner(folder, bounds);
-  /** Whether the picture still exists, asked where the answer of before is too old. */
+  /** Whether the picture still exists. It is asked if the last answer is too old. */
   const isConfirmed = async (picture: string, place: string, age: number): Promise<boolean> => {
     if (age <= confirmMs) return true;
     try {
@@ -53,7 +53,7 @@ export function createVariants(folder: string, bounds: Bounds | null): Variants 
       if (!(await isThere(picture))) return false;
       await utimes(place, now(), now()).catch(nullIfMissing);
     } catch (error) {
-      // While the store is away nobody can erase there, so what is not too old is shown.
+      // While the store is away nobody can erase there, so variants that are not too old are shown.
       if (!isOutage(error) || age > greatestMs) throw error;
     }
     return true;
@@ -79,9 +79,9 @@ export function createVariants(folder: string, bounds: Bounds | null): Variants 
   };
 }
 
-/** Keeps the folder below its size, the oldest first, and drops what was not confirmed for too long. */
+/** Keeps the folder below its size by deleting the oldest first, and deletes what was not confirmed for too long. */
 function createCleaner(folder: string, { maxBytes, now, report }: Bounds) {
-  /** Other processes of this machine may add to the folder too: each tidying counts anew. */
+  /** Other processes of this machine may add to the folder too, so each run counts again. */
   let bytes: number | null = null;
   let running: Promise<void> | null = null;
   const tidy = (): Promise<void> => {
@@ -91,7 +91,7 @@ function createCleaner(folder: string, { maxBytes, now, report }: Bounds) {
   const run = async (): Promise<void> => {
     const found = (await filesIn(folder)).toSorted((one, other) => one.at - other.at);
     let left = found.reduce((sum, file) => sum + file.bytes, 0);
-    // A little more than it must, so that the next file does not bring the next tidying.
+    // A little more than necessary, so that the next file does not start another run.
     const most = left > maxBytes ? 0.9 * maxBytes : maxBytes;
     for (const { place, bytes: size, at } of found) {
       const isOld = now().getTime() - at > greatestMs;

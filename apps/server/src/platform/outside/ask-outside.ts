@@ -1,26 +1,26 @@
-/** What a server outside of the mall answered, and no more of it than was asked for. */
+/** What an outside server answered, up to the limit. */
 export interface OutsideAnswer {
   status: number;
   headers: Headers;
   body: Buffer;
 }
 
-/** The answer is longer than it may be; the rest of it was not read. */
+/** The answer is longer than it may be; the rest was not read. */
 export class AnswerTooLong extends Error {}
 
 interface Question {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** For all of it: to connect, to ask and to read the answer. */
+  /** The limit for everything: connecting, asking and reading the answer. */
   timeoutMs: number;
   maxBytes: number;
 }
 
 /**
- * Asks a server outside of the mall. The bytes of the answer are counted as they come, and the connection ends with the
- * first one above `maxBytes`; a packed answer counts unpacked. A server that sends us elsewhere is not the one that was
- * configured: no redirect is followed.
+ * Asks an outside server. The bytes of the answer are counted as they come, and the connection ends with the first one
+ * above `maxBytes`. A compressed answer counts uncompressed. No redirect is followed, because it would lead to a server
+ * that was not configured.
  */
 export async function askOutside(url: string, { timeoutMs, maxBytes, ...question }: Question): Promise<OutsideAnswer> {
   const ended = new AbortController();
@@ -40,7 +40,7 @@ export async function askOutside(url: string, { timeoutMs, maxBytes, ...question
     }
     return { status, headers, body: Buffer.concat(parts) };
   } finally {
-    // What was not read is not waited for.
+    // The rest is not waited for.
     ended.abort();
   }
 }

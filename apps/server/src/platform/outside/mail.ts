@@ -9,8 +9,8 @@ import { refuse } from "../http/refuse.ts";
 import type { Context } from "../context.ts";
 
 /**
- * Whether a code or a link reaches its owner alone. Without a mail server it would lie in the mailbox, for operators to
- * read; the demo has no real money.
+ * Whether only its owner can read a code or a link. Without a mail server it would be in the mailbox, where operators
+ * read it. The demo has no real money.
  */
 export function mailsSecrets({ smtpUrl, demo }: Pick<Configuration, "smtpUrl" | "demo">): boolean {
   // guard: a link goes out only where it reaches its owner alone [demo; -> true;]
@@ -22,15 +22,15 @@ export function refuseWithoutMail({ mall }: Pick<Context, "mall">): void {
   if (!mailsSecrets(mall.configuration)) refuse("no_mail_server");
 }
 
-/** Who sends a mail, and what stands below each one. */
+/** The sender of a mail, and the text below each one. */
 export interface Sender {
   name: string;
   address: string;
-  /** Who runs the mall and how they are reached; empty as long as nobody has said so. */
+  /** Who runs the mall and how to reach them; empty until somebody has entered it. */
   imprint: string;
 }
 
-/** The mall as the sender of its mails, as it is called at this moment. */
+/** The mall as the sender of its mails, with its current name. */
 export function senderOf({ branding, configuration }: Pick<Mall, "branding" | "configuration">): Sender {
   const { name, legal_name, address, email, phone } = branding;
   return {
@@ -47,8 +47,8 @@ const withImprint = (body: string, { imprint }: Sender): string =>
 const answerMs = 5_000;
 
 /**
- * Asks the mail server to take a mail now, and waits for its answer. Returns null where it took it, and else what it
- * said. The server has 5 seconds to accept the connection, 5 to greet and 5 for each answer.
+ * Asks the mail server to take a mail now, and waits for its answer. Returns null if it was accepted, else the server's
+ * answer. The server has 5 seconds to accept the connection, 5 to greet and 5 for each answer.
  */
 export async function tryMail(
   smtpUrl: string,
@@ -84,7 +84,7 @@ function messageOf(mail: Topics["mail"], id: bigint, sender: Sender) {
   };
 }
 
-/** Mail goes out by SMTP where it is set, else into the mailbox that the demo and the operators read. */
+/** Sends mails by SMTP if it is set, else into the mailbox that the demo and the operators read. */
 export function createMailer(settings: {
   smtpUrl: string | null;
   sender: () => Sender;
@@ -107,7 +107,7 @@ export function createMailer(settings: {
   };
 }
 
-/** A header is one line of at most 998 bytes (RFC 5322), whatever names stand in it. */
+/** A header is one line of at most 998 bytes (RFC 5322), however long the names in it are. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").slice(0, 200);
 }

@@ -12,16 +12,16 @@ interface Posted {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** For all of it: to look up, to connect, to send and to read the answer. */
+  /** The limit for everything: looking up, connecting, sending and reading the answer. */
   timeoutMs: number;
-  /** So much of the answer is read. */
+  /** How much of the answer is read. */
   maxBytes: number;
 }
 
-/** Fails where no answer comes, or where the address is none of the public internet. */
+/** Fails if no answer comes, or if the address is not on the public internet. */
 export type PostToPublic = (posted: Posted) => Promise<PublicAnswer>;
 
-/** What tests put in the place of the network: how names are looked up, and whose certificates hold. */
+/** What tests use instead of the network: how names are looked up, and whose certificates are valid. */
 interface Network {
   lookup?: LookupFunction;
   ca?: string;
@@ -29,9 +29,9 @@ interface Network {
 }
 
 /**
- * Posts to an address that somebody else gave. It is checked here and at each connection: what the look-up found public
- * is what the socket connects to, so a second answer of a name server changes nothing. No redirect is followed, and the
- * connection ends with the first bytes of the answer that are not wanted.
+ * Posts to an address that somebody else gave. It is checked here and at each connection: the socket connects to the
+ * very address that was found public, so a second answer of a name server changes nothing. No redirect is followed, and
+ * the connection ends with the first bytes of the answer that are not wanted.
  */
 export function createPostToPublic({ lookup = publicOnly, ca, port }: Network = {}): PostToPublic {
   return ({ url, headers, body, timeoutMs, maxBytes }) =>
@@ -67,7 +67,7 @@ export function createPostToPublic({ lookup = publicOnly, ca, port }: Network = 
     });
 }
 
-/** As a line that can be kept and shown. */
+/** As one line that can be stored and shown. */
 function textOf(bytes: Buffer): string {
   return bytes
     .toString("utf8")

@@ -7,12 +7,12 @@ import { refuse } from "../http/refuse.ts";
 const timeoutMs = 10_000;
 const maxBytes = 512 * 1_024;
 const maxZoom = 19;
-/** A screen is a dozen tiles; who looks around quickly asks for some hundred in a minute. */
+/** A screen is a dozen tiles. A person who moves the map quickly asks for some hundred in a minute. */
 const perMinute = 600;
 
 /**
- * `GET /tiles/<zoom>/<column>/<row>`: a piece of the configured tile server's map, fetched by the mall itself, so that
- * the page loads nothing from elsewhere and the tile server learns of no reader. Without one there is no such path.
+ * `GET /tiles/<zoom>/<column>/<row>`: a tile of the configured server's map, fetched by the mall itself. So the page
+ * loads nothing from elsewhere and the tile server learns of no reader. Without a tile server there is no such path.
  */
 export function registerTiles(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function registerTiles(
   });
 }
 
-/** Null where it does not answer, or not with a picture of a sensible size. */
+/** Null if it does not answer, or not with a picture of a sensible size. */
 async function fetchTile(url: string, publicUrl: string): Promise<{ type: string; bytes: Buffer } | null> {
   try {
     // Tile servers want to know who asks.

@@ -4,18 +4,21 @@ import type { ParcelStep } from "@arcade/contract/buying/orders/carriers";
 import { trackingKey } from "@arcade/contract/buying/orders/tracking";
 import { askOutside } from "./ask-outside.ts";
 
-/** One thing that a carrier told of a parcel. */
+/** One event of a parcel, from its carrier. */
 export interface TrackerEvent {
   step: ParcelStep;
   place: string;
   createtime: Date;
 }
 
-/** A service that knows the news of many carriers, by 17TRACK's API 2.2. Numbers are as `trackingKey` writes them. */
+/**
+ * A service that knows the events of many carriers, by 17TRACK's API 2.2. Numbers are written as `trackingKey` writes
+ * them.
+ */
 export interface Tracker {
-  /** Has these numbers followed. One that is followed already stays so. */
+  /** Starts to follow these numbers. A number that is followed already stays so. */
   follow(numbers: readonly string[]): Promise<void>;
-  /** What is known of these numbers. One of which nothing is known is missing. */
+  /** What is known about these numbers. A number without events is missing. */
   ask(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly TrackerEvent[]>>;
   /** The number of a webhook's body; null if the service did not sign the body, or it names none. */
   numberIn(body: Buffer, signature: string): string | null;
@@ -25,7 +28,7 @@ export interface Tracker {
 export const trackerBatch = 40;
 const timeoutMs = 20_000;
 const maxBytes = 2 * 1_024 * 1_024;
-/** Of one parcel no more is read. The longest journeys that carriers tell have about sixty events. */
+/** The most events of one parcel that are read. The longest journeys have about sixty. */
 const maxEvents = 100;
 const maxPlace = 80;
 
@@ -59,7 +62,7 @@ const answerShape = z.object({
 });
 const hookShape = z.object({ data: z.object({ number: z.string().check(z.maxLength(60)) }) });
 
-/** Null if none is configured: nobody is asked, and people type what they know. */
+/** Null if none is configured: people enter what they know. */
 export function createTracker(configuration: { url: string; key: string } | null): Tracker | null {
   if (configuration === null) return null;
   const { key } = configuration;
@@ -80,8 +83,8 @@ export function createTracker(configuration: { url: string; key: string } | null
     return read.data.data.accepted ?? [];
   };
   return {
-    // Numbers that are followed already are among those that the service rejects. So are numbers that no carrier
-    // prints: nothing becomes known of them.
+    // The service rejects numbers that are followed already, and numbers that no carrier prints, for which nothing ever
+    // becomes known.
     follow: async (numbers) => void (await post("register", numbers)),
     async ask(numbers) {
       const accepted = await post("gettrackinfo", numbers);
@@ -133,7 +136,7 @@ const steps: Readonly<Record<string, ParcelStep>> = {
 
 type ServiceEvent = z.output<typeof eventShape>;
 
-/** Events that have a time and a meaning that the mall has a word for, the newest of them. */
+/** Events that have a time and a meaning for which the mall has a word, newest first. */
 function eventsOf(providers: readonly { events?: readonly ServiceEvent[] | null | undefined }[]): TrackerEvent[] {
   return providers
     .flatMap(({ events }) => events ?? [])

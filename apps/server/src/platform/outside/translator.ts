@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { askOutside } from "./ask-outside.ts";
 
-/** Another's text in one's own language, by a machine that speaks LibreTranslate's way. */
+/** Translates a text into the reader's language, with a server that speaks LibreTranslate's API. */
 export interface Translator {
-  /** Null where it does not answer, or not with a translation. */
+  /** Null if it does not answer, or not with a translation. */
   translate(text: string, to: string): Promise<{ text: string; from: string } | null>;
 }
 
@@ -15,7 +15,7 @@ const answerShape = z.object({
   detectedLanguage: z.optional(z.object({ language: z.string() })),
 });
 
-/** Null where none is configured: nobody is asked, and no page offers it. */
+/** Null if none is configured: no page offers a translation. */
 export function createTranslator(configuration: { url: string; key: string | null } | null): Translator | null {
   if (configuration === null) return null;
   const { url, key } = configuration;

@@ -71,7 +71,7 @@ export async function drawPdf({
   foot: { message, parameters, issuer },
 }: PdfContent): Promise<Buffer> {
   const info = { Title: title, CreationDate: made, ModDate: made };
-  // In the process apart only: it takes 10 MiB of memory.
+  // Only in the other process: it takes 10 MiB of memory.
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, info, lang: language });
   const faces: Record<Face, string> = {

@@ -6,9 +6,9 @@ const numericArray = 1231;
 const timestamps = { date: 1082, timestamp: 1114 };
 
 /**
- * How a column's text becomes a value, for our own connections only: pg's table of parsers is one for the whole
- * process. int8 is bigint, because money and ids pass 2^53; numeric and date stay text, because a float and a local
- * midnight are not what was stored; timestamptz is Date, json is parsed.
+ * How a column's text becomes a value, for our own connections only: pg has one table of parsers for the whole process.
+ * int8 is bigint, because money and ids exceed 2^53. numeric and date stay text, because a float or a local midnight is
+ * not what was stored. timestamptz is Date, json is parsed.
  */
 export function parseColumn(type: number, format?: "text" | "binary"): (text: string) => unknown {
   if (format === "binary") {

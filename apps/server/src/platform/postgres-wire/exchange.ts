@@ -3,10 +3,10 @@ import { parseColumn } from "./columns.ts";
 import { ConnectionLost } from "../sql/outage.ts";
 import type { Statement, StatementResult } from "./statements.ts";
 
-/** The parts of pg's connection that its own cursors and streams use as well; its types leave them out. */
+/** The parts of pg's connection that its own cursors and streams use as well. Its types leave them out. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
-  /** Texts by name: kept by pg's client, which asks the running query for both. */
+  /** Texts by name. pg's client keeps them, and reads both from the running query. */
   readonly parsedStatements: Record<string, string>;
   parse(message: { text: string; name: string }): void;
   bind(message: { statement: string; values: readonly (string | Buffer | null)[] }): void;
@@ -24,10 +24,10 @@ interface Column {
 const described = new WeakMap<Wire, Map<string, readonly Column[]>>();
 
 /**
- * Statements that travel together: one message out, one back. Three things make it worth more than pg's own query:
- * a round trip for all of them (each costs 60 to 100 microseconds of the server's processor); the columns of a prepared
- * statement are asked for once on each connection and not each time; and where one fails PostgreSQL skips the rest, so
- * a COMMIT can be sent along with what it commits.
+ * Statements that travel together: one message out, one back. Three things make it better than pg's own query. It has
+ * one round trip for all of them (each costs 60 to 100 microseconds of the server's processor). It asks for the columns
+ * of a prepared statement once on each connection and not each time. If a statement fails, PostgreSQL skips the rest,
+ * so a COMMIT can be sent along with what it commits.
  */
 export class Exchange implements pg.Submittable {
   readonly #statements: readonly Statement[];
@@ -39,13 +39,13 @@ export class Exchange implements pg.Submittable {
   #isOver = false;
   #unreadable: unknown = null;
 
-  /** `over` is called when all have been told, whether they succeeded or not. */
+  /** `over` is called when all statements have their result, whether they succeeded or not. */
   constructor(statements: readonly Statement[], over: () => void) {
     this.#statements = statements;
     this.#over = over;
   }
 
-  /** Asked by pg's client when a statement has been parsed, to remember that it is. */
+  /** pg's client calls it when a statement has been parsed, to remember that. */
   get name(): string | undefined {
     return this.#statements[this.#results.length]?.name;
   }
@@ -116,9 +116,7 @@ export class Exchange implements pg.Submittable {
     this.#tell(this.#unreadable);
   }
 
-  /**
-   * The statement at which it failed, and the skipped ones after it, all hear of it. The connection may be gone, too.
-   */
+  /** The statement that failed, and the skipped ones after it, all get the error. The connection may be gone, too. */
   handleError(error: unknown): void {
     this.#tell(error instanceof pg.DatabaseError ? error : new ConnectionLost(error));
   }

@@ -1,6 +1,6 @@
 /**
- * A parameter as it travels: text, or bytes as they are. Arrays become an SQL array's text, any other object JSON. Days
- * and moments go as UTC, so that neither our time zone nor the server's can move them.
+ * A parameter as it travels: text, or bytes as they are. Arrays become the text of an SQL array, any other object JSON.
+ * Dates are sent in UTC, so that no time zone can move them.
  */
 export function parameterOf(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;

@@ -5,9 +5,9 @@ import type { Sql } from "../sql.ts";
 /** What PostgreSQL answered to one statement. */
 export interface StatementResult {
   readonly rows: object[];
-  /** How many rows it gave or touched; null for what has none. */
+  /** How many rows it gave or touched; null for a statement without rows. */
   readonly rowCount: number | null;
-  /** The first word of it, as PostgreSQL understood it: SELECT, INSERT, COMMIT. */
+  /** Its first word, as PostgreSQL understood it: SELECT, INSERT, COMMIT. */
   readonly command: string;
 }
 
@@ -16,7 +16,7 @@ export interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly (string | Buffer | null)[];
-  /** May throw: then this statement has failed, and with it all that was sent along after it. */
+  /** May throw: then this statement has failed, and so has everything that was sent after it. */
   taken(result: StatementResult): void;
   failed(error: unknown): void;
   /** Whether `taken` may throw. */
@@ -27,8 +27,8 @@ const nameOf = createNames(10_000);
 
 /**
  * A named statement is parsed and planned once on each connection, which gives 1.5 times the rate of an unnamed one.
- * Every text keeps its name, and memory on every connection, for good. The whole mall has 2,300 texts; past 10,000
- * there is a bug, and we say so.
+ * Every text keeps its name, and memory on every connection, for good. The whole mall has 2,300 texts. More than 10,000
+ * are a bug, and we say so.
  */
 export function statement(
   { text, values }: Sql,
@@ -46,8 +46,7 @@ export function statement(
 }
 
 /**
- * Gives each text a name of its own, the same in every process: behind a pooler they share connections. Throws past so
- * many texts.
+ * Gives each text a name, the same in every process: behind a pooler they share connections. Throws above the limit.
  */
 export function createNames(maxTexts: number): (text: string) => string {
   const names = new Map<string, string>();

@@ -11,13 +11,13 @@ export interface BrowserKeys {
   auth: Buffer;
 }
 
-/** The sender's part, new for each message; given only to compare with the example of RFC 8291. */
+/** The sender's part, new for each message. It is given only to compare with the example of RFC 8291. */
 interface Once {
   privateKey: Buffer;
   salt: Buffer;
 }
 
-/** Whether these bytes are a public key of the curve: with others no secret can be agreed on. */
+/** Whether these bytes are a public key of the curve. No secret can be agreed on with other bytes. */
 export function isCurvePoint(bytes: Buffer): boolean {
   try {
     return ECDH.convertKey(bytes, curve).length > 0 && bytes.length === 65;

@@ -3,10 +3,10 @@ import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Of IPv6 only this part is given out to the world. */
+/** Only this part of IPv6 is given out to the public. */
 const publicSix = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** An address of the public web: not this machine, its neighbours, or what is reserved (RFC 6890). */
+/** An address of the public internet: not this machine, its neighbours, or what is reserved (RFC 6890). */
 export function isPublicIp(address: string): boolean {
   // The library also reads "0x7f.1"; the system does not take it for an address.
   if (isIP(address) === 0) return false;
@@ -16,7 +16,8 @@ export function isPublicIp(address: string): boolean {
 
 /**
  * Whether a member may have the mall send to this address: https on its own port, without a name and password in it,
- * and no place inside. What a name stands for is looked at again at each sending (`send-push.ts`), for it can change.
+ * and to no place inside. The name is looked up again at each sending (`send-push.ts`), because its addresses can
+ * change.
  */
 export function isPublicAddress(text: string): boolean {
   const address = URL.parse(text);
@@ -36,12 +37,12 @@ export function isPublicAddress(text: string): boolean {
   );
 }
 
-/** The addresses that a host's name stands for; none where it does not say in time. */
+/** The addresses of a host's name; none if there is no answer in time. */
 export type ResolveName = (host: string) => Promise<readonly string[]>;
 
 /**
- * By a resolver of its own: the system's look-up would keep a thread that files and hashes need for as long as
- * somebody's name server likes.
+ * With its own resolver: the system's look-up would hold a thread that files and hashes need, for as long as somebody's
+ * name server likes.
  */
 export const resolveByName: ResolveName = async (host) => {
   const resolver = new Resolver({ timeout: 1_000, tries: 1 });
@@ -50,8 +51,8 @@ export const resolveByName: ResolveName = async (host) => {
 };
 
 /**
- * Whether an address that `isPublicAddress` let through names a host of which any address is inside. A name that says
- * nothing in time is let through: it is looked up again at each sending, where only public addresses are connected to.
+ * Whether an address that `isPublicAddress` accepted names a host with any address inside. A name without an answer in
+ * time is accepted: it is looked up again at each sending, where only public addresses are connected to.
  */
 export async function leadsInside(text: string, resolveName: ResolveName): Promise<boolean> {
   const host = new URL(text).hostname.replace(/^\[|\]$/g, "");
@@ -60,7 +61,7 @@ export async function leadsInside(text: string, resolveName: ResolveName): Promi
   return found.some((address) => !isPublicIp(address));
 }
 
-/** What a name stands for at this moment, if all of it is public: what was looked at is what is connected to. */
+/** The current addresses of a name, if all of them are public. The caller connects to exactly these. */
 export const publicOnly: LookupFunction = (host, options, answer) => {
   lookUp(host, { ...options, all: true }, (error, found) => {
     if (error !== null) return answer(error, "", 0);

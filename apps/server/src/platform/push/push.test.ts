@@ -174,7 +174,7 @@ describe("where to", () => {
     expect([...four, ...others, ...six, ...strange].filter(isPublicIp)).toEqual([]);
   });
 
-  test("a name that leads to a place inside is not connected to, whatever it stood for before", async () => {
+  test("a name that leads to a place inside is not connected to, whatever it meant before", async () => {
     const asked: string[] = [];
     const lookup: LookupFunction = (host, _options, answer) => {
       asked.push(host);

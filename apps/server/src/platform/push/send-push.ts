@@ -5,15 +5,15 @@ import { type BrowserKeys, encryptPush } from "./encrypt.ts";
 import { isPublicAddress, publicOnly } from "./public-address.ts";
 import { vapidHeader } from "./vapid.ts";
 
-/** Where a browser is pushed to: an address of its maker's push service. */
+/** The address of a browser at its maker's push service. */
 export interface Subscription extends BrowserKeys {
   endpoint: string;
 }
 
-/** Gone: the browser does not want to be told any more. Refused: this message is none that the service takes. */
+/** Gone: the browser does not want pushes any more. Refused: the service does not accept this message. */
 export type PushOutcome = "sent" | "gone" | "refused";
 
-/** Fails where it should be tried again. */
+/** Fails if it should be tried again. */
 export type PushSender = (subscription: Subscription, text: string) => Promise<PushOutcome>;
 
 const answerMs = 10_000;
@@ -24,7 +24,7 @@ interface Ground {
   secret: Buffer;
   publicUrl: string;
   clock: Clock;
-  /** How names are looked up; another one in tests. */
+  /** How names are looked up; tests use another way. */
   lookup?: LookupFunction;
 }
 
@@ -38,7 +38,7 @@ export function createPushSender({ secret, publicUrl, clock, lookup = publicOnly
   };
 }
 
-/** What a push service's answer means (RFC 8030). */
+/** The meaning of a push service's answer (RFC 8030). */
 export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";

@@ -13,9 +13,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return known;
 }
 
-/**
- * Refuses a new password that attackers try first (ASVS 6.2.4), in capitals too: `password_common`.
- */
+/** Refuses a new password that attackers try first (ASVS 6.2.4), also in capitals: `password_common`. */
 export async function refuseCommon(password: string): Promise<void> {
   if ((await commonPasswords()).has(password.normalize("NFKC").trim().toLowerCase())) refuse("password_common");
 }

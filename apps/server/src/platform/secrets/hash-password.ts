@@ -8,26 +8,25 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const queue = createHashQueue({ atOnce: 2, typicalMs: 20 });
 
 /**
- * The hash of a random text that nobody kept: compared with where there is no account, so that it takes the same time
- * (SEC-017). A password that opens nothing is this one.
+ * The hash of a random text that nobody kept. It is compared with if there is no account, so that this takes the same
+ * time (SEC-017). A password that opens nothing has this hash.
  */
 export const nobodysHash =
   "$argon2id$v=19$m=19456,t=2,p=1$a0V1sw201s2WhSs7JNAYYA$i1dhYWXZknhfhApRAsh7t3PhuAedcLBk0KjDE0mdPoo";
 
-/** Refuses `busy` when too many wait in the same lane. */
+/** Refuses `busy` if too many wait in the same lane. */
 export function hashPassword(password: string, lane: Lane): Promise<string> {
   return queue.run(lane, () => hash(password, cost));
 }
 
-/** `null` where there is no account: the same work, and false. Refuses `busy` when too many wait in the same lane. */
+/** `null` if there is no account: the same work, and false. Refuses `busy` if too many wait in the same lane. */
 export async function isPassword(password: string, password_hash: string | null, lane: Lane): Promise<boolean> {
   const matches = await queue.run(lane, () => verify(password_hash ?? nobodysHash, password));
   return matches && password_hash !== null;
 }
 
 /**
- * Whether so many strangers wait, at the mall or at the back office, that each further one must solve a captcha before
- * they may wait as well.
+ * Whether so many strangers wait, at the mall or at the back office, that each further one must solve a captcha first.
  */
 export function isCrowded(): boolean {
   return queue.isLong("stranger") || queue.isLong("new operator");

@@ -2,22 +2,22 @@ import { refuse } from "../http/refuse.ts";
 
 /**
  * Who waits for a hash. `operator` and `member` have shown something already: a session, a mailed code, a link, or a
- * network that this very account signed in from before. `new operator` and `stranger` have shown nothing yet.
+ * network from which this account signed in before. `new operator` and `stranger` have shown nothing yet.
  */
 export type Lane = "operator" | "member" | "new operator" | "stranger";
 
 /**
- * Served in this order. Within a pair the two take turns, so the doors of the mall and of the back office cannot starve
- * each other.
+ * Served in this order. The two of a pair take turns, so the mall's and the back office's sign-ins cannot block each
+ * other.
  */
 const order: readonly (readonly [Lane, Lane])[] = [
   ["operator", "member"],
   ["new operator", "stranger"],
 ];
 
-/** A lane holds about this much work. Work above it is refused with `busy`. */
+/** How much work a lane holds. Work above it is refused with `busy`. */
 const fullMs = 1_000;
-/** From here on the lane is long, and each stranger must solve a captcha first. */
+/** Above this the lane is long, and each stranger must solve a captcha first. */
 const longMs = 250;
 /** So many may always wait before a lane counts as long or as full, even on a slow machine. */
 const minPlaces = { long: 24, full: 48 };
@@ -25,13 +25,13 @@ const minPlaces = { long: 24, full: 48 };
 const sampleMs = { min: 1, max: 1_000 };
 
 export interface HashQueue {
-  /** Does the work when its turn has come. Refuses `busy` when the lane is full. */
+  /** Does the work when its turn has come. Refuses `busy` if the lane is full. */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
-  /** Whether those who wait in this lane wait for long. */
+  /** Whether the wait in this lane is long. */
   isLong(lane: Lane): boolean;
 }
 
-/** `typicalMs` is what one piece of work takes at first; each finished piece corrects it. */
+/** `typicalMs` is the assumed time of one hash at first. Each finished one corrects it. */
 export function createHashQueue({ atOnce, typicalMs }: { atOnce: number; typicalMs: number }): HashQueue {
   const waiting: Record<Lane, (() => void)[]> = { operator: [], member: [], "new operator": [], stranger: [] };
   let working = 0;

@@ -18,20 +18,20 @@ type PepperPurpose = "bond_sign" | "code" | "payment_password" | "recovery_code"
 type Part = string | Buffer;
 
 /**
- * HMAC-SHA-256 under a key that only the pepper opens. It stays the same when the pepper changes: what was hashed is
- * not kept, so nobody could hash it again, and two people on one device must not become two devices.
+ * HMAC-SHA-256 under a key that only the pepper opens. It stays the same when the pepper changes: the hashed value is
+ * not stored, so nobody could hash it again, and two people on one device must not become two devices.
  */
 export function keyedHash(mall: Pick<Mall, "secrets">, purpose: LastingPurpose, ...parts: readonly Part[]): Buffer {
   return hmac(mall.secrets.lasting, purpose, parts);
 }
 
-/** HMAC-SHA-256 under the pepper, with its number in front: what is to be made again when the pepper changes. */
+/** HMAC-SHA-256 under the pepper, with the pepper's number in front. It must be made again when the pepper changes. */
 export function pepperedHash(mall: Pick<Mall, "secrets">, purpose: PepperPurpose, ...parts: readonly Part[]): Buffer {
   const { pepper } = mall.secrets;
   return withPepperId(pepper, hmac(pepper.secret, purpose, parts));
 }
 
-/** Whether this was hashed, under the pepper or the old one. False also where the pepper of `kept` is not here. */
+/** Whether this value was hashed, under the pepper or the old one. Also false if the pepper of `kept` is not here. */
 export function isPepperedHash(
   mall: Pick<Mall, "secrets">,
   kept: Buffer,

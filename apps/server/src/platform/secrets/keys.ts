@@ -10,11 +10,12 @@ export interface Pepper {
 export interface Keys {
   /** New values are made under this one. */
   readonly pepper: Pepper;
-  /** The one before or the one to come (`PEPPER_OLD`): values under it open as well. */
+  /** The pepper before or the next one (`PEPPER_OLD`): values under it can be read as well. */
   readonly old: Pepper | null;
   /**
-   * For hashes that nobody can make again, because what was hashed is not kept: networks, devices, paper numbers. Also
-   * the push key, which browsers know. It stays the same when the pepper changes. The database has it under the pepper.
+   * For hashes that nobody can make again, because the hashed value is not stored: networks, devices, document numbers.
+   * Also the push key, which browsers know. It stays the same when the pepper changes. The database has it sealed under
+   * the pepper.
    */
   readonly lasting: Buffer;
 }
@@ -22,7 +23,7 @@ export interface Keys {
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The key for one purpose, so that what is made for one thing says nothing about another. */
+/** The key for one purpose, so that a value of one purpose says nothing about another. */
 export function derivedKey(secret: Buffer, purpose: string): Buffer {
   const known = derived.get(secret) ?? new Map<string, Buffer>();
   const key = known.get(purpose) ?? createHmac("sha256", secret).update(purpose).digest();
@@ -30,7 +31,7 @@ export function derivedKey(secret: Buffer, purpose: string): Buffer {
   return key;
 }
 
-/** There are as many purposes as in the code. A payment derived its key each time: 3 % of the server's time. */
+/** There are as many purposes as in the code. Before, a payment derived its key each time: 3 % of the server's time. */
 const derived = new WeakMap<Buffer, Map<string, Buffer>>();
 
 /** The number in front of a value. Values of earlier releases have an even length and no number. */
@@ -38,12 +39,12 @@ export function pepperIdOf(kept: Buffer): number {
   return kept.length % 2 === 1 ? kept.readUInt8(0) : 1;
 }
 
-/** Whether a value is under the old pepper and this process is to bring it under the new one. */
+/** Whether a value is under the old pepper and this process must bring it under the new one. */
 export function isUnderOld(keys: Keys, kept: Buffer): boolean {
   return isChanging(keys) && pepperIdOf(kept) !== keys.pepper.id;
 }
 
-/** False also for a process that only accepts the pepper to come. */
+/** Also false for a process that only accepts the next pepper. */
 export function isChanging({ pepper, old }: Keys): boolean {
   return old !== null && old.id < pepper.id;
 }
@@ -68,14 +69,14 @@ export function sealUnder(pepper: Pepper, purpose: string, bound: string, value:
   return withPepperId(pepper, encrypted(derivedKey(pepper.secret, purpose), bound, value));
 }
 
-/** What `sealUnder` or an earlier release sealed. Throws where it was changed, or its pepper is not here. */
+/** Opens what `sealUnder` or an earlier release sealed. Throws if it was changed, or if its pepper is not here. */
 export function openUnder(keys: Pick<Keys, "pepper" | "old">, purpose: string, bound: string, kept: Buffer): Buffer {
   const pepper = pepperFor(keys, kept);
   if (pepper === null) throw new Error(`a value is sealed under pepper ${pepperIdOf(kept)}, which is not here`);
   return decrypted(derivedKey(pepper.secret, purpose), bound, withoutPepperId(kept));
 }
 
-/** The same for a stream. Its start stands before its body and its tag behind it. */
+/** The same for a stream. Its start comes before its body and its tag after it. */
 export const streamStartBytes = ivBytes;
 export const streamEndBytes = tagBytes;
 
@@ -90,7 +91,7 @@ export function decryptedStream(key: Buffer, bound: string, start: Buffer, end: 
   return createDecipheriv("aes-256-gcm", key, start).setAAD(Buffer.from(bound)).setAuthTag(end);
 }
 
-/** AES-256-GCM. `bound` goes in as well, so that nothing can stand in for something else. */
+/** AES-256-GCM. `bound` is authenticated too, so that one value cannot replace another. */
 export function encrypted(key: Buffer, bound: string, bytes: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(bound));

@@ -81,7 +81,7 @@ function idOf(known: readonly KnownPepper[], secret: Buffer): number | null {
 const unknownPepper =
   "PEPPER is not the pepper of this mall. Set PEPPER to the pepper of before. If you change it, set PEPPER_OLD to the pepper of before. If nobody has it any more: npm run pepper -- give-up (docs/running.md, Change the pepper).";
 
-/** Says which pepper it is to whoever has it, and nothing to anybody else. */
+/** Identifies a pepper to those who have it, and says nothing to others. */
 function markOf(secret: Buffer): Buffer {
   return derivedKey(secret, "mark");
 }
@@ -97,7 +97,10 @@ async function addPepper(tx: Database, secret: Buffer, now: Date): Promise<numbe
   return added.id;
 }
 
-/** The mall does not start with values that neither pepper opens: each owner would be refused later, one by one. */
+/**
+ * The mall does not start with values that neither pepper opens. Otherwise each owner would be refused later, one by
+ * one.
+ */
 async function refuseLeft(tx: Database, keys: Pick<Keys, "pepper" | "old">, uses: readonly PepperUse[]): Promise<void> {
   const left = await leftOutside(tx, keys, uses);
   if (left.length === 0) return;
@@ -107,7 +110,7 @@ async function refuseLeft(tx: Database, keys: Pick<Keys, "pepper" | "old">, uses
   );
 }
 
-/** The key itself never changes; what it is sealed under does, before anything else is brought under a new pepper. */
+/** The key itself never changes. It is sealed under the new pepper before anything else. */
 async function openLasting(tx: Database, keys: Pick<Keys, "pepper" | "old">, isFirst: boolean): Promise<Buffer> {
   const row = await maybeOne<{ wrapped: Buffer }>(tx, sql`SELECT wrapped FROM lasting_key WHERE name = 'hashes'`);
   if (row === null) {

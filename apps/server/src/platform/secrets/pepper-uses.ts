@@ -5,17 +5,18 @@ import { oldPepperLeft } from "../metrics.ts";
 import { isChanging, type Keys } from "./keys.ts";
 
 /**
- * One kind of value that is kept under the pepper. Each feature with such a column exports one, and `app.ts` lists
- * them. `pepper-changes.test.ts` reads the schema: a column with an index on `pepper_of` that is in no list fails it.
+ * One kind of value that is stored under the pepper. Each feature with such a column exports one, and `app.ts` lists
+ * them. `pepper-changes.test.ts` reads the schema and fails for a column with an index on `pepper_of` that is in no
+ * list.
  */
 export interface PepperUse {
-  /** In the plural, as the log and the command line say it. */
+  /** In the plural, as the log and the command line write it. */
   readonly name: string;
   /** How many values there are under peppers with these numbers. */
   left(tx: Database, from: number, to: number): Promise<{ count: number }>;
-  /** Gives up those that no pepper of this mall opens any more. Only `npm run pepper -- give-up` asks for it. */
+  /** Removes those that no pepper of this mall opens any more. Only `npm run pepper -- give-up` calls it. */
   giveUp(tx: Database, from: number, to: number): Promise<number>;
-  /** How the job brings one under the new pepper; null: only what its owner knows can make it again. */
+  /** How the job brings one under the new pepper; null: only its owner's secret can make it again. */
   readonly again: null | {
     /** Locks some that are not under this pepper, and that no other process has locked. */
     take(tx: Database, pepper: number, except: readonly bigint[]): Promise<readonly { id: bigint }[]>;
@@ -26,7 +27,7 @@ export interface PepperUse {
 export interface PepperLeft {
   name: string;
   count: number;
-  /** The job does it; else its owner does, at the next use. */
+  /** The job does it; else it happens when its owner next uses it. */
   by_job: boolean;
 }
 
@@ -42,7 +43,7 @@ function outside({ pepper, old }: Pick<Keys, "pepper" | "old">): [number, number
   return gaps.filter(([from, to]) => from <= to);
 }
 
-/** What neither pepper opens. */
+/** Values that neither pepper opens. */
 export function leftOutside(
   tx: Database,
   keys: Pick<Keys, "pepper" | "old">,
@@ -51,7 +52,7 @@ export function leftOutside(
   return countLeft(tx, uses, outside(keys));
 }
 
-/** What is still to come under the new pepper; null where none is being changed. */
+/** What must still come under the new pepper; null if none is being changed. */
 export async function leftUnderOld(tx: Database, keys: Keys, uses: readonly PepperUse[]): Promise<PepperLeft[] | null> {
   return isChanging(keys) ? countLeft(tx, uses, [[0, keys.pepper.id - 1]]) : null;
 }
@@ -100,7 +101,7 @@ export function sealAgain(uses: readonly PepperUse[]): Sweep {
         const ids = ((await use.again?.take(tx, keys.pepper.id, except)) ?? []).map(({ id }) => id);
         const [first] = ids;
         if (first === undefined) continue;
-        // A value that does not open fails what it is taken with. The next turn takes the others one by one.
+        // A value that does not open fails its whole batch. The next turn takes the others one by one.
         taken.set(tx, { use, ids: except.length === 0 ? ids : [first] });
         return first;
       }

@@ -1,14 +1,14 @@
 import type { Mall } from "../mall.ts";
 import { openUnder, sealUnder } from "./keys.ts";
 
-/** Whose secret it is. Each kind has a key of its own. */
+/** Whose secret it is. Each kind has its own key. */
 export interface SecretOwner {
   of: "operator_totp" | "member_totp" | "webhook_secret";
   id: bigint;
 }
 
 /**
- * Seals a secret that must be read again, under a key derived from the pepper and bound to its owner: the table alone,
+ * Seals a secret that must be read again, under a key derived from the pepper and bound to its owner. The table alone,
  * or another owner's row, opens nothing.
  */
 export function sealSecret(mall: Pick<Mall, "secrets">, { of, id }: SecretOwner, secret: Buffer): Buffer {

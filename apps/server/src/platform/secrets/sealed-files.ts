@@ -37,11 +37,11 @@ export interface SealedText {
  */
 export interface SealedFiles {
   seal(bytes: Buffer): Promise<Sealed>;
-  /** null: there is no such file any more. Throws where anything was changed. */
+  /** null: there is no such file any more. Throws if anything was changed. */
   open(sealed: Sealed): Promise<Buffer | null>;
   /**
-   * Seals what `fill` writes part by part under this name, for what is too large to hold. Returns the wrapped key and how
-   * many bytes were written.
+   * Seals what `fill` writes in parts under this name, for content that is too large for memory. Returns the wrapped
+   * key and how many bytes were written.
    */
   sealParts(
     name: string,
@@ -51,16 +51,16 @@ export interface SealedFiles {
   openParts(sealed: Sealed): Promise<{ bytes: number; stream: Readable } | null>;
   remove(name: string): Promise<void>;
   /**
-   * A few words instead of a file, for a column of the database; `of` says what they are of, so that no other row's can
-   * stand in for them.
+   * A short text instead of a file, for a column of the database. `of` says what it belongs to, so that no other row's
+   * text can replace it.
    */
   sealText(text: string, of: string): SealedText;
   openText(sealed: SealedText, of: string): string;
-  /** The same key under the pepper of now. `of` is the file's name, or what the text is of. */
+  /** The same key under the current pepper. `of` is the file's name, or what the text belongs to. */
   wrapAgain(wrapped_key: Buffer, of: string): Buffer;
   /** A ticket that nobody else can write, as text for a path. */
   sign(content: Buffer): string;
-  /** What was signed; null for whatever this mall has not signed. */
+  /** The content of a ticket; null if this mall has not signed it. */
   verify(ticket: string): Buffer | null;
 }
 
@@ -120,7 +120,7 @@ export function createSealedFiles(files: Files, keys: Keys): SealedFiles {
     sign: (content) => Buffer.concat([content, ...macs(content).slice(0, 1)]).toString("base64url"),
     verify(ticket) {
       const bytes = Buffer.from(ticket, "base64url");
-      // Base64 has several ways to write one ticket; only ours is one.
+      // Base64 has several ways to write one ticket; only ours is accepted.
       if (bytes.length <= 32 || bytes.toString("base64url") !== ticket) return null;
       const content = bytes.subarray(0, -32);
       // guard: a link is this mall's [timingSafeEqual(mac, bytes.subarray(-32)) -> mac.length > 0]
@@ -129,7 +129,7 @@ export function createSealedFiles(files: Files, keys: Keys): SealedFiles {
   };
 }
 
-/** `GET /sealed/<ticket>`: no cache keeps it, and a browser shows it as a picture and as nothing else. */
+/** `GET /sealed/<ticket>`: no cache keeps it, and a browser shows it only as a picture. */
 export function registerSealed(app: FastifyInstance, open: (ticket: string) => Promise<Buffer | null>): void {
   app.get<{ Params: { ticket: string } }>("/sealed/:ticket", async (request, reply) => {
     const picture = await open(request.params.ticket);

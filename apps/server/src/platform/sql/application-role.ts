@@ -6,12 +6,13 @@ import { messageOf } from "./apply-migration.ts";
 import { ask } from "./ask.ts";
 
 /**
- * The role of the application. It has no right that a migration does not give it: a forgotten GRANT fails in the first
- * test, a forgotten REVOKE would never be seen. The ledger's rows are safe from the application only under this role.
+ * The role of the application. It has no right that a migration does not give it: the first test finds a forgotten
+ * GRANT, and nobody would ever see a forgotten REVOKE. The ledger's rows are safe from the application only under this
+ * role.
  */
 export const applicationRole = "arcade_app";
 
-/** Makes the role. Only on the embedded server, whose socket is private, may it log in. */
+/** Makes the role. It may log in only on the embedded server, whose socket is private. */
 export async function prepareRole(client: pg.Client, target: DatabaseTarget): Promise<void> {
   try {
     await client.query(`DO $$ BEGIN
@@ -44,7 +45,9 @@ async function takesRole(client: pg.Client): Promise<boolean> {
   return true;
 }
 
-/** With an address of one's own: `DATABASE_URL` names the application's role itself, for example behind a pooler. */
+/**
+ * If you have an address of your own: `DATABASE_URL` names the application's role itself, for example behind a pooler.
+ */
 export async function comesAsApplication(client: pg.Client, target: DatabaseTarget): Promise<boolean> {
   if (!("connectionString" in target)) return false;
   const [who] = await ask<{ is: boolean }>(client, sql`SELECT session_user = ${applicationRole} AS is`);
@@ -60,8 +63,8 @@ export function bareTarget(target: DatabaseTarget): DatabaseTarget {
 }
 
 /**
- * Connects as the application will and looks what it is. A pooler may drop the role that a connection asks for without
- * a word; then the application would be the owner of the ledger.
+ * Connects as the application will and checks its role. A pooler may silently drop the role that a connection asks for;
+ * then the application would be the owner of the ledger.
  *
  * @throws CannotStart if the sessions have another role, or lack the settings that their role should give them
  */
@@ -98,7 +101,7 @@ async function confirmSettings(client: pg.Client): Promise<void> {
     );
 }
 
-/** Gives the role the settings that its sessions need where nothing can be sent. True if the server let us. */
+/** Gives the role the settings that its sessions need if they cannot be sent. True if the server allowed it. */
 export async function keepRoleSettings(target: DatabaseTarget): Promise<boolean> {
   const client = new pg.Client(clientSettings(target));
   await client.connect();

@@ -40,11 +40,11 @@ export function marksOf(name: string, text: string): Pick<Migration, "compatible
  */
 const lockMs = 500;
 const waits = { firstMs: 250, maxMs: 5_000 };
-/** Some four minutes. A backup or a report may hold its snapshot for longer; then the start says so. */
+/** About four minutes. A backup or a report may hold its snapshot for longer; then the start says so. */
 const maxTries = 50;
 
 /**
- * Applies one migration and writes it down.
+ * Applies one migration and records it.
  *
  * @throws CannotStart if a statement fails, or if a table stays locked
  */
@@ -98,8 +98,8 @@ async function applyOutside(client: pg.Client, file: Migration): Promise<void> {
 }
 
 /**
- * It waits at its end for every older transaction, such as a backup, and holds up nobody meanwhile. If it gave up there,
- * the work of an hour would begin anew, and the index that it leaves would stay without use.
+ * It waits at its end for every older transaction, such as a backup, and blocks nobody meanwhile. If it gave up there,
+ * the work of an hour would begin again, and the index that it leaves would stay unused.
  */
 const isConcurrent = (statement: string) => /^(?:CREATE|DROP|REINDEX)\b[^(]* CONCURRENTLY\b/u.test(statement);
 
@@ -107,7 +107,10 @@ async function note(client: pg.Client, { name, hash, compatible }: Migration): P
   await ask(client, sql`INSERT INTO migration (name, hash, compatible) VALUES (${name}, ${hash}, ${compatible})`);
 }
 
-/** The statements of a file whose every statement ends a line with its semicolon. A function's body stands in `$$`. */
+/**
+ * The statements of a file in which every statement ends a line with its semicolon. The body of a function is between
+ * `$$`.
+ */
 export function statementsOf(text: string): string[] {
   const bare = text
     .split("\n")

@@ -19,7 +19,7 @@ import { applyMigration, marksOf, type Migration } from "./apply-migration.ts";
 export type Migrated = {
   /** The files that were applied now. */
   readonly applied: readonly string[];
-  /** What the application is to connect with: the role that cannot change what must never change. */
+  /** The role with which the application is to connect: it cannot change what must never change. */
   readonly application: DatabaseTarget;
 };
 
@@ -27,10 +27,10 @@ export type Migrated = {
  * Brings the database to the newest `NNNN_<noun>_<what>.sql` of the folder: forward only, each file in one transaction
  * unless it says otherwise (apply-migration.ts).
  *
- * Whoever comes as the application's role may not change tables, and only hears whether all is applied.
+ * The application's role may not change tables. For it this only checks whether all is applied.
  *
- * @throws CannotStart if the server is too old, if a landed file was changed, removed or overtaken, if one fails, or if the application would not
- * work under its role
+ * @throws CannotStart if the server is too old, if a landed file was changed, removed or overtaken, if one fails, or if
+ * the application would not work under its role
  */
 export async function migrate(target: DatabaseTarget, folder: string): Promise<Migrated> {
   const files = readMigrations(folder);
@@ -47,8 +47,8 @@ export async function migrate(target: DatabaseTarget, folder: string): Promise<M
       return { applied, application: await confirmRole(bareTarget(target)) };
     }
     if (isPending) {
-      // Two starts at once apply each file once: the second one waits here and then finds nothing to do. The lock goes
-      // with the session.
+      // If two processes start at once, each file is applied once: the second one waits here and then finds nothing to
+      // do. The lock ends with the session.
       await ask(client, sql`SELECT pg_advisory_lock(${lockNumber})`);
       await prepareRole(client, target);
       await client.query(

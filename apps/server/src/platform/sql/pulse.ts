@@ -9,8 +9,8 @@ import pg from "pg";
  */
 export interface Pulse {
   /**
-   * This connection has been asked something. Returns what to call when it has answered. `isPatient`: it may take as
-   * long as it likes.
+   * This connection has been asked something. Returns the function to call when it has answered. `isPatient`: it has no
+   * time limit.
    */
   asked(client: pg.ClientBase, isPatient: boolean): () => void;
   stop(): void;
@@ -60,7 +60,7 @@ export function createPulse(settings: pg.ClientConfig): Pulse {
   };
 }
 
-/** Whether the server says anything at all, were it that there are too many connections. */
+/** Whether the server answers anything at all, even "too many connections". */
 async function answers(settings: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
   client.on("error", () => {});
@@ -75,7 +75,7 @@ async function answers(settings: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Closes it without a word: the server may not be there to read one. */
+/** Closes it without a goodbye: the server may not be there to read one. */
 function cut(client: pg.ClientBase): void {
   // pg has this field, its types leave it out.
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };

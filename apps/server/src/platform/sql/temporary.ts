@@ -8,7 +8,7 @@ import { migrate } from "./migrate.ts";
 import { postgresAccount } from "@arcade/embedded-postgres/account.ts";
 import { launch, owner } from "@arcade/embedded-postgres/supervisor.ts";
 
-/** Plain data, so that a test runner can hand it from its setup to the test files. */
+/** Plain data, so that a test runner can pass it from its setup to the test files. */
 export type TemporaryCluster = { readonly host: string; readonly port: number };
 
 export type TestDatabase = {
@@ -23,12 +23,12 @@ export type TestDatabase = {
 /**
  * One PostgreSQL for a whole run of tests, with the same settings as the real one, except that it does not wait for the
  * disk and finds a deadlock sooner: nobody needs these files after a power cut. A benchmark asks for `synced: true`.
- * Its folder goes when it stops, even if this process is killed.
+ * Its folder is deleted when it stops, even if this process is killed.
  */
 export async function startTemporary(options: {
   migrations: string;
   synced?: boolean;
-  /** Where its folder is made; else in the temporary folder. */
+  /** Where its folder is made. Default: the temporary folder. */
   parent?: string | undefined;
   alsoPrepare?: (target: DatabaseTarget) => Promise<void>;
 }): Promise<{ cluster: TemporaryCluster; stop(): Promise<void> }> {

@@ -17,12 +17,12 @@ export const storeScopes = merchantParts.flatMap((part) => [`${part}:read`, `${p
   ...StoreScope[],
 ]; // one or more parts
 
-/** What only a person changes: money that leaves the store, and what the store signed for. */
+/** What only a person may change: money that leaves the store, and what the store signed for. */
 const forPersons: readonly Thing[] = ["wallet", "bond"];
 
 /**
- * The scope that a store's key needs for a call; null for a call that no key opens. No key opens a call of anybody but
- * a merchant, one that is the owner's alone, one whose input has a secret such as the payment password, or one that
+ * The scope that a store's key needs for a call; null for a call that no key opens. No key opens a call of a caller who
+ * is not a merchant, a call for the owner alone, one whose input has a secret such as the payment password, or one that
  * touches what is for persons.
  */
 export function keyScopeOf(
@@ -39,7 +39,7 @@ export function isForOperatorKeys(endpoint: Pick<Endpoint, "permission" | "kind"
   return endpoint.permission !== null && endpoint.kind === "read";
 }
 
-/** Each key begins with this, so that it is recognised where it leaks. */
+/** Each key begins with this, so that scanners recognise a leaked one. */
 export const keyPrefix = "arcade_";
 /**
  * Active keys of one store, or of one operator. One more gives `key_limit` {max}; revoked and expired keys do not
@@ -48,11 +48,11 @@ export const keyPrefix = "arcade_";
 export const maxKeys = 10;
 /** The longest life of a key, in days. Its maker chooses from 1 to this; a key without an end cannot be made. */
 export const maxKeyDays = 365;
-/** So many calls a minute one key may make. */
+/** How many calls a minute one key may make. */
 export const keyCallsPerMinute = 240;
 
 /**
- * Computed when keys are listed: `revoked` goes before `expired`. Only an `active` key opens a call; the others give
+ * Computed when keys are listed: `revoked` wins over `expired`. Only an `active` key opens a call; the others give
  * `key_unknown`.
  */
 export const keyStates = ["active", "expired", "revoked"] as const;

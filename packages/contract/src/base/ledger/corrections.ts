@@ -1,4 +1,4 @@
-/** Why a correction is made (PROOF F4): the member reads it in their language beside the entry. */
+/** Why a correction is made (PROOF F4). The member reads it in their language beside the entry. */
 export const correctionReasons = [
   "credited_too_much",
   "credited_too_little",
@@ -13,10 +13,12 @@ export const correctionReasons = [
 export type CorrectionReason = (typeof correctionReasons)[number];
 
 /**
- * What a correction may move between (RULES 1): a member's available balance, the mall's own revenue and promotion
- * money, and what lies on a network. Held and escrowed money answers for requests and orders, so it moves by those
- * only.
+ * The parties of a correction (RULES 1): a member's available balance, the mall's own revenue and promotion money, and
+ * the accounts of the networks. Held and escrowed money belongs to requests and orders, so only these move it.
  */
 export const correctionParties = ["member", "revenue", "promotion", "network"] as const;
-/** A `member` needs `member_id` beside it, a `network` the field `network`; without it: `correction_incomplete`. */
+/**
+ * A `member` needs `member_id`, a `network` needs the field `network`. Without it the refusal is
+ * `correction_incomplete`.
+ */
 export type CorrectionParty = (typeof correctionParties)[number];

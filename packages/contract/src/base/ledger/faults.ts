@@ -1,6 +1,6 @@
 /**
- * What the check of the ledger can find, named by what must hold (PROOF 1): these names stand in its findings, in the
- * log and in front of the rows. `ledger-faults.ts` of the messages has the sentence for each in six languages.
+ * What the check of the ledger can find, named by the rule that must hold (PROOF 1). These names are in its findings,
+ * in the log and before the rows. `ledger-faults.ts` of the messages has the sentence for each in six languages.
  */
 export const ownInvariants = [
   "I1 a transfer sums to zero",
@@ -15,7 +15,7 @@ export const ownInvariants = [
 ] as const;
 
 /**
- * What the noun that owns a kind of movement promises about it (PROOF 1). `invariants.sql.ts` of the server has one
+ * The rules that the owner of a kind of movement guarantees (PROOF 1). `invariants.sql.ts` of the server has one
  * statement for each; it selects the rows that break it.
  */
 export const moneyInvariantNames = [

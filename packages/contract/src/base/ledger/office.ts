@@ -26,7 +26,7 @@ const accountOut = z.object({
   kind: z.enum(accountKinds),
   /** A member, a store, a shard or a network, as the ledger writes it. */
   owner: w.text,
-  /** The member's nickname; null where the owner is no person. */
+  /** The member's nickname; null if the owner is not a person. */
   owner_name: z.nullable(w.text),
   balance: w.moneyOut,
   entries: w.count,
@@ -35,7 +35,7 @@ const accountOut = z.object({
 
 const sourceOut = { source_kind: w.text, source_id: w.idText };
 
-/** One side of a correction. `id` is the member's, where it is one; `network` where it is one. */
+/** One side of a correction. `id` is the member's id, `network` the network's name, if it is one of these. */
 const party = z.strictObject({
   kind: z.enum(correctionParties, "not_a_choice"),
   member_id: z.optional(w.id),
@@ -57,9 +57,9 @@ const proposalOut = z.object({
   state: z.enum(["open", "approved", "refused", "withdrawn", "expired"]),
   reason_code: z.enum(correctionReasons),
   evidence: w.text,
-  /** The transfer that it takes back whole; null for one that moves an amount. */
+  /** The transfer that it takes back completely; null for one that moves an amount. */
   reverses: z.nullable(w.idText),
-  /** With the balances as they are now, where it is still open. */
+  /** If it is open, with the present balances. */
   postings: z.array(previewPosting),
   made_by: w.text,
   createtime: w.timeOut,
@@ -78,7 +78,7 @@ const checkOut = z.object({
   createtime: w.timeOut,
   finishtime: z.nullable(w.timeOut),
   state: z.enum(["waiting", "clean", "faulty"]),
-  /** What was found, in the words of the check: an invariant, and the rows that break it. */
+  /** What the check found: an invariant, and the rows that break it. */
   faults: z.array(w.text),
   statements: w.count,
 });
@@ -91,9 +91,7 @@ const correctionInput = {
   amount: z.optional(w.amount(6)),
 };
 
-/**
- * The ledger as operators read it (RULES 1). Nothing here sets a balance: a correction is a transfer, by two people.
- */
+/** The ledger as operators read it (RULES 1). No call sets a balance: a correction is a transfer, by two people. */
 export const ledgerOffice = {
   accounts: read("/office-api/ledger/accounts", {
     summary: "Accounts of the ledger with their balances; by kind, by owner (an id, a shard, a network).",
@@ -175,14 +173,14 @@ export const ledgerOffice = {
       /** The transfer that takes this one back, and the one that this takes back. */
       reversed_by: z.nullable(w.idText),
       reverses: z.nullable(w.idText),
-      /** It can be taken back by a correction. */
+      /** A correction can take it back. */
       reversible: w.flag,
     }),
     refusals: ["not_found"],
   }),
   trial_balance: read("/office-api/ledger/trial_balance", {
     summary:
-      "Sums by kind of account; all together 0. Members' money = external in - external out - the platform's own.",
+      "Sums by kind of account; together they are 0. Members' money = external in - external out - the platform's own.",
     who: "operator",
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
@@ -191,7 +189,7 @@ export const ledgerOffice = {
       as_of: w.timeOut,
       kinds: z.array(z.object({ kind: z.enum(accountKinds), accounts: w.count, balance: w.moneyOut })),
       total: w.moneyOut,
-      /** Members' available and held, bonds, and what lies in escrow for them. */
+      /** Members' available and held, bonds, and what is in escrow for them. */
       members: w.moneyOut,
       external_in: w.moneyOut,
       external_out: w.moneyOut,
@@ -227,8 +225,7 @@ export const ledgerOffice = {
     output: w.pageOf(checkOut),
   }),
   check: change("/office-api/ledger/check", {
-    summary:
-      "Checks the whole ledger now: seals, audit log, and every statement that must hold. A fault closes withdrawals.",
+    summary: "Checks the whole ledger now: seals, audit log, and every invariant. A fault closes withdrawals.",
     who: "operator",
     touches: ["ledger"],
     permission: "ledger.look",
@@ -256,7 +253,7 @@ export const ledgerOffice = {
     refusals: ["not_found", "correction_incomplete", "not_reversible", "already_reversed", "correction_overdraws"],
   }),
   correction_propose: change("/office-api/ledger/correction_propose", {
-    summary: "Proposes a correction with its evidence; a second person, whose money it is not, decides.",
+    summary: "Proposes a correction with its evidence. A second person, whose money it is not, decides.",
     who: "operator",
     touches: ["ledger"],
     permission: "ledger.correct",
@@ -278,7 +275,7 @@ export const ledgerOffice = {
     ],
   }),
   correction_decide: change("/office-api/ledger/correction_decide", {
-    summary: "Approves another operator's correction, which posts it at once, or refuses it.",
+    summary: "Approves another operator's correction and posts it at once, or refuses it.",
     who: "operator",
     touches: ["ledger"],
     permission: "ledger.correct",

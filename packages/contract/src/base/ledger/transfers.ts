@@ -31,7 +31,5 @@ export type TransferKind = (typeof transferKinds)[number];
 
 /** What a transfer belongs to. */
 export const transferSources = ["order", "recharge", "withdrawal", "adjustment", "bond", "coupon"] as const;
-/**
- * The column `ref_kind` of a transfer; `ref_id` beside it is the number of that thing. `adjustment` is a correction.
- */
+/** The column `ref_kind` of a transfer. `ref_id` is the number of that thing. `adjustment` is a correction. */
 export type TransferSource = (typeof transferSources)[number];

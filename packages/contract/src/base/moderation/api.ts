@@ -21,7 +21,7 @@ export const moderation = {
         z.strictObject({
           kind: z.literal("review"),
           id: w.id,
-          /** Left out: the review. */
+          /** Not for a review. */
           part: z.optional(z.enum(reviewParts, "not_a_choice")),
           reason_code: z.enum(reportReasons.review, "not_a_choice"),
         }),

@@ -10,7 +10,7 @@ import { type ReportKind, reportKinds, reportOutcomes, reportReasons, reportStat
 
 const kind = z.enum(reportKinds as readonly [ReportKind, ...ReportKind[]], "not_a_choice"); // there are three of them
 
-/** What can stand in the list as a reason: of a report, or of what is down. */
+/** The reasons in the list: of a report, or of what is taken down. */
 const listedReasons = [
   ...reportReasons.goods,
   ...reportReasons.review,
@@ -21,7 +21,7 @@ const listedReasons = [
 /** A line about one kind of thing has reasons of that kind only. The office has a name for each in six languages. */
 export type ListedReason = (typeof listedReasons)[number];
 
-/** What the one reads of it whose goods or words they are. */
+/** What the owner of the goods or words reads of it. */
 const message = w.shownParagraphs(500, 10);
 const nothing = z.strictObject({ kind: z.literal("nothing") });
 /** Which rule a message broke, worded for its author as `chat.rule_*`. */
@@ -31,9 +31,9 @@ const lineOf = <const Reasons extends readonly [string, ...string[]]>(reasons: R
   z.object({
     id: w.idText,
     member: z.object({ id: w.idText, nickname: w.text }),
-    /** Whose goods or store the report is about made it. */
+    /** The owner of the goods or of the store made the report. */
     by_store: w.flag,
-    /** Of a review: what it is about. */
+    /** For a review: its parts. */
     part: z.nullable(z.enum(reviewParts)),
     reason_code: z.enum(reasons),
     text: w.text,
@@ -43,7 +43,7 @@ const lineOf = <const Reasons extends readonly [string, ...string[]]>(reasons: R
     decided_by: z.nullable(w.text),
   });
 
-/** One report, as the sheet of what was reported shows it. */
+/** One report, as the record of the reported thing shows it. */
 export const reportLines = {
   goods: lineOf(reportReasons.goods),
   review: lineOf(reportReasons.review),
@@ -52,11 +52,11 @@ export const reportLines = {
 /** One report with its member, reason, text and decision. Each kind has reasons of its own. */
 export type ReportLine = z.output<(typeof reportLines)[ReportKind]>;
 
-/** Reported goods, reviews and messages: the list of them all, and the decision (RULES 9; PAGES 6; PROOF F4). */
+/** Reported goods, reviews and messages: one list of all, and the decision (RULES 9; PAGES 6; PROOF F4). */
 export const moderationOffice = {
   list: read("/office-api/moderation/list", {
     summary:
-      "What members reported: all open reports of one thing are one line, the longest waiting first; the decided ones, newest first; or what is down at this moment.",
+      "What members reported. All open reports of one thing are one line, the longest waiting first. Or the decided ones, newest first; or what is taken down now.",
     who: "operator",
     shows: ["moderation", "queue"],
     permission: "reports.decide",
@@ -75,13 +75,13 @@ export const moderationOffice = {
           id: w.idText,
           /** The goods, or who wrote the message. */
           name: w.text,
-          /** What a review says, and in which language; null for the others. */
+          /** The text and the language of a review; null for the others. */
           words: z.nullable(z.object({ text: w.text, language: w.text, stars: w.count })),
           store: w.text,
-          /** Reports; none where something was taken down without one. */
+          /** Reports; empty if something was taken down without one. */
           count: w.count,
           reasons: z.array(z.enum(listedReasons)),
-          /** Of a review: what they are about. */
+          /** For a review: the parts that they are about. */
           parts: z.array(z.enum(reviewParts)),
           /** Of its first report, or since when it is down. */
           since: w.timeOut,
@@ -95,7 +95,7 @@ export const moderationOffice = {
   }),
   decide: change("/office-api/moderation/decide", {
     summary:
-      "Ends all open reports of one thing: nothing is wrong; goods are taken down; a review or the store's reply is hidden; or the author of a message is warned, or may not write to stores and buyers for so many days. Goods and reviews can be taken down without a report. Whose they are and who reported them are told.",
+      "Ends all open reports of one thing: nothing is wrong; the goods are taken down; a review or the store's reply is hidden; or the author of a message is warned, or may not write to stores and buyers for so many days. Goods and reviews can be taken down without a report. The owner and the reporters are notified.",
     who: "operator",
     touches: ["moderation", "goods", "reviews", "members"],
     permission: "reports.decide",

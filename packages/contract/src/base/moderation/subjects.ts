@@ -1,7 +1,7 @@
-/** What members report, and why they may say that something is wrong with it; worded as `moderation.reason_<reason>`. */
+/** What members can report, and the reasons that they can give; worded as `moderation.reason_<reason>`. */
 export const reportReasons = {
   goods: ["counterfeit", "prohibited", "unsafe", "misleading", "offensive", "rights", "something_else"],
-  /** That a review is unkind about the goods is no reason. */
+  /** An unkind review of the goods is not a reason. */
   review: ["offensive", "advertising", "personal_data", "off_topic", "paid_for", "unlawful", "something_else"],
   message: ["fraud", "outside_contact", "abuse", "spam", "other"],
 } as const;
@@ -13,14 +13,14 @@ export const reportKinds = Object.keys(reportReasons) as readonly ReportKind[]; 
 export type ReportReason<Kind extends ReportKind = ReportKind> = (typeof reportReasons)[Kind][number];
 
 /**
- * A report begins as `open`. One decision of an operator ends all open ones of a thing, each once: `upheld` where
- * something was done about it, else `dismissed`.
+ * A report begins as `open`. One decision of an operator ends all open reports of a thing: `upheld` if something was
+ * done about it, else `dismissed`.
  */
 export const reportStates = ["open", "upheld", "dismissed"] as const;
-/** The column `state` of a report. A report that was decided never changes again. */
+/** The column `state` of a report. A decided report never changes. */
 export type ReportState = (typeof reportStates)[number];
 
-/** What came of reports: nothing was wrong, or what was done about it. */
+/** The result of reports: nothing was wrong, or what was done about it. */
 export const reportOutcomes = ["nothing", "take_down", "hide", "hide_reply", "warning", "mute"] as const;
 /** Not stored: it follows from the state and from what the decision made (take-down, hide, warning, mute). */
 export type ReportOutcome = (typeof reportOutcomes)[number];

@@ -12,7 +12,7 @@ const notice = z.object({
   text: w.text,
   /** A picture of the order's first goods. */
   picture: z.nullable(w.picture),
-  /** The place of the web app that it opens. */
+  /** The page of the web app that it opens. */
   page: w.text,
   createtime: w.timeOut,
   read: w.flag,
@@ -20,14 +20,14 @@ const notice = z.object({
   not_me: w.flag,
 });
 
-/** The newest of a box, in one line, and how many of it are unread: counted to 100 and no further. */
+/** The newest notice of a box, in one line, and the number of unread ones, counted up to 100. */
 const box = z.object({ unread: w.count, newest: z.nullable(z.object({ title: w.text, createtime: w.timeOut })) });
 
-/** What members are told (SPEC 2, 3, 4): kept, counted, and sent by socket, mail and push. */
+/** What members are notified of (SPEC 2, 3, 4): stored, counted, and sent by socket, mail and push. */
 export const notices = {
   overview: read("/wanlshop/notices/overview", {
     summary:
-      "The boxes of my messages: what is newest in each, and how many are unread. `system` is what the mall says to everybody (`content.announcements`).",
+      "The boxes of my messages: the newest item of each, and how many are unread. `system` has the announcements to everybody (`content.announcements`).",
     who: "member",
     shows: ["notices", "announcements"],
     evenSuspended: true,
@@ -36,7 +36,7 @@ export const notices = {
     output: z.object({ logistics: box, notices: box, system: box }),
   }),
   list: read("/wanlshop/notices/list", {
-    summary: "What I was told, newest first: `logistics` moves with my orders, `notices` is everything else.",
+    summary: "My notices, newest first: `logistics` moves with my orders, `notices` is everything else.",
     who: "member",
     shows: ["notices"],
     evenSuspended: true,
@@ -55,7 +55,7 @@ export const notices = {
     refusals: ["not_found"],
   }),
   read: change("/wanlshop/notices/read", {
-    summary: "Marks a notice of mine as read; my other devices hear of it.",
+    summary: "Marks a notice of mine as read. My other devices learn of it.",
     who: "member",
     touches: ["notices"],
     evenSuspended: true,
@@ -66,7 +66,7 @@ export const notices = {
   }),
   readAll: change("/wanlshop/notices/read_all", {
     summary:
-      "Marks as read all of my notices up to one that I have seen, of a box or of all. What comes meanwhile stays unread.",
+      "Marks all of my notices up to one that I have seen as read, of one box or of all. Notices that come meanwhile stay unread.",
     who: "member",
     touches: ["notices"],
     evenSuspended: true,
@@ -74,7 +74,7 @@ export const notices = {
     output: z.object({ read: w.count }),
   }),
   readAnnouncements: change("/wanlshop/notices/read_announcements", {
-    summary: "Marks as read what the mall says to everybody, up to an announcement that I have seen.",
+    summary: "Marks the announcements up to one that I have seen as read.",
     who: "member",
     touches: ["notices"],
     evenSuspended: true,
@@ -84,14 +84,14 @@ export const notices = {
   }),
   choices: read("/wanlshop/notices/choices", {
     summary:
-      "For each topic whether it comes by mail and by push; and the key with which a browser asks to be pushed to (RFC 8292).",
+      "For each topic whether it comes by mail and by push; and the key with which a browser subscribes to pushes (RFC 8292).",
     who: "member",
     shows: ["notice_choices"],
     input: z.strictObject({}),
     output: z.object({
       topics: z.array(z.object({ topic: z.enum(chosenTopics), mail: w.flag, push: w.flag })),
       push_key: w.text,
-      /** This device is pushed to. */
+      /** This device receives pushes. */
       push_here: w.flag,
     }),
   }),
@@ -108,7 +108,7 @@ export const notices = {
   }),
   subscribe: change("/wanlshop/notices/subscribe", {
     summary:
-      "Pushes to this browser as long as this session lasts: the address and keys that the browser gave (RFC 8291).",
+      "Sends pushes to this browser as long as this session lasts: the address and keys that the browser gave (RFC 8291).",
     who: "member",
     touches: ["notice_choices"],
     input: z.strictObject({
@@ -121,7 +121,7 @@ export const notices = {
     perMinute: 20,
   }),
   unsubscribe: change("/wanlshop/notices/unsubscribe", {
-    summary: "No more pushes to this browser.",
+    summary: "Ends the pushes to this browser.",
     who: "member",
     touches: ["notice_choices"],
     input: z.strictObject({}),

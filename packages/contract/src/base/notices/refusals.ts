@@ -1,6 +1,6 @@
 import type { RefusalRow } from "../../envelope.ts";
 
-/** What members are told: where a browser wants to be pushed to must be a public place of the web. */
+/** Notices: the address of a browser's push service must be a public place of the internet. */
 export const noticeRefusals = {
   push_address_refused: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

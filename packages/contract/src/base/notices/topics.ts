@@ -1,5 +1,6 @@
 /**
- * What notices are about. Each can be chosen to come by mail and by push, but for security, which always comes by mail.
+ * What notices are about. A member chooses for each topic whether it comes by mail and by push. `security` always comes
+ * by mail.
  */
 export const noticeTopics = [
   "orders",
@@ -28,17 +29,17 @@ export const chosenTopics = [
 export type ChosenTopic = (typeof chosenTopics)[number];
 
 /**
- * The lists of a member's own notices (SPEC 3): what moves with an order, and everything else. What the mall says to
- * all has its own call.
+ * The lists of a member's own notices (SPEC 3): moves of orders, and everything else. Announcements to everybody have
+ * their own call.
  */
 export const noticeBoxes = ["logistics", "notices"] as const;
 /** `logistics` has the topic `orders`, `notices` all other topics. */
 export type NoticeBox = (typeof noticeBoxes)[number];
 
-/** What holds until a member chooses. Prices fall every day: those mails are for who asked for them. */
+/** The default until a member chooses. Prices fall every day, so these mails are only for those who ask for them. */
 export function usualChoice(topic: NoticeTopic): { mail: boolean; push: boolean } {
   return { mail: topic !== "favourites", push: true };
 }
 
-/** Counters stop here; pages write "99+" from there on. */
+/** The highest count. Pages write "99+" from there on. */
 export const maxUnread = 100;

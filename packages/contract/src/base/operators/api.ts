@@ -6,13 +6,13 @@ import { secretly } from "../../secret-fields.ts";
 import * as w from "../../wire.ts";
 
 /**
- * The demo's people of the back office: three administrators, so that what takes several people can be tried by one
- * person. A withdrawal above the limit takes three: two approve, and another one sends.
+ * The demo's operators: three administrators, so that one person can try what takes several people. A withdrawal above
+ * the limit takes three: two approve, and another one sends.
  */
 export const demoOperators = ["demo-operator", "demo-operator-2", "demo-operator-3"] as const;
 
 /**
- * The random mark that the browser makes once and keeps: two operators' accounts in one browser are one person (PROOF
+ * The random mark that the browser makes once and keeps. Two accounts of operators in one browser are one person (PROOF
  * TRU-003).
  */
 export const device = z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wrong_format"));
@@ -22,17 +22,17 @@ export const operatorPassword = w.secret(10, 128);
 export const totpCode = w.secretDigits(6);
 /** The one-time key of an enrolment link. */
 const key = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
-/** What `@simplewebauthn/browser` gives and takes, as JSON text. */
+/** The input and output of `@simplewebauthn/browser`, as JSON text. */
 export const passkeyText = secretly(
   z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long")),
 );
 
 const session = z.object({ token: w.text, name: w.text, expires: w.timeOut, idle_minutes: w.count });
 
-/** How operators come in, and what the public may know of their audit log (PROOF SEC-030, F10). */
+/** How operators sign in, and what the public may know of their audit log (PROOF SEC-030, F10). */
 export const operators = {
   captcha: read("/office-api/operators/captcha", {
-    summary: "A proof-of-work challenge for the sign-in after failures, or while many wait for theirs.",
+    summary: "A proof-of-work challenge for the sign-in after failures, or while many wait.",
     who: "visitor",
     shows: [],
     input: z.strictObject({}),
@@ -40,7 +40,7 @@ export const operators = {
   }),
   signIn: change("/office-api/operators/sign_in", {
     summary:
-      "Signs an operator in by name or email, password and the authenticator's code. One refusal, whatever was wrong. After 3 failures a captcha is needed.",
+      "Signs an operator in by name or email, password and the authenticator's code. There is one refusal for all faults. After 3 failures a captcha is needed.",
     who: "visitor",
     touches: [],
     input: z.strictObject({
@@ -63,7 +63,7 @@ export const operators = {
     perMinute: 30,
   }),
   signInByPasskey: change("/office-api/operators/sign_in_by_passkey", {
-    summary: "Signs an operator in by a passkey; it stands for password and code.",
+    summary: "Signs an operator in by a passkey, which replaces password and code.",
     who: "visitor",
     touches: [],
     input: z.strictObject({ response: passkeyText, device }),
@@ -72,7 +72,7 @@ export const operators = {
     perMinute: 30,
   }),
   demoSignIn: change("/office-api/operators/demo_sign_in", {
-    summary: "One-tap sign-in as one of the demo's operators; in any other mode it is not there.",
+    summary: "One-tap sign-in as one of the demo's operators. It exists only in demo mode.",
     who: "visitor",
     touches: [],
     input: z.strictObject({ name: z.enum(demoOperators, "not_a_choice") }),
@@ -97,7 +97,7 @@ export const operators = {
     perMinute: 20,
   }),
   enrol: change("/office-api/operators/enrol", {
-    summary: "Sets the password and proves the authenticator; the link is spent and the operator is signed in.",
+    summary: "Sets the password and proves the authenticator. The link is used up and the operator is signed in.",
     who: "visitor",
     touches: [],
     input: z.strictObject({
@@ -113,7 +113,7 @@ export const operators = {
   }),
   auditHeads: read("/wanlshop/operators/audit_heads", {
     summary:
-      "The heads of the operators' audit log as they were published, one a day, newest first: what is rewritten later no longer leads to them.",
+      "The published heads of the operators' audit log, one a day, newest first. A log that was rewritten later does not lead to them.",
     who: "visitor",
     shows: ["audit"],
     scope: "public",

@@ -1,8 +1,8 @@
 import type { PayloadKey } from "./proposals.ts";
 
 /**
- * Fields of what the audit log says was and is, beside those that proposals have too. The back office has a name for
- * each in six languages (`facts.field_<name>`). A record with a field that has no name does not compile.
+ * Fields of the values before and after in the audit log, beside those that proposals have too. The back office has a
+ * name for each in six languages (`facts.field_<name>`). A record with a field that has no name does not compile.
  */
 export const auditFields = [
   "account_id",
@@ -227,5 +227,5 @@ export const auditCodes = [
   "address_look",
 ] as const;
 
-/** What an operator's change says was or is. */
+/** The values before and after an operator's change. */
 export type AuditFacts = { readonly [Field in AuditField]?: unknown };

@@ -24,8 +24,8 @@ import type { EndReason, PriceReason, StockReason } from "../../shops/supply/rea
 import type { ClaimKind } from "../queue/kinds.ts";
 import type { RejectReason, ReturnReason, SkipReason } from "../../money/withdrawals/reasons.ts";
 
-// What the audit log is made of. The back office has a name in six languages for each of these, and does not compile
-// without (`audit-words.ts`).
+// The words of the audit log. The back office has a name in six languages for each, and does not compile without
+// (`audit-words.ts`).
 
 type Contract = typeof contract;
 type Row = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract];
@@ -36,7 +36,7 @@ type Row = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[ke
  */
 export type OperatorAction = Extract<Row, { who: "operator"; kind: "change" }>["path"] | "sign_in" | "look";
 
-/** What it was done to. */
+/** The thing that was changed. */
 export const subjectKinds = [
   "announcement",
   "api_key",
@@ -95,15 +95,15 @@ export const subjectKinds = [
   "withdrawal",
 ] as const;
 /**
- * The column `subject_kind` of the audit log. What a call shows (`views`) and what waits in a queue have the same
+ * The column `subject_kind` of the audit log. The views of calls (`views`) and the kinds of waiting work use the same
  * words.
  */
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** What people work off one after the other. */
+/** What operators work off, one item after the other. */
 export type WorkQueue = "support" | ClaimKind;
 
-/** What has no number is told by a word of a list; of what there is only one, the kind alone says it. */
+/** A thing without a number is named by a word of a list. If there is only one, the kind alone names it. */
 interface SubjectWords {
   branding: "identity" | "agreements";
   carriers: "all";
@@ -127,7 +127,7 @@ export type Subject = {
   [Kind in SubjectKind]: { kind: Kind; id: Kind extends keyof SubjectWords ? SubjectWords[Kind] : bigint | string };
 }[SubjectKind];
 
-/** What is written where a decision chooses no reason of a list. */
+/** The reason of a decision that chooses none from a list. */
 export const actReasons = [
   "add",
   "appeal_granted",
@@ -161,7 +161,9 @@ export const actReasons = [
   "withdrawn",
 ] as const;
 
-/** Why: a word of the list that the decision has, or one of `actReasons`. A new list of reasons is one more line. */
+/**
+ * The reason: a word of the list that the decision has, or one of `actReasons`. A new list of reasons is one more line.
+ */
 export type ReasonCode =
   | (typeof actReasons)[number]
   | (typeof roleReasons)[number]

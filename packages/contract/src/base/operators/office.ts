@@ -9,8 +9,8 @@ import { decision, person, proposal, role } from "./proposal.ts";
 import { proposalKinds, roleReasons } from "./proposals.ts";
 
 /**
- * Operators among themselves: oneself, colleagues, what takes two people, and the audit log (PROOF F3, F10, SEC-006,
- * SEC-030).
+ * Operators and their work together: oneself, colleagues, what takes two people, and the audit log (PROOF F3, F10,
+ * SEC-006, SEC-030).
  */
 export const operatorsOffice = {
   me: read("/office-api/operators/me", {
@@ -63,7 +63,7 @@ export const operatorsOffice = {
   }),
   declareAccount: change("/office-api/operators/declare_account", {
     summary:
-      "Names my own account as a buyer, by email or nickname: what concerns its money is for others to decide. It cannot be taken back.",
+      "Names my own account as a buyer, by email or nickname. Other operators then decide about its money. It cannot be taken back.",
     who: "operator",
     touches: ["operators"],
     permission: "office.look",
@@ -134,7 +134,7 @@ export const operatorsOffice = {
     perMinute: 10,
   }),
   removePasskey: change("/office-api/operators/remove_passkey", {
-    summary: "Takes one of my passkeys away.",
+    summary: "Removes one of my passkeys.",
     who: "operator",
     touches: ["operator_sessions", "operators"],
     permission: "office.look",
@@ -144,7 +144,7 @@ export const operatorsOffice = {
   }),
 
   list: read("/office-api/operators/list", {
-    summary: "All operators, those who work here first.",
+    summary: "All operators, active ones first.",
     who: "operator",
     shows: ["operators", "proposals"],
     permission: "operators.manage",
@@ -158,11 +158,14 @@ export const operatorsOffice = {
           email: w.text,
           role,
           state: z.enum(["invited", "link_expired", "active", "disabled"]),
-          /** When a colleague whom one person shut out may come in again; null: not shut out, or shut out for good. */
+          /**
+           * When an operator whom one person locked out may come in again; null: not locked out, or locked out for
+           * good.
+           */
           disabled_until: z.nullable(w.timeOut),
           own_account: z.nullable(z.object({ id: w.idText, nickname: w.text })),
           added_by: z.nullable(person),
-          /** The second person; null where one alone, or whoever runs the server, let them in. */
+          /** The second person; null if one person alone, or whoever runs the server, added them. */
           agreed_by: z.nullable(person),
           since: w.timeOut,
           seen: z.nullable(w.timeOut),
@@ -185,7 +188,7 @@ export const operatorsOffice = {
   }),
   decideAdd: change("/office-api/operators/decide_add", {
     summary:
-      "Decides whether somebody becomes an operator. The link by which the person sets password and authenticator, valid once and for 24 hours, goes to the person's own mail.",
+      "Decides whether somebody becomes an operator. The link by which the person sets password and authenticator is valid once and for 24 hours. It goes to the person's own mail.",
     who: "operator",
     touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
@@ -212,7 +215,7 @@ export const operatorsOffice = {
   }),
   decideRenew: change("/office-api/operators/decide_renew", {
     summary:
-      "Decides a proposed new link: it goes to the person's own mail, and password, authenticator, passkeys and sessions end at once.",
+      "Decides a proposed new link. It goes to the person's own mail. The password, authenticator, passkeys and sessions end at once.",
     who: "operator",
     touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
@@ -222,18 +225,18 @@ export const operatorsOffice = {
   }),
   disable: change("/office-api/operators/disable", {
     summary:
-      "Shuts an operator out: every session ends at once. It ends by itself after 24 hours, unless a second person agrees to the proposal. Of administrators, one who could decide must be left.",
+      "Locks an operator out: every session ends at once. It ends automatically after 24 hours, unless a second person agrees to the proposal. At least one administrator who could decide must remain.",
     who: "operator",
     touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
     input: z.strictObject({ operator_id: w.id, reason_code: z.enum(roleReasons, "not_a_choice"), note: w.note }),
-    /** `until` null: one person shut them out within the last 30 days, so this is a proposal and nothing more. */
+    /** `until` null: one person locked them out within the last 30 days, so this is only a proposal. */
     output: z.object({ sessions_ended: w.count, until: z.nullable(w.timeOut), proposal_id: w.idText }),
     refusals: ["not_found", "own_matter", "nobody_decides"],
   }),
   decideDisable: change("/office-api/operators/decide_disable", {
     summary:
-      "Decides whether an operator who was shut out for a day stays out for good; refused, they may come in again at once.",
+      "Decides whether an operator who was locked out for a day stays out for good. If refused, they may come in again at once.",
     who: "operator",
     touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
@@ -251,7 +254,7 @@ export const operatorsOffice = {
     refusals: ["not_found", "own_matter"],
   }),
   decideRole: change("/office-api/operators/decide_role", {
-    summary: "Decides a proposed change of role; it counts from the next call on.",
+    summary: "Decides a proposed change of role. It counts from the next call on.",
     who: "operator",
     touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
@@ -262,7 +265,7 @@ export const operatorsOffice = {
 
   proposals: read("/office-api/operators/proposals", {
     summary:
-      "What takes two people: `queue` is open and one's kind of work, oldest first; `mine` and `history` newest first.",
+      "What takes two people: `queue` is open and of one's kind of work, oldest first; `mine` and `history` newest first.",
     who: "operator",
     shows: ["proposals"],
     permission: "office.look",
@@ -286,7 +289,7 @@ export const operatorsOffice = {
     refusals: ["not_found"],
   }),
   withdrawProposal: change("/office-api/operators/withdraw_proposal", {
-    summary: "Takes back one's own open proposal.",
+    summary: "Withdraws one's own open proposal.",
     who: "operator",
     touches: ["operators", "operator_sessions"],
     permission: "office.look",
@@ -296,7 +299,7 @@ export const operatorsOffice = {
   }),
 
   audit: read("/office-api/operators/audit", {
-    summary: "What operators did, newest first unless sorted; by operator, period, action and subject.",
+    summary: "What operators did, newest first unless sorted; filtered by operator, period, action and subject.",
     who: "operator",
     shows: ["audit"],
     permission: "audit.look",
@@ -323,7 +326,7 @@ export const operatorsOffice = {
         subject_name: z.nullable(w.text),
         reason_code: z.nullable(w.text),
         note: z.nullable(w.text),
-        /** JSON text of what was and what is. */
+        /** JSON text of the values before and after. */
         before: z.nullable(w.text),
         after: z.nullable(w.text),
         hash: w.text,
@@ -332,11 +335,11 @@ export const operatorsOffice = {
   }),
   verifyAudit: read("/office-api/operators/verify_audit", {
     summary:
-      "Reckons the whole chain of the audit log anew and compares it with the heads that were published; names the first row that is not what was written.",
+      "Computes the whole chain of the audit log again and compares it with the published heads. Names the first row that is not what was written.",
     who: "operator",
     shows: ["audit"],
     permission: "audit.look",
-    /** A head that one kept, from a statement or from the public list: the log must still lead to it. */
+    /** A head from a statement or from the public list: the log must still lead to it. */
     input: z.strictObject({
       number: z.optional(w.id),
       hash: z.optional(z.string("wrong_type").check(z.regex(/^[0-9a-f]{64}$/, "wrong_format"))),

@@ -30,26 +30,25 @@ export const aloneReasons = {
   reads: "It lets another system read or hear what its maker may read. Nothing can be changed with it.",
   opens: "It lets somebody begin. Money moves by their own later acts only.",
 } as const;
-/** Stands beside a change in the table `people`. The generated page of changes has the sentence. */
+/** Listed beside a change in the table `people`. The generated page of changes has the sentence. */
 export type AloneReason = keyof typeof aloneReasons;
 
-/** How many people a change takes, and by what that is held. */
+/** How many people a change takes, and what enforces it. */
 export type People =
   /** Makes a proposal. Nothing happens until another person approves it. */
   | { readonly proposes: ProposalKind }
   /** The second person's decision. */
   | { readonly decides: ProposalKind }
-  /** One person suffices up to a limit, for the reason beside it; above it the same call makes a proposal. */
+  /** One person is enough up to a limit, for the reason beside it. Above it the same call makes a proposal. */
   | { readonly proposes_above: ProposalKind; readonly alone: AloneReason }
   /** One of several steps that the schema gives to different people, by the constraints named. */
   | { readonly apart: readonly [string, ...string[]] }
-  /** One person suffices. */
+  /** One person is enough. */
   | { readonly alone: AloneReason };
 
 /**
- * Nobody is alone with money (PROOF F3): how many people each change of the back office takes. A new row of the
- * contract without its line here does not compile. `people.test.ts` holds that each kind of proposal is proposed and
- * decided by somebody.
+ * Nobody moves money alone (PROOF F3): how many people each change of the back office takes. A new endpoint without its
+ * line here does not compile. `people.test.ts` checks that somebody proposes and decides each kind of proposal.
  */
 export const people: Record<OperatorChange, People> = {
   "/office-api/operators/sign_out": { alone: "own" },

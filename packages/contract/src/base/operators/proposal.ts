@@ -7,8 +7,8 @@ import { proposalKinds, proposalStates } from "./proposals.ts";
 export const person = z.object({ id: w.idText, name: w.text });
 
 /**
- * The role that somebody proposes for an operator, or that the operator has; which permissions it gives is in
- * `access.ts`. It changes only by a proposal that a second person approves (PROOF F3).
+ * The role that an operator has, or that somebody proposes for one. `access.ts` has its permissions. It changes only by
+ * a proposal that a second person approves (PROOF F3).
  */
 export const role = z.enum(roleNames, "not_a_choice");
 
@@ -32,6 +32,6 @@ export const proposal = z.object({
   decided_at: z.nullable(w.timeOut),
   decision_note: z.nullable(w.text),
   mine: w.flag,
-  /** Open, in time, and not one's own matter: the reader may decide it. */
+  /** Open, in time, and not the reader's own matter: the reader may decide it. */
   may_decide: w.flag,
 });

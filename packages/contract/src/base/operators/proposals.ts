@@ -1,8 +1,8 @@
 import type { Permission } from "../../access.ts";
 
 /**
- * What takes two people (PROOF F3): one operator proposes, another one decides, and neither of them is the one it is
- * about. Each kind is decided by a call of its own noun, which takes the permission beside it.
+ * What takes two people (PROOF F3): one operator proposes, another one decides, and it is about neither of them. A call
+ * of its own noun decides each kind, with the permission beside it.
  */
 export const proposalKinds = [
   "ledger_correction",
@@ -37,12 +37,12 @@ export const proposalKinds = [
 /** The column `kind` of a proposal. Who proposes and who decides needs the permission in `proposalPermissions`. */
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** Kinds that the back office shows in a way of their own, not as a list of facts. */
+/** Kinds that the back office shows in their own way, not as a list of facts. */
 export type ShownItsOwnWay = "coupon_start" | "content_publish" | "announcement_publish" | "banner_publish";
 
 /**
- * What a proposal is made of, where it is shown as a list of facts. The back office has a name for each in six
- * languages (`payload-facts.tsx`).
+ * The fields of a proposal that is shown as a list of facts. The back office has a name for each in six languages
+ * (`payload-facts.tsx`).
  */
 export type PayloadKey =
   | "action"
@@ -105,7 +105,7 @@ export type PayloadKey =
   | "until"
   | "value";
 
-/** What one must be allowed to do to propose and to decide each kind. */
+/** The permission to propose and to decide each kind. */
 export const proposalPermissions = {
   ledger_correction: "ledger.correct",
   setting_change: "settings.change",

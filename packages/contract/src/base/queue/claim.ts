@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as w from "../../wire.ts";
 
 /**
- * Who has claimed something, while the claim counts. `until` is null for a case of customer service, which its holder
+ * Who has claimed something, while the claim is valid. `until` is null for a case of customer service, which its holder
  * keeps.
  */
 export const claim = z.nullable(

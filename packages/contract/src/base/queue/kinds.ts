@@ -10,9 +10,9 @@ export const claimPermissions = {
   recharge: "recharges.decide",
   withdrawal: "withdrawals.decide",
   dispute: "disputes.decide",
-  /** Agreed or decided, and its store lacks the money. */
+  /** Agreed or decided, but its store lacks the money. */
   refund: "disputes.decide",
-  /** Bought in by its merchant, to be shipped for the supplier. */
+  /** Purchased by its merchant, to be shipped for the supplier. */
   order: "supply.change",
   bond_refund: "bond.decide",
   support_case: "support.answer",
@@ -21,7 +21,7 @@ export const claimPermissions = {
   message: "reports.decide",
   signal: "signals.decide",
   appeal: "appeals.answer",
-  /** A coupon for an invitation that waits for a look. */
+  /** A coupon for an invitation that an operator must look at. */
   invitation_reward: "coupons.change",
   /** Who may claim one depends on what it proposes (`proposalPermissions`). */
   proposal: "office.look",
@@ -36,5 +36,5 @@ export const withdrawalParts = ["pending", "to_send", "sent", "attention"] as co
 /** Only withdrawals have parts; for every other kind the part is null. */
 export type WaitingPart = (typeof withdrawalParts)[number];
 
-/** What runs out first; or what has waited longest. */
+/** The nearest deadline first, or the longest wait first. */
 export const queueOrders = ["due", "oldest"] as const;

@@ -8,10 +8,10 @@ import { type ClaimKind, claimKinds, queueOrders, withdrawalParts } from "./kind
 const kind = z.enum(claimKinds as readonly [ClaimKind, ...ClaimKind[]], "not_a_choice"); // there are fifteen of them
 const part = z.enum(withdrawalParts, "not_a_choice");
 
-/** What waits for an operator, whatever it is, and who works on it. */
+/** Everything that waits for an operator, and who works on it. */
 export const queueOffice = {
   list: read("/office-api/queue/list", {
-    summary: "Everything that waits for me, by my role: what runs out first, or what has waited longest.",
+    summary: "Everything that waits for me, by my role: the nearest deadline first, or the longest wait first.",
     who: "operator",
     shows: ["queue"],
     permission: "office.look",
@@ -27,24 +27,23 @@ export const queueOffice = {
     output: w.pageOf(
       z.object({
         kind,
-        /** Of a withdrawal: at which step it waits. */
+        /** For a withdrawal: the step at which it waits. */
         part: z.nullable(part),
         id: w.idText,
-        /** What it is called: a person, a store, goods, a number; empty where it has no name. */
+        /** Its name: a person, a store, goods, a number; empty if it has none. */
         name: w.text,
         since: w.timeOut,
-        /** When it should be done by; null where nothing was promised. */
+        /** When it should be done; null if nothing was promised. */
         due: z.nullable(w.timeOut),
         late: w.flag,
         claim,
-        /** It is not about me, and its next step does not take another person. */
+        /** It is not about me, and I may take its next step. */
         open_to_me: w.flag,
       }),
     ),
   }),
   counts: read("/office-api/queue/counts", {
-    summary:
-      "How much of each kind waits for me, by my role; since when, how much is late, and since when the oldest promise is broken.",
+    summary: "How much of each kind waits for me, by my role; since when; how much is late, and since when.",
     who: "operator",
     shows: ["queue"],
     permission: "office.look",
@@ -67,14 +66,14 @@ export const queueOffice = {
   }),
   claim: change("/office-api/queue/claim", {
     summary:
-      "Takes something that waits for some minutes, so that two do not work on the same; without `id` the one of its kind that has waited longest. Passing over an older withdrawal needs a coded reason, which is counted in public. Null: nothing waits.",
+      "Claims something that waits for some minutes, so that two people do not work on the same. Without `id`: the one of its kind that has waited longest. Passing over an older withdrawal needs a coded reason, which is counted in public. Null: nothing waits.",
     who: "operator",
     touches: [],
     permission: "office.look",
     input: z.strictObject({
       kind,
       id: z.optional(w.id),
-      /** Of withdrawals: which step of theirs; left out, the one that the request waits for, or those to decide. */
+      /** For withdrawals: the step. Default: the one that the request waits for, or those to decide. */
       queue: z.optional(z.enum(claimedQueues, "not_a_choice")),
       skip_reason: z.optional(z.enum(skipReasons, "not_a_choice")),
       note: z.optional(w.line(500, 0)),
@@ -103,7 +102,7 @@ export const queueOffice = {
     ],
   }),
   letGo: change("/office-api/queue/let_go", {
-    summary: "Puts something that this operator has claimed back for the others.",
+    summary: "Gives something that this operator has claimed back to the others.",
     who: "operator",
     touches: [],
     permission: "office.look",

@@ -1,6 +1,6 @@
 import type { Permission } from "../../access.ts";
 
-/** What the search of the back office finds, in the order of its answer, and the permission that it takes to see it. */
+/** What the search of the back office finds, in the order of its answer, with the permission to see it. */
 export const foundPermissions = {
   order: "orders.look",
   refund: "orders.look",
@@ -18,5 +18,5 @@ export type FoundKind = keyof typeof foundPermissions;
 /** In the order of `foundPermissions`. The search asks only the kinds that the operator may see. */
 export const foundKinds = Object.keys(foundPermissions) as FoundKind[]; // the keys of `foundPermissions`
 
-/** So many of each kind are shown. The page of the kind has the rest. */
+/** How many of each kind are shown. The page of the kind has the rest. */
 export const maxFound = 5;

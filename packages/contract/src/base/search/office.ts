@@ -22,7 +22,7 @@ export const searchOffice = {
           id: w.idText,
           /** Its number or name. */
           name: w.text,
-          /** Whose it is, or how to reach them; may be empty. */
+          /** The owner, or how to reach them; may be empty. */
           about: w.text,
           amount: z.nullable(w.moneyOut),
           createtime: w.timeOut,
@@ -30,7 +30,7 @@ export const searchOffice = {
           exact: w.flag,
         }),
       ),
-      /** Kinds of which there are more than are shown. */
+      /** Kinds with more results than are shown. */
       more: z.array(kind),
     }),
   }),

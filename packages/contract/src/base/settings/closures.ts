@@ -3,12 +3,12 @@
  * 5).
  */
 export const closable = ["recharge", "withdrawal", "orders", "listing"] as const;
-/** A closure takes two people, except where the clock or the check of the ledger closes. */
+/** A closure takes two people, except if the clock or the check of the ledger closes. */
 export type Closable = (typeof closable)[number];
 
 /**
- * Why something is closed; worded in six languages as `refusal.*_closed` and `settings.reason_*`. `ledger_check` is the
- * nightly check's own: an invariant of money does not hold, so nothing goes out before people have looked.
+ * Why something is closed; worded in six languages as `refusal.*_closed` and `settings.reason_*`. `ledger_check`
+ * belongs to the nightly check: an invariant of money is broken, so nothing goes out before people have looked.
  */
 export const closureReasons = [
   "maintenance",
@@ -18,8 +18,8 @@ export const closureReasons = [
   "authority_order",
   "wind_down",
 ] as const;
-/** Members read it in the refusal, with the time at which it opens again, where that is known. */
+/** Members read it in the refusal, with the time of the reopening if it is known. */
 export type ClosureReason = (typeof closureReasons)[number];
 
-/** What winding the mall down closes; withdrawals, refunds and statements stay open (PROOF F14). */
+/** What a wind-down of the mall closes. Withdrawals, refunds and statements stay open (PROOF F14). */
 export const windDownCloses = ["recharge", "orders", "listing"] as const satisfies readonly Closable[];

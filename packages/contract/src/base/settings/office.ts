@@ -26,7 +26,7 @@ const closure = z.object({
   from: w.timeOut,
   /** When it is to reopen; null: not known yet. */
   until: z.nullable(w.timeOut),
-  /** Null: the nightly check closed it by itself. */
+  /** Null: the nightly check closed it automatically. */
   closed_by: z.nullable(person),
   reopened: z.nullable(w.timeOut),
 });
@@ -34,7 +34,7 @@ const closure = z.object({
 /** The numbers of the business with their history, and what is closed (RULES 5; PROOF F1, F3, F7, F14). */
 export const settingsOffice = {
   list: read("/office-api/settings/list", {
-    summary: "Every number with its default, where that comes from, what is in force, what is coming, and its history.",
+    summary: "Every number with its default, the default's source, what is in force, what is planned, and its history.",
     who: "operator",
     shows: ["settings", "proposals"],
     permission: "settings.look",
@@ -42,7 +42,7 @@ export const settingsOffice = {
     output: z.object({
       /** The version of the rules in force. */
       version: w.count,
-      /** How long before it counts a change is announced that takes notice. */
+      /** How long a change that needs notice is announced before it counts. */
       notice_hours: w.count,
       items: z.array(
         z.object({
@@ -53,9 +53,9 @@ export const settingsOffice = {
           min: w.count,
           max: w.count,
           unit: z.enum(ruleUnits),
-          /** One person changes it at once; everything else takes a second person. */
+          /** One person changes it at once. Every other number takes a second person. */
           alone: w.flag,
-          /** Which way a change takes notice. */
+          /** Which direction of a change needs notice. */
           stricter: z.enum(noticeDirections),
           coming: z.array(version),
           history: z.array(version),
@@ -65,14 +65,14 @@ export const settingsOffice = {
   }),
   propose: change("/office-api/settings/propose", {
     summary:
-      "A new value from a moment on. A second person decides, and what hurts somebody takes notice; one person changes at once only the numbers that are marked `alone`.",
+      "Proposes a new value from a moment on. A second person decides, and a change that can hurt somebody needs notice. One person changes only numbers that are marked `alone`, at once.",
     who: "operator",
     touches: ["settings"],
     permission: "settings.change",
     input: z.strictObject({
       name: z.enum(settingNames, "not_a_choice"),
       value: w.whole(0, 1_000_000_000_000_000),
-      /** Left out: as soon as it may. */
+      /** Default: as soon as possible. */
       starts: z.optional(w.instant),
       reason_code: z.enum(settingReasons, "not_a_choice"),
       note: w.note,
@@ -82,7 +82,7 @@ export const settingsOffice = {
   }),
   decide: change("/office-api/settings/decide", {
     summary:
-      "Decides a proposed value; approved after its moment, it counts from the decision on, stricter ones after their notice.",
+      "Decides a proposed value. If it is approved after its moment, it counts from the decision on; a stricter one after its notice.",
     who: "operator",
     touches: ["settings"],
     permission: "settings.change",
@@ -91,7 +91,7 @@ export const settingsOffice = {
     refusals: ["not_found", "second_person", "claimed_by_other", "proposal_closed"],
   }),
   closures: read("/office-api/settings/closures", {
-    summary: "What is closed, and what was, newest first.",
+    summary: "What is closed and what was, newest first.",
     who: "operator",
     shows: ["settings", "proposals"],
     permission: "office.look",

@@ -9,7 +9,7 @@ const parameters = z
   .record(columnName, w.line(200, 0))
   .check(z.refine((given) => Object.keys(given).length <= 20, "too_long"));
 
-/** What all tables of the back office have in common: views that an operator keeps, and the file of a filter. */
+/** What all tables of the back office have in common: saved views of an operator, and the file of a filter. */
 export const tablesOffice = {
   views: read("/office-api/tables/views", {
     summary: "My saved views of a table: filters, sort and columns under a name.",
@@ -41,7 +41,7 @@ export const tablesOffice = {
   }),
   file: change("/office-api/tables/file", {
     summary:
-      "The rows of a filter as CSV, part by part: `next` goes into the next call until it is null. Takes the permission of the list. Each part leaves a row in the audit log.",
+      "The rows of a filter as CSV, in parts: `next` goes into the next call until it is null. Needs the permission of the list. Each part writes a row to the audit log.",
     who: "operator",
     touches: [],
     permission: "office.look",

@@ -12,7 +12,7 @@ export function sortOf<Table extends OfficeTable>(table: Table) {
 /** The fields of a period: rows of `from` and later, and before `until`. Left out: no limit on that side. */
 export const period = { from: z.optional(w.instant), until: z.optional(w.instant) };
 
-/** How many rows a filter finds. `more`: at least so many; a filter that has to look through too many is not counted out. */
+/** How many rows a filter finds. `more`: at least this many, because counting all would read too many rows. */
 export const counted = z.object({ count: w.count, more: w.flag });
 /** `count` is exact unless `more` is true. A table counts up to `maxCounted`. */
 export type Counted = z.output<typeof counted>;

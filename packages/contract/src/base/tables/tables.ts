@@ -1,8 +1,8 @@
 import type { Permission } from "../../access.ts";
 
 /**
- * The tables of the back office that can be sorted, kept as a view and saved as a file. `permission` is that of the
- * list. `sorts`: the columns that an index carries, and no others. The first one is how the list is sorted by itself.
+ * The tables of the back office that can be sorted, saved as a view and saved as a file. `permission` is that of the
+ * list. `sorts`: the columns that have an index, and no others. The first one is the default order.
  */
 export const officeTables = {
   orders: { permission: "orders.look", sorts: ["made", "amount"] },
@@ -17,12 +17,12 @@ export const officeTables = {
   audit: { permission: "audit.look", sorts: ["number"] },
   coupons: { permission: "coupons.look", sorts: ["made", "ends"] },
 } as const satisfies Record<string, { permission: Permission; sorts: readonly [string, ...string[]] }>;
-/** Kept views and files name their table by it. */
+/** Saved views and files name their table by it. */
 export type OfficeTable = keyof typeof officeTables;
 /** All names, at least one, as a schema needs them. */
 export const officeTableNames = Object.keys(officeTables) as [OfficeTable, ...OfficeTable[]]; // the keys of the table
 
-/** A column upwards, or with a minus before it downwards. */
+/** A column in ascending order, or with a minus before it in descending order. */
 export type Sort<Name extends string> = Name | `-${Name}`;
 /**
  * The values of the field `sort` of one table, such as `made` and `-made`. Another one gives `invalid_input` with the
@@ -30,12 +30,12 @@ export type Sort<Name extends string> = Name | `-${Name}`;
  */
 export type SortOf<Table extends OfficeTable> = Sort<(typeof officeTables)[Table]["sorts"][number]>;
 
-/** So many rows are counted at most. */
+/** At most so many rows are counted. */
 export const maxCounted = 10_000;
 
 /** Rows of one part of a file. */
 export const filePartRows = 500;
-/** A file has at most so many rows. Whoever needs more narrows the filter, for example by period. */
+/** The most rows of a file. If somebody needs more, they narrow the filter, for example by period. */
 export const maxFileRows = 50_000;
-/** Views of one table that one operator keeps. */
+/** Views of one table that one operator saves. */
 export const maxViews = 30;

@@ -4,10 +4,10 @@ import * as w from "../../wire.ts";
 import { maxWebhooks } from "./events.ts";
 import { deliveriesIn, deliveriesOut, madeWebhook, rotatedSecret, storeWebhook, webhooksOut } from "./shapes.ts";
 
-/** Where a store hears of its orders, refunds and goods by itself, by Standard Webhooks. */
+/** Webhooks of a store: they tell another system about its orders, refunds and goods, by Standard Webhooks. */
 export const webhooks = {
   list: read("/wanlshop/webhooks/list", {
-    summary: "My store's webhooks: where they lead, what they are told of, and whether they answer.",
+    summary: "My store's webhooks: their addresses, their events, and whether they answer.",
     who: "merchant",
     part: "store",
     ownerOnly: true,
@@ -36,7 +36,7 @@ export const webhooks = {
     refusals: ["not_found", "webhook_address"],
   }),
   rotate: change("/wanlshop/webhooks/rotate", {
-    summary: "A new secret for a webhook of mine, shown once. For a day the old one signs as well.",
+    summary: "Makes a new secret for a webhook of mine and shows it once. For a day the old one signs as well.",
     who: "merchant",
     part: "store",
     ownerOnly: true,
@@ -56,7 +56,7 @@ export const webhooks = {
     refusals: ["not_found"],
   }),
   test: change("/wanlshop/webhooks/test", {
-    summary: "Sends a test event to a webhook of mine, also where it is off.",
+    summary: "Sends a test event to a webhook of mine, even if it is off.",
     who: "merchant",
     part: "store",
     ownerOnly: true,
@@ -77,7 +77,7 @@ export const webhooks = {
     refusals: ["not_found"],
   }),
   redeliver: change("/wanlshop/webhooks/redeliver", {
-    summary: "Sends a delivery of mine once more, with the same id. One that still waits is sent now.",
+    summary: "Sends a delivery of mine again, with the same id. One that still waits is sent now.",
     who: "merchant",
     part: "store",
     ownerOnly: true,

@@ -1,4 +1,4 @@
-/** What a webhook of a store can be told of. Only things of this store. */
+/** The events of a store's webhook. They are about this store only. */
 export const storeEvents = [
   "order.paid",
   "order.sent",
@@ -15,10 +15,10 @@ export const storeEvents = [
   "goods.taken_down",
   "stock.low",
 ] as const;
-/** The field `type` of what is sent. A merchant may choose these only, and hears of their own store only. */
+/** The field `type` of what is sent. A merchant may choose only these, and receives events of their own store only. */
 export type StoreEvent = (typeof storeEvents)[number];
 
-/** What a webhook of the mall can be told of: the events of every store, and the mall's own. */
+/** The events of a webhook of the mall: those of every store, and the mall's own. */
 export const mallEvents = [
   ...storeEvents,
   "recharge.credited",
@@ -32,7 +32,7 @@ export type MallEvent = (typeof mallEvents)[number];
 /** "test" is sent by hand only. */
 export type WebhookEvent = MallEvent | "test";
 
-/** What the data of an event names. Ids, states and amounts; never a name, an address or a phone number. */
+/** The fields in the data of an event: ids, states and amounts, never a name, an address or a phone number. */
 export const eventFields: Readonly<Record<WebhookEvent, readonly string[]>> = {
   "order.paid": ["store_id", "order_id", "order_no", "state", "paid", "refunded"],
   "order.sent": ["store_id", "order_id", "order_no", "state", "paid", "refunded"],
@@ -55,7 +55,7 @@ export const eventFields: Readonly<Record<WebhookEvent, readonly string[]>> = {
   test: ["webhook_id"],
 };
 
-/** The amounts among these fields: kept in micro-USDT, sent as the API writes money. */
+/** The amounts among these fields: stored in micro-USDT, sent as the API writes money. */
 export const amountFields = ["paid", "refunded", "amount"] as const;
 
 /**
@@ -65,15 +65,15 @@ export const amountFields = ["paid", "refunded", "amount"] as const;
 export const maxWebhooks = 5;
 /** Characters of the address that a webhook leads to; a longer one gives `too_long`. */
 export const maxWebhookUrl = 500;
-/** So long an old secret still signs after a rotation, beside the new one. */
+/** How long the old secret still signs after a rotation, beside the new one. */
 export const oldSecretMs = 86_400_000;
 /** The waits between the tries of a delivery, as Standard Webhooks advises: ten tries in about three days. */
 export const retryAfterSeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
-/** A webhook that has not answered for so long is switched off. */
+/** A webhook that has not answered for this long is switched off. */
 export const switchOffAfterMs = 5 * 86_400_000;
-/** A delivery is kept for so long. */
+/** How long a delivery is kept. */
 export const keptDeliveryMs = 30 * 86_400_000;
-/** So many seconds an answer may take, and so many characters of it are kept. */
+/** How many seconds an answer may take, and how many characters of it are kept. */
 export const answerSeconds = 10;
 /** Characters that are kept of an answer, and bytes that are read of it. The rest is not read. */
 export const maxAnswer = 500;
@@ -86,7 +86,7 @@ export const deliveryStates = ["waiting", "done", "failed"] as const;
 /** The column `state` of a delivery. A delivery that is sent again by hand goes back to `waiting`. */
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a webhook is off: by hand, or because it did not answer for days, or because it said that it is gone (410). */
+/** Why a webhook is off: a person switched it off, it did not answer for days, or it answered that it is gone (410). */
 export const offReasons = ["by_hand", "failing", "gone"] as const;
-/** The owner is told of `failing` and `gone`. Only a person switches the webhook on again. */
+/** The owner is notified of `failing` and `gone`. Only a person switches the webhook on again. */
 export type OffReason = (typeof offReasons)[number];

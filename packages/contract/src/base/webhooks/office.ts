@@ -4,10 +4,10 @@ import * as w from "../../wire.ts";
 import { maxWebhooks } from "./events.ts";
 import { deliveriesIn, deliveriesOut, madeWebhook, mallWebhook, rotatedSecret, webhooksOut } from "./shapes.ts";
 
-/** Where the mall tells another system of what happened in it, by Standard Webhooks. */
+/** Webhooks of the mall: they tell another system what happened, by Standard Webhooks. */
 export const webhooksOffice = {
   list: read("/office-api/webhooks/list", {
-    summary: "The mall's webhooks: where they lead, what they are told of, and whether they answer.",
+    summary: "The mall's webhooks: their addresses, their events, and whether they answer.",
     who: "operator",
     permission: "settings.look",
     shows: ["webhooks"],
@@ -33,7 +33,7 @@ export const webhooksOffice = {
     refusals: ["not_found", "webhook_address"],
   }),
   rotate: change("/office-api/webhooks/rotate", {
-    summary: "A new secret for a webhook of the mall, shown once. For a day the old one signs as well.",
+    summary: "Makes a new secret for a webhook of the mall and shows it once. For a day the old one signs as well.",
     who: "operator",
     permission: "settings.change",
     touches: ["webhooks"],
@@ -51,7 +51,7 @@ export const webhooksOffice = {
     refusals: ["not_found"],
   }),
   test: change("/office-api/webhooks/test", {
-    summary: "Sends a test event to a webhook of the mall, also where it is off.",
+    summary: "Sends a test event to a webhook of the mall, even if it is off.",
     who: "operator",
     permission: "settings.change",
     touches: ["webhooks"],
@@ -70,7 +70,7 @@ export const webhooksOffice = {
     refusals: ["not_found"],
   }),
   redeliver: change("/office-api/webhooks/redeliver", {
-    summary: "Sends a delivery of the mall once more, with the same id. One that still waits is sent now.",
+    summary: "Sends a delivery of the mall again, with the same id. One that still waits is sent now.",
     who: "operator",
     permission: "settings.change",
     touches: ["webhooks"],

@@ -14,12 +14,12 @@ const chosen = <const Names extends readonly [string, ...string[]]>(names: Names
  * What a merchant sends for a webhook of their store: https address and one or more different events of `storeEvents`.
  */
 export const storeWebhook = z.strictObject({ url, events: chosen(storeEvents) });
-/** What an operator sends for a webhook of the mall. It may hear of `mallEvents`, so of every store. */
+/** What an operator sends for a webhook of the mall. It may receive all `mallEvents`, so those of every store. */
 export const mallWebhook = z.strictObject({ url, events: chosen(mallEvents) });
 
 /**
- * All webhooks of one owner, with how many of their deliveries are `waiting`; `max` is how many there may be. No secret
- * is among it.
+ * All webhooks of one owner, with how many of their deliveries are `waiting`. `max` is how many there may be. It
+ * contains no secret.
  */
 export const webhooksOut = z.object({
   items: z.array(
@@ -29,7 +29,7 @@ export const webhooksOut = z.object({
       events: z.array(z.enum(mallEvents)),
       /** Null while it is on. */
       off: z.nullable(z.enum(offReasons)),
-      /** Since when no delivery has succeeded; null where the last one did. */
+      /** Since when no delivery has succeeded; null if the last one did. */
       failing_since: z.nullable(w.timeOut),
       /** Until then the secret before the last rotation signs as well. */
       old_secret_until: z.nullable(w.timeOut),
@@ -65,9 +65,9 @@ export const deliveriesOut = w.pageOf(
     last: z.nullable(
       z.object({
         at: w.timeOut,
-        /** The HTTP status of the answer; null where none came. */
+        /** The HTTP status of the answer; null if there was none. */
         status: z.nullable(w.count),
-        /** The beginning of the answer, or why none came. */
+        /** The beginning of the answer, or why there was none. */
         answer: w.text,
         milliseconds: w.count,
       }),

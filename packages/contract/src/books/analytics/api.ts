@@ -3,12 +3,12 @@ import { read } from "../../endpoint.ts";
 import { languages } from "../../languages.ts";
 import * as w from "../../wire.ts";
 
-/** How the figures are cut: UTC days, weeks from Monday, months. */
+/** The periods of the figures: UTC days, weeks from Monday, months. */
 export const analyticsSteps = ["day", "week", "month"] as const;
-/** One row of the figures covers one of them. The days of all of them are UTC. */
+/** One row of the figures is one period. All days are in UTC. */
 export type AnalyticsStep = (typeof analyticsSteps)[number];
 
-/** Figures that open the orders behind them; the last two are of no period. */
+/** Figures with a list of the orders behind them. The last two have no period. */
 export const analyticsFigures = [
   "revenue",
   "refunds",
@@ -29,13 +29,12 @@ export const analyticsDaysMost = 400;
 const period = { from: w.day, to: w.day };
 
 /**
- * What a period brought, in two views.
- * Cash: each figure counts on the day on which the money moved: `revenue` when the buyer paid, `refunds` when it went
- * back, `purchases` when the supplier got it, `commission` and `settled` when the after-sales period was over.
- * `cash` = revenue - refunds - purchases - commission.
- * Sales: `profit` counts on the day on which the buyer paid. It is what the order brings in the end, as `settlementOf`
- * computes it: commission and purchase cost are taken off already, also where they are still to come. `in_groups` is
- * the same of sales in groups that have not filled; it is not in `profit`.
+ * What a period brought, in two views. Cash: each figure counts on the day on which the money moved: `revenue` when the
+ * buyer paid, `refunds` when it went back, `purchases` when the supplier got it, `commission` and `settled` when the
+ * after-sales period was over. `cash` = revenue - refunds - purchases - commission. Sales: `profit` counts on the day
+ * on which the buyer paid. It is what the order brings in the end, as `settlementOf` computes it: commission and
+ * purchase cost are already deducted, even if they are still to come. `in_groups` is the same of sales in groups that
+ * have not filled; it is not in `profit`.
  */
 const figures = {
   orders: w.count,
@@ -50,14 +49,14 @@ const figures = {
 };
 
 /**
- * Of one goods or of several. `views`: visitors, each once for a day and goods; the merchant's own and those of
- * programs that say so are not counted. `orders` counts an order once for each of its goods. `revenue` is the price of
- * the lines less the store's discount, without freight. `conversion_ppm` = orders / views; null where there are fewer
- * views than orders, for then views are missing.
+ * Of one goods or of several. `views`: visitors, each once for a day and goods, without the merchant and without
+ * programs that name themselves. `orders` counts an order once for each of its goods. `revenue` is the price of the
+ * lines less the store's discount, without freight. `conversion_ppm` = orders / views; null if there are fewer views
+ * than orders, because views are missing then.
  */
 const goodsFigures = { views: w.count, orders: w.count, pieces: w.count, revenue: w.moneyOut };
 
-/** So many goods are listed. */
+/** How many goods are listed. */
 export const analyticsGoodsMost = 100;
 
 /** A store's books (RULES 6, UX-142): every figure opens its orders, and each order its postings. */
@@ -76,7 +75,7 @@ export const analytics = {
       total: z.object(figures),
       /** The same number of days before the period. */
       before: z.object({ from: w.text, to: w.text, ...figures }),
-      /** Of all orders that are paid and not settled: what comes to me if nothing is refunded. */
+      /** Of all orders that are paid and not settled: what I will get if nothing is refunded. */
       to_be_settled: w.moneyOut,
       /** Of all time. */
       settled_ever: w.moneyOut,
@@ -86,7 +85,7 @@ export const analytics = {
   }),
   goods: read("/wanlshop/analytics/goods", {
     summary:
-      "What my goods were looked at and sold for in a period, with the same number of days before: those with the most revenue first.",
+      "How often my goods were viewed and sold in a period, with the same number of days before, highest revenue first.",
     who: "merchant",
     part: "money",
     shows: ["figures"],
@@ -103,7 +102,7 @@ export const analytics = {
           before: z.object(goodsFigures),
         }),
       ),
-      /** Of all goods, also of those that `items` leaves out. */
+      /** Of all goods, including those that `items` leaves out. */
       total: z.object({ ...goodsFigures, conversion_ppm: z.nullable(w.count) }),
       before: z.object({ from: w.text, to: w.text, ...goodsFigures, conversion_ppm: z.nullable(w.count) }),
       days: z.array(z.object({ day: w.text, ...goodsFigures, before: z.object(goodsFigures) })),
@@ -111,7 +110,7 @@ export const analytics = {
     refusals: ["period_backwards", "period_too_long"],
   }),
   searches: read("/wanlshop/analytics/searches", {
-    summary: "What visitors searched for inside my store in a period, by words, and what of it found nothing.",
+    summary: "What visitors searched for in my store in a period, by words, and which words found nothing.",
     who: "merchant",
     part: "money",
     shows: ["figures"],
@@ -136,7 +135,7 @@ export const analytics = {
   }),
   postings: read("/wanlshop/analytics/postings", {
     summary:
-      "Every posting of one of my store's orders, as the ledger has it. Other people are named by their side only.",
+      "Every posting of one of my store's orders, as the ledger has it. Other people are named only by their role.",
     who: "merchant",
     part: "money",
     shows: ["figures"],

@@ -20,15 +20,15 @@ const mallFigures = {
   recharged: w.moneyOut,
   withdrawals: w.count,
   withdrawn: w.moneyOut,
-  /** What lies in escrow when the day ends; of several days, when the last one ends. */
+  /** What is in escrow at the end of the day, or of the last day. */
   escrow: w.moneyOut,
 };
-/** `refund_ppm` = refunded / volume; null where nothing was paid. */
+/** `refund_ppm` = refunded / volume; null if nothing was paid. */
 const mallTotal = z.object({ ...mallFigures, refund_ppm: z.nullable(w.count) });
 
 const sold = { orders: w.count, revenue: w.moneyOut };
 const searched = z.object({
-  /** As they are compared: lower case, without marks. */
+  /** In the compared form: lower case, without marks. */
   words: w.text,
   language: z.enum(languages),
   /** Visitors, each once a day. */
@@ -38,7 +38,7 @@ const searched = z.object({
 
 const period = { days: z.enum(figurePeriods, "not_a_choice") };
 
-/** How the business goes. Finished days (UTC) come from rows that were written once; today is counted as it is. */
+/** The figures of the business. Finished days (UTC) come from rows that were written once. Today is counted live. */
 export const figuresOffice = {
   overview: read("/office-api/figures/overview", {
     summary: "The mall's figures of the last 7, 28 or 90 finished days, by day, with the same number of days before.",
@@ -50,17 +50,17 @@ export const figuresOffice = {
     output: z.object({
       from: w.text,
       to: w.text,
-      /** Oldest first, one for each day. `before`: the day that stands at the same place in the period before. */
+      /** Oldest first, one for each day. `before`: the day at the same place in the period before. */
       days: z.array(z.object({ day: w.text, ...mallFigures, before: z.object(mallFigures) })),
       total: mallTotal,
       before: mallTotal,
-      /** The day that is not over. */
+      /** The current day. */
       today: z.object({ day: w.text, ...mallFigures }),
     }),
   }),
   tops: read("/office-api/figures/tops", {
     summary:
-      "What sold most in the period (goods, categories, stores), what was searched for most, and what was searched for and not found. Searches include today.",
+      "The most sold goods, categories and stores of the period, the most frequent searches, and those without results. Searches include today.",
     who: "operator",
     shows: ["figures"],
     mayBeLate: true,
@@ -77,7 +77,7 @@ export const figuresOffice = {
     }),
   }),
   queues: read("/office-api/figures/queues", {
-    summary: "How much waited when each day of the period had ended, and how long the oldest had waited.",
+    summary: "How much waited at the end of each day of the period, and how long the oldest item had waited.",
     who: "operator",
     shows: ["figures"],
     mayBeLate: true,

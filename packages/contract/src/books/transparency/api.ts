@@ -3,7 +3,7 @@ import { read } from "../../endpoint.ts";
 import { closable, closureReasons } from "../../base/settings/closures.ts";
 import * as w from "../../wire.ts";
 
-/** In what a rule is counted, as its row in `limits.ts` says. */
+/** The unit of a rule, from its row in `limits.ts`. */
 export const ruleUnits = [
   "micro_usdt",
   "parts_per_million",
@@ -21,7 +21,7 @@ export type RuleUnit = (typeof ruleUnits)[number];
 const ruleValue = z.object({
   /** In its unit; money as micro-USDT is shown through `moneyText`. */
   value: w.count,
-  /** The version of the rules that brought it. */
+  /** The version of the rules in which it began. */
   version: w.count,
   since: z.nullable(w.timeOut),
 });
@@ -32,7 +32,7 @@ const node = z.object({ hash: w.text, sum: w.moneyOut });
 export const transparency = {
   rules: read("/wanlshop/transparency/rules", {
     summary:
-      "Every limit, fee and time that the code reads, from the same rows: value, version, since when, and what comes next.",
+      "Every limit, fee and time that the code reads, from the same rows: value, version, since when, and the next change.",
     who: "visitor",
     shows: ["settings"],
     scope: "public",
@@ -44,11 +44,11 @@ export const transparency = {
         z.object({
           name: w.text,
           unit: z.enum(ruleUnits),
-          /** Where its default comes from. */
+          /** The source of its default. */
           source: w.text,
           /**
-           * Two operators change it, after notice. False: one operator changes it at once, as it only decides what a
-           * page shows.
+           * Two operators change it, after notice. False: one operator changes it at once, because it only decides what
+           * a page shows.
            */
           two_people: w.flag,
           now: ruleValue,
@@ -79,7 +79,7 @@ export const transparency = {
   }),
   figures: read("/wanlshop/transparency/figures", {
     summary:
-      "How withdrawals went in the last 30 days, the day's trial balance, the last check of the ledger, and what is closed and why.",
+      "The withdrawals of the last 30 days, the day's trial balance, the last check of the ledger, and what is closed and why.",
     who: "visitor",
     shows: ["figures"],
     scope: "public",
@@ -92,14 +92,14 @@ export const transparency = {
         requests: w.count,
         confirmed: w.count,
         cancelled: w.count,
-        /** Minutes from the request to the confirmation on the chain; null where there was none. */
+        /** Minutes from the request to the confirmation on the chain; null if there was none. */
         median_minutes: z.nullable(w.count),
         p95_minutes: z.nullable(w.count),
         /** Refused, by reason (`rejectReasons`), with the share of all that were decided. */
         rejected: z.array(z.object({ reason_code: w.text, requests: w.count, share_ppm: w.count })),
         open: w.count,
         oldest_open: z.nullable(w.timeOut),
-        /** Later requests that were taken before an older one, by the reason that the audit log keeps. */
+        /** Later requests that were taken before an older one, by the reason in the audit log. */
         skips: z.array(z.object({ reason_code: w.text, requests: w.count })),
       }),
       /** The newest check of the whole ledger, with the trial balance of its moment; null before the first one. */
@@ -116,7 +116,7 @@ export const transparency = {
           platform: w.moneyOut,
           external_in: w.moneyOut,
           external_out: w.moneyOut,
-          /** Of what came in: demo money that no chain knows; 0 outside a demo. */
+          /** The part of `external_in` that is demo money, which no chain knows; 0 outside a demo. */
           demo: w.moneyOut,
           /** All accounts together: 0. */
           total: w.moneyOut,
@@ -169,7 +169,7 @@ export const transparency = {
       root: node,
       leaves: w.count,
       /**
-       * 0 are the leaves; each node of this level stands for up to 2^level of them, so that no balance is published
+       * 0 are the leaves. Each node of this level is the sum of up to 2^level leaves, so that no balance is published
        * alone.
        */
       level: w.count,
@@ -179,7 +179,7 @@ export const transparency = {
   }),
   my_leaf: read("/wanlshop/transparency/my_leaf", {
     summary:
-      "My leaves in a day's tree (mine, and my store's bond), each with its way up to the root; the newest day unless asked otherwise.",
+      "My leaves in a day's tree (mine, and my store's bond), each with its path to the root. Default: the newest day.",
     who: "member",
     shows: ["figures"],
     evenSuspended: true,
@@ -196,7 +196,7 @@ export const transparency = {
           amount: w.moneyOut,
           nonce: w.text,
           position: w.count,
-          /** From the leaf upwards; a node that stands on the left is added before. */
+          /** From the leaf upwards. A node on the left is added before. */
           path: z.array(z.object({ side: z.enum(["left", "right"]), hash: w.text, sum: w.moneyOut })),
         }),
       ),

@@ -2,10 +2,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /**
- * The proof of what is owed (PROOF F9): a Merkle tree in which each node carries the sum of what stands below it.
- * Whoever finds their own leaf under the published root knows that their balance is in the published total; whoever was
- * left out, or has a negative neighbour, finds that too. Pure, so that the page checks it in the browser.
- * docs/running.md says the format in words.
+ * The proof of liabilities (PROOF F9): a Merkle tree in which each node has the sum of the nodes below it. A person who
+ * finds their own leaf under the published root knows that their balance is in the published total. A missing leaf or a
+ * negative neighbour shows as well. The code is pure, so that the page checks it in the browser. docs/running.md
+ * describes the format.
  */
 export interface Node {
   hash: Uint8Array;
@@ -22,14 +22,11 @@ export interface Leaf {
   kind: "member" | "bond" | "escrow";
   owner: string;
   amount: bigint;
-  /** 32 hex digits, another one for each leaf and day: without it nobody can try out whose leaf it is. */
+  /** 32 hex digits, another one for each leaf and day. Without it nobody can find out whose leaf it is by trying. */
   nonce: string;
 }
 
-/**
- * One step from a leaf to the root: the neighbour's hash (64 hex digits), its sum in micro-USDT, and on which side it
- * stands.
- */
+/** One step from a leaf to the root: the neighbour's hash (64 hex digits), its sum in micro-USDT, and its side. */
 export interface Step {
   side: "left" | "right";
   hash: string;
@@ -40,7 +37,7 @@ const leafMark = new Uint8Array([0]);
 const nodeMark = new Uint8Array([1]);
 const max = 2n ** 63n;
 
-/** What stands where a level has no partner: worth nothing. */
+/** The node that fills a level without a partner. Its sum is 0. */
 export const emptyNode: Node = { hash: new Uint8Array(32), sum: 0n };
 
 /**
@@ -55,7 +52,7 @@ export function leafNode({ date, kind, owner, amount, nonce }: Leaf): Node {
   };
 }
 
-/** The node above two: its hash covers both hashes and both sums, and no sum may be below zero. */
+/** The node above two. Its hash covers both hashes and both sums. No sum may be below zero. */
 export function joinNodes(left: Node, right: Node): Node {
   const sum = left.sum + right.sum;
   // guard: no sum of the proof is negative
@@ -72,7 +69,7 @@ export function buildTree(leaves: readonly Node[]): Node[][] {
 }
 
 /**
- * Joins each two neighbours; the last one without a partner gets `emptyNode`. An even part of a level gives the same
+ * Joins each two neighbours. The last one without a partner gets `emptyNode`. An even part of a level gives the same
  * nodes as the whole level, so that the server can build it in parts.
  */
 export function levelAbove(level: readonly Node[]): Node[] {
@@ -82,7 +79,7 @@ export function levelAbove(level: readonly Node[]): Node[] {
   return above;
 }
 
-/** The way from a leaf up to the root. */
+/** The path from a leaf to the root. */
 export function pathOf(levels: readonly (readonly Node[])[], position: number): Step[] {
   return levels.slice(0, -1).map((level, height) => {
     const at = position >> height;
@@ -92,8 +89,8 @@ export function pathOf(levels: readonly (readonly Node[])[], position: number): 
 }
 
 /**
- * Whether a leaf stands under a root: its own hash is made anew from what its owner knows, and each neighbour's sum is
- * at least nothing.
+ * Whether a leaf is under a root: its own hash is computed again from what its owner knows, and no neighbour's sum is
+ * below zero.
  */
 export function isUnder(leaf: Leaf, path: readonly Step[], root: { hash: string; sum: bigint }): boolean {
   try {

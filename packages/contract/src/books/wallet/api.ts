@@ -3,7 +3,7 @@ import { read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { source, walletAccounts, walletStatements } from "./statements.ts";
 
-/** The kinds of SPEC 3. `unknown` is what this client is too old to know. */
+/** The kinds of SPEC 3. `unknown` is a kind that this client does not know. */
 export const entryKinds = [
   "product_transaction",
   "group_buying",
@@ -16,11 +16,11 @@ export type EntryKind = (typeof entryKinds)[number] | "unknown";
 
 /**
  * A member's own money: balances, entries and statements (SPEC 3; RULES 1; UX-045 to 047). Every call only reads, and
- * answers also for a suspended or frozen member (PROOF F11).
+ * also answers for a suspended or frozen member (PROOF F11).
  */
 export const wallet = {
   mine: read("/wanlshop/wallet/mine", {
-    summary: "My balance: available, and held for what is under review.",
+    summary: "My balance: available, and what is held during a review.",
     who: "member",
     shows: ["wallet"],
     evenSuspended: true,
@@ -29,7 +29,7 @@ export const wallet = {
   }),
   entries: read("/wanlshop/wallet/entries", {
     summary:
-      "My ledger, newest first; of one of my two accounts (available unless asked otherwise), by kind, by month (UTC, YYYY-MM).",
+      "My ledger, newest first, of one of my two accounts (default: available), by kind and by month (UTC, YYYY-MM).",
     who: "member",
     shows: ["wallet", "recharges", "withdrawals"],
     evenSuspended: true,
@@ -41,22 +41,19 @@ export const wallet = {
     }),
     output: w.pageOf(
       z.object({
-        /** The transfer: what `wallet.transfer` opens. */
+        /** The id of the transfer, for `wallet.transfer`. */
         id: w.idText,
         kind: w.text,
         /** What happened, more exactly than the kind: a transfer kind such as `order_pay`. */
         cause: w.text,
-        /** On the account that was asked for. */
+        /** On the requested account. */
         amount: w.moneyOut,
         balance_after: w.moneyOut,
-        /**
-         * What the same transfer moved on the account `held` (on `available`, where `held` was asked for); null where
-         * nothing.
-         */
+        /** What the same transfer moved on the other account; null if nothing. */
         other_amount: z.nullable(w.moneyOut),
         createtime: w.timeOut,
         source,
-        /** The order behind it and from which side it is mine, where there is one. */
+        /** Its order, and my side of it, if there is one. */
         order: z.nullable(z.object({ id: w.idText, order_no: w.text, side: z.enum(["buyer", "merchant"]) })),
         /** Demo money, from the demo's opening recharge. */
         demo: w.flag,
@@ -76,7 +73,7 @@ export const wallet = {
           money_in: w.moneyOut,
           money_out: w.moneyOut,
           entries: w.count,
-          /** With two decimals the opening balance and the entries would not add up: all of them are shown. */
+          /** With two decimals the opening balance and the entries would not add up, so all decimals are shown. */
           exact: w.flag,
         }),
       ),

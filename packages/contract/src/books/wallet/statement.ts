@@ -22,8 +22,8 @@ export interface StatementFigures {
 }
 
 /**
- * A statement as one text, a line for each movement: what its hash is taken of. Both files carry every field of it, so
- * that anybody who holds one can write it again and compare (PROOF F11).
+ * A statement as one text, a line for each movement: its hash is computed from this. Both files have every field of it,
+ * so that anybody who has one can write the text again and compare (PROOF F11).
  */
 export function statementText({ member_id, from, to, opening, lines }: StatementFigures): string {
   let { available, held } = opening;

@@ -5,12 +5,12 @@ import { networks } from "../../money/networks/networks.ts";
 import * as w from "../../wire.ts";
 import { withdrawalStates } from "../../money/withdrawals/states.ts";
 
-/** A member's two accounts: what may be spent, and what is held while a withdrawal is under way. */
+/** A member's two accounts: what may be spent, and what is held for a withdrawal. */
 export const walletAccounts = ["available", "held"] as const;
-/** Entries of one account are read at a time; `available` unless the member asks for `held`. */
+/** One account is read at a time; `available` unless the member asks for `held`. */
 export type WalletAccount = (typeof walletAccounts)[number];
 
-/** Whose side of a transfer a posting is on, as a member may read it: never who another person is. */
+/** The side of a posting as a member may read it: never who another person is. */
 export const postingSides = [
   "available",
   "held",
@@ -26,21 +26,21 @@ export const postingSides = [
 /** `network` and `demo` are external accounts of the ledger; `other_member` hides whose account it is. */
 export type PostingSide = (typeof postingSides)[number];
 
-/** What an entry comes from, and where it is read: an order, a request, or a correction with its reason. */
+/** The thing that caused an entry: an order, a request, or a correction with its reason. */
 export const entrySources = ["order", "recharge", "withdrawal", "adjustment", "bond", "demo", "unknown"] as const;
 /** `unknown`: a kind that has no page for members. `demo`: the demo's opening money. */
 export type EntrySource = (typeof entrySources)[number];
 
-/** What is behind a movement, for its reader alone. The fields after `id` are null where the kind has none. */
+/** What caused a movement, for its reader only. The fields after `id` are null if the kind has none. */
 export const source = z.object({
   kind: z.enum(entrySources),
   id: w.idText,
-  /** Of an order: its number, and from which side it is mine. */
+  /** For an order: its number, and whether I am the buyer or the merchant. */
   order_no: z.nullable(w.text),
   side: z.nullable(z.enum(["buyer", "merchant"])),
-  /** Of an adjustment: why it was made, in a word of `correctionReasons`. */
+  /** For an adjustment: its reason, a word of `correctionReasons`. */
   reason_code: z.nullable(z.enum(correctionReasons)),
-  /** Of a withdrawal: how far its review has come by now. */
+  /** For a withdrawal: the present state of its review. */
   state: z.nullable(z.enum(withdrawalStates)),
 });
 
@@ -48,13 +48,13 @@ const period = { from: w.day, to: w.day };
 const balances = z.object({ available: w.moneyOut, held: w.moneyOut, total: w.moneyOut });
 
 /**
- * Why my balance is what it is: each movement whole, and the statement of any period (PROOF F11, TRU-008). Part of the
- * noun `wallet`.
+ * Why my balance is what it is: each movement in full, and the statement of any period (PROOF F11, TRU-008). Part of
+ * the noun `wallet`.
  */
 export const walletStatements = {
   transfer: read("/wanlshop/wallet/transfer", {
     summary:
-      "One movement of mine whole: every posting behind a figure. Mine with the balance after it; the others by the kind of account, never by person.",
+      "One movement of mine in full: every posting behind a figure. Mine with the balance after it; the others by the kind of account, never by person.",
     who: "member",
     shows: ["wallet"],
     evenSuspended: true,
@@ -76,7 +76,7 @@ export const walletStatements = {
           balance_after: z.nullable(w.moneyOut),
         }),
       ),
-      /** The seal that holds this transfer fast, once it is a minute old. */
+      /** The seal over this transfer, once it is a minute old. */
       seal: z.nullable(z.object({ number: w.idText, hash: w.text, createtime: w.timeOut })),
     }),
     refusals: ["not_found"],

@@ -11,18 +11,18 @@ export const cartLine = z.object({
   name: w.text,
   specification: w.text,
   picture: w.picture,
-  /** What holds for all of the line: the flash deal's price while as many pieces are left, else what is asked. */
+  /** The price of the whole line: the flash deal's price while enough pieces are left, else the usual one. */
   price: w.moneyOut,
   asked_price: w.moneyOut,
-  /** The flash deal that runs: `lowest` is struck beside its price, `pieces` are left for me. */
+  /** The running flash deal: `lowest` is struck through beside its price, `pieces` are left for me. */
   deal: z.nullable(z.object({ price: w.moneyOut, lowest: w.moneyOut, ends: w.timeOut, pieces: w.count })),
-  /** The price when it was put in; differs where the price has changed since. */
+  /** The price when it was put in; it differs if the price has changed since. */
   price_seen: w.moneyOut,
   quantity: w.count,
   stock: w.count,
-  /** False where the goods or its store is off sale, or the SKU is gone. */
+  /** False if the goods or its store is off sale, or the SKU is gone. */
   on_sale: w.flag,
-  /** Until when the store is on holiday and sells nothing, or was; null where it is not. */
+  /** Until when the store is or was on holiday and sells nothing; null if there is none. */
   holiday_until: z.nullable(w.timeOut),
   own: w.flag,
   /**
@@ -41,7 +41,7 @@ export const cartStore = z.object({ store_id: w.idText, store_name: w.text, line
 
 const cart = z.object({
   stores: z.array(cartStore),
-  /** Of one line, whatever is in stock. */
+  /** Of one line, regardless of the stock. */
   quantity_most: w.count,
 });
 
@@ -61,7 +61,7 @@ export const carts = {
     output: cart,
   }),
   priced: change("/wanlshop/carts/priced", {
-    summary: "A visitor's local cart with names, prices and stock of now. Stores nothing.",
+    summary: "A visitor's local cart with current names, prices and stock. Stores nothing.",
     who: "visitor",
     shows: ["goods"],
     touches: [],

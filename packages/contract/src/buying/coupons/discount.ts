@@ -108,10 +108,7 @@ function shareCents(whole: bigint, weights: readonly bigint[]): Money[] {
   ).map((part) => money(part * cent));
 }
 
-/**
- * What stands in the way of a claimed coupon whatever the goods are. Its last second is its own: at `valid_until` it is
- * over.
- */
+/** Why a claimed coupon cannot be used, whatever the goods are. At `valid_until` it is over. */
 export function problemOfGrant(
   grant: { state: GrantState; valid_from: number; valid_until: number },
   nowMs: number,

@@ -35,7 +35,7 @@ export type CouponTab = (typeof couponTabs)[number];
 /** For how long a claimed coupon counts as new. */
 export const newCouponDays = 3;
 
-/** What stands in the way of a claimed coupon in a checkout; the first thing first. */
+/** Why a claimed coupon cannot be used in a checkout; the first reason that applies. */
 export const couponProblems = [
   "used",
   "locked",

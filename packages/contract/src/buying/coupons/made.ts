@@ -3,7 +3,7 @@ import { orderStates } from "../orders/states.ts";
 import * as w from "../../wire.ts";
 import { coupon } from "./coupon.ts";
 
-/** A coupon as whoever made it watches it: each figure is counted from its rows, and `orders` has those behind it. */
+/** A coupon as its maker sees it. Each figure is counted from its rows, and `orders` has the rows behind it. */
 export const madeCoupon = z.extend(coupon, {
   total: w.count,
   claimed: w.count,

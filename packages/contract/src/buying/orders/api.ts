@@ -105,7 +105,7 @@ export const orders = {
   }),
   changeAddress: change("/wanlshop/orders/change_address", {
     summary:
-      "Another address of mine for an order. While unpaid the freight is worked out anew; before shipment only where it stays the same.",
+      "Another address of mine for an order. While unpaid the freight is worked out again; before shipment only where it stays the same.",
     who: "member",
     touches: ["orders"],
     input: z.strictObject({ order_id: w.id, address_id: w.id }),
@@ -121,7 +121,7 @@ export const orders = {
     refusals: ["not_found", "order_moved", "group_waits", "reminded_already"],
   }),
   extend: change("/wanlshop/orders/extend", {
-    summary: "Gives the parcel three more days before receipt is confirmed by itself; once.",
+    summary: "Gives the parcel three more days before receipt is confirmed automatically; once.",
     who: "member",
     touches: ["orders"],
     input: orderId,

@@ -45,7 +45,7 @@ const officeOrderRow = z.object({
   actual_payment: w.moneyOut,
   refunded: w.moneyOut,
   createtime: w.timeOut,
-  /** The next moment at which the order moves by itself; null where there is none. */
+  /** The next time at which the clock moves the order; null if there is none. */
   deadline: z.nullable(w.timeOut),
 });
 /** For operators with the permission `orders.look`. Amounts are decimal USDT text; no address and no phone. */
@@ -55,7 +55,7 @@ export type OfficeOrderRow = z.output<typeof officeOrderRow>;
 const officeOrder = z.extend(z.omit(storeDetail, { address: true, buyer: true }), {
   buyer: z.object({ id: w.idText, nickname: w.text }),
   merchant: z.object({ id: w.idText, nickname: w.text }),
-  /** Where it goes, as far as it names nobody. */
+  /** Where it goes, without anything that names a person. */
   destination: z.object({ country: w.text, province: w.text, city: w.text }),
   refunds: z.array(
     z.object({
@@ -176,7 +176,7 @@ export const ordersOffice = {
     refusals: ["not_found"],
   }),
   address: read("/office-api/orders/address", {
-    summary: "To whom and where an order goes, with the phone. The look is kept.",
+    summary: "The receiver, street and phone of an order. The look is recorded.",
     who: "operator",
     shows: ["orders"],
     permission: "orders.look",
@@ -205,7 +205,7 @@ export const ordersOffice = {
     refusals: ["not_found"],
   }),
   addParcelEvent: change("/office-api/orders/add_parcel_event", {
-    summary: "Says where a parcel is, as the carrier told it. Buyer and store see that the mall entered it.",
+    summary: "Enters where a parcel is, as the carrier reported it. Buyer and store see that the mall entered it.",
     who: "operator",
     touches: ["orders"],
     permission: "orders.correct",
@@ -215,7 +215,7 @@ export const ordersOffice = {
   }),
   strikeParcelEvent: change("/office-api/orders/strike_parcel_event", {
     summary:
-      "Strikes out an event of a parcel that is wrong. Buyer and store read the reason; the event stays to be read.",
+      "Removes a wrong event of a parcel from the count. Buyer and store read the reason, and the event stays visible.",
     who: "operator",
     touches: ["orders"],
     permission: "orders.correct",
@@ -232,7 +232,7 @@ export const ordersOffice = {
     input: z.strictObject({ cursor: w.cursor }),
     output: z.extend(w.pageOf(supplyOrder), {
       waiting: w.count,
-      /** In the demo, an order is shipped by itself when it is due. */
+      /** In the demo, an order is shipped automatically when it is due. */
       by_itself: w.flag,
     }),
   }),

@@ -18,7 +18,7 @@ export type OrderActor = "buyer" | "merchant" | "supplier" | "clock" | "operator
 
 interface Move {
   from: readonly OrderState[];
-  /** Null where the state stays: the order changes, but goes nowhere. */
+  /** Null if the state stays: the order changes, but keeps its state. */
   to: OrderState | null;
   by: readonly OrderActor[];
 }
@@ -40,7 +40,7 @@ export const orderMoves = {
   /** The time to ship is over: the money for the pieces that were not sent goes back, the sent ones go on. */
   return_rest: { from: ["awaiting_shipment"], to: "awaiting_receipt", by: ["clock"] },
   return_unshipped: { from: ["awaiting_shipment"], to: "cancelled", by: ["clock"] },
-  /** The group that a paid order waited for is full; or it did not fill, and all of it went back. */
+  /** The group of a paid order is full; or it did not fill, and all of the money went back. */
   fill_group: { from: ["awaiting_shipment"], to: null, by: ["clock"] },
   return_group: { from: ["awaiting_shipment"], to: "cancelled", by: ["clock"] },
   correct_tracking: { from: ["awaiting_shipment", "awaiting_receipt"], to: null, by: ["merchant"] },
@@ -66,10 +66,7 @@ export const orderMoves = {
 /** The history of an order names its moves by these; the pages word them. */
 export type OrderMove = keyof typeof orderMoves;
 
-/**
- * Whether the table knows this move from this state by this actor. Deadlines and ownership are the statement's
- * business.
- */
+/** Whether the table has this move from this state by this actor. The statement checks deadlines and ownership. */
 export function canMove(move: OrderMove, state: OrderState, actor: OrderActor): boolean {
   const { from, by }: Move = orderMoves[move];
   return from.includes(state) && by.includes(actor);

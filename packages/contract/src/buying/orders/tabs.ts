@@ -1,8 +1,8 @@
 import type { OrderState } from "./states.ts";
 
 /**
- * The words of SPEC 4 for the tabs of the order lists. They stand here only; `shipped` is "awaiting shipment"
- * and `received` "awaiting receipt", as the specification has them.
+ * The words of SPEC 4 for the tabs of the order lists. Only this file has them: `shipped` is "awaiting shipment" and
+ * `received` is "awaiting receipt", as in the specification.
  */
 export const orderTabs = [
   "all",
@@ -27,5 +27,5 @@ export const statesOfTab: Record<Exclude<OrderTab, "all" | "returned">, OrderSta
   cancelled: "cancelled",
 };
 
-/** A tab's count stops here; pages write "99+" from there on. */
+/** The highest count of a tab. Pages write "99+" from there on. */
 export const maxOrderCount = 100;

@@ -1,7 +1,7 @@
 /**
  * What a carrier's tracking numbers look like, in a language that is read in one pass: `#` is a digit, `@` a letter,
- * `?` either, a capital letter or digit is itself, and `{9}` or `{9,18}` behind one of them says how often it stands.
- * No pattern can backtrack: a number is matched by the set of places that it may have reached.
+ * `?` either, a capital letter or digit is itself, and `{9}` or `{9,18}` behind one of them says how often it is
+ * repeated. No pattern can backtrack: a number is matched by the set of places that it may have reached.
  */
 export const maxTrackingPattern = 40;
 /** Spaces and hyphens are how people group a number; they are no part of it. */
@@ -15,7 +15,7 @@ interface Step {
 
 const signs = /^[A-Z0-9#@?]$/;
 
-/** The steps of a pattern; null where it is none, or where it lets pass less than six signs or more than forty. */
+/** The steps of a pattern; null if it is not one, or if it accepts fewer than six characters or more than forty. */
 export function stepsOf(pattern: string): Step[] | null {
   if (pattern.length === 0 || pattern.length > maxTrackingPattern) return null;
   const steps: Step[] = [];
@@ -47,7 +47,7 @@ function timesOf(text: string): [number, number] {
   return more.length === 0 && isCount(min) && isCount(max) ? [Number(min), Number(max)] : [0, 0];
 }
 
-/** A number as it is compared: capital letters and digits only. */
+/** A number in the form in which numbers are compared: capital letters and digits only. */
 export function trackingKey(number: string): string {
   return number.toUpperCase().replaceAll(" ", "").replaceAll("-", "");
 }
@@ -60,7 +60,7 @@ function isSign(sign: string, character: string): boolean {
   return sign === "?" ? isDigit || isLetter : sign === character;
 }
 
-/** Whether a number, as `trackingKey` gives it, is of this pattern. */
+/** Whether a number, as `trackingKey` gives it, fits this pattern. */
 export function fitsPattern(key: string, pattern: string): boolean {
   const steps = stepsOf(pattern);
   if (steps === null || key.length > maxTracking) return false;

@@ -90,7 +90,7 @@ function must(holds: boolean): void {
   if (!holds) throw new Error("it does not add up");
 }
 
-describe("what can be asked back and how it lies on lines and freight (PROOF REL-014, REL-018)", () => {
+describe("what can be asked back and how it is divided between lines and freight (PROOF REL-014, REL-018)", () => {
   test(
     "whatever parts are asked for, they add up, none is negative, and never more than was paid goes back: 100,000 orders",
     { timeout: 120_000 },

@@ -63,7 +63,7 @@ export const refunds = {
       answer_hours: w.count,
       return_days: w.count,
       confirm_days: w.count,
-      /** Why nothing can be asked now. */
+      /** Why nothing can be requested now. */
       problem: z.nullable(z.enum(["refund_open", "after_sales_over", "group_waits", "order_moved", "nothing_left"])),
       open_refund_id: z.nullable(w.idText),
     }),
@@ -82,7 +82,7 @@ export const refunds = {
   }),
   edit: change("/wanlshop/refunds/edit", {
     summary:
-      "Changes a request that the store has not answered, or applies again after a refusal; the store's time starts anew.",
+      "Changes a request that the store has not answered, or applies again after a refusal. The store's time starts again.",
     who: "member",
     touches: ["refunds", "disputes", "wallet"],
     once: true,
@@ -92,7 +92,7 @@ export const refunds = {
     perMinute: 20,
   }),
   withdraw: change("/wanlshop/refunds/withdraw", {
-    summary: "Takes an open request of mine back; the order goes on where it stood.",
+    summary: "Withdraws an open request of mine. The order goes on as before.",
     who: "member",
     touches: ["refunds", "disputes", "wallet"],
     input: refundId,
@@ -100,7 +100,8 @@ export const refunds = {
     refusals: ["not_found", "refund_moved"],
   }),
   acceptOffer: change("/wanlshop/refunds/accept_offer", {
-    summary: "Takes the part that the store offered: it goes to my balance, I keep the goods, and the request is over.",
+    summary:
+      "Accepts the part that the store offered: it goes to my balance, I keep the goods, and the request is over.",
     who: "member",
     touches: ["refunds", "disputes", "wallet"],
     once: true,
@@ -110,8 +111,7 @@ export const refunds = {
     refusals: ["not_found", "refund_moved", "refund_offer_changed"],
   }),
   giveTracking: change("/wanlshop/refunds/give_tracking", {
-    summary:
-      "Says by which carrier and under which number the goods come back; once given it can be put right while they are on the way.",
+    summary: "Gives the carrier and number of the goods that come back. It can be corrected while they are on the way.",
     who: "member",
     touches: ["refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, carrier: carrierCode, tracking_number: trackingNumber }),
@@ -127,14 +127,14 @@ export const refunds = {
     refusals: ["not_found", "refund_moved", "picture_unknown"],
   }),
   list: read("/wanlshop/refunds/list", {
-    summary: "My requests, newest first: all of them or an order's.",
+    summary: "My requests, newest first: all of them or those of an order.",
     who: "member",
     shows: ["refunds"],
     input: z.strictObject({ order_id: z.optional(w.id), cursor: w.cursor }),
     output: w.pageOf(refundCard),
   }),
   detail: read("/wanlshop/refunds/detail", {
-    summary: "One request of mine with everything that was said and done, by whom.",
+    summary: "One request of mine with everything that was said and done, and by whom.",
     who: "member",
     shows: ["refunds"],
     input: refundId,
@@ -184,9 +184,9 @@ export const refunds = {
     once: true,
     input: z.strictObject({
       refund_id: w.id,
-      /** What is agreed to, as it was read: a request that was edited meanwhile is not agreed to unread. */
+      /** The request as it was read: a request that was edited meanwhile is not agreed to. */
       amount: w.amount(6),
-      /** Where to, where it is not the store's return address. */
+      /** The address, if it is not the store's return address. */
       return_address: z.optional(returnAddressInput),
     }),
     output: moved,
@@ -200,7 +200,7 @@ export const refunds = {
     touches: ["store_refunds", "disputes"],
     input: z.strictObject({
       refund_id: w.id,
-      /** What is asked for, as it was read. */
+      /** The request as it was read. */
       amount: w.amount(6),
       /** Less than that. */
       offer: w.amount(6),

@@ -24,7 +24,7 @@ export const refundReasons = [
 export type RefundReason = (typeof refundReasons)[number];
 
 /**
- * Of goods from the supply catalogue the supplier answers for these: the purchase price comes back with the refund,
+ * For goods of the supply catalogue the supplier answers for these: the purchase price comes back with the refund,
  * wherever the goods are.
  */
 export const supplierFaults = [
@@ -46,7 +46,7 @@ export const refundableStates = [
 ] as const satisfies readonly OrderState[];
 
 /**
- * What can be asked. Of an order that has not left: its money. While a part of it was sent: money for the pieces that
+ * What can be requested. For an order that has not left: its money. For a partly sent one: money for the pieces that
  * were not sent, or the return of those that were.
  */
 export function refundTypesOf(state: OrderState, partlySent: boolean): readonly RefundType[] {
@@ -68,7 +68,7 @@ export function piecesToAsk(
 
 const beforeShipment: readonly RefundReason[] = ["not_shipped", "changed_mind", "agreed_with_store", "other"];
 
-/** The reasons that fit an order's state and what is asked for: what never arrived cannot be sent back. */
+/** The reasons that fit an order's state and type: goods that never arrived cannot be sent back. */
 export function refundReasonsOf(state: OrderState, type: RefundType): readonly RefundReason[] {
   if (isAboutUnsent(state, type)) return beforeShipment;
   return refundReasons.filter(
@@ -76,7 +76,7 @@ export function refundReasonsOf(state: OrderState, type: RefundType): readonly R
   );
 }
 
-/** Why a store refuses, or does not take what came back; worded as `refunds.refusal_*`. */
+/** Why a store refuses, or does not accept what came back; worded as `refunds.refusal_*`. */
 export const refundRefusals = [
   "as_described",
   "no_evidence",

@@ -51,10 +51,10 @@ export const storeRefundCard = z.extend(refundCard, {
   lines: z.array(z.object({ name: w.text, picture: w.picture, quantity: w.count })),
 });
 
-/** An entry of the log; what it did not say is null. */
+/** An entry of the log. Fields without a value are null. */
 const refundEvent = z.object({
   seq: w.count,
-  /** A move of the table; what is said without moving anything has names of its own. */
+  /** A move of the table. Entries that move nothing have names of their own. */
   move: w.text,
   by: z.enum(["buyer", "merchant", "clock", "operator"]),
   state: z.enum(refundStates),
@@ -68,7 +68,7 @@ const refundEvent = z.object({
   tracking_number: z.nullable(w.text),
   createtime: w.timeOut,
 });
-/** The log is only added to: an entry is never changed. `seq` counts from the oldest one. */
+/** Entries are only added to the log and never changed. `seq` counts from the oldest one. */
 export type RefundEvent = z.output<typeof refundEvent>;
 
 /** With the name of the owner or the member of staff who said it for the store. Only the store's people read it. */
@@ -85,7 +85,7 @@ export const refundDetail = z.extend(refundCard, {
   text: w.text,
   pictures: z.array(w.picture),
   freight: w.moneyOut,
-  /** Of what is asked: each line's pieces and its part of the amount. */
+  /** What is requested: each line's pieces and its part of the amount. */
   lines: z.array(z.extend(refundLine, { asked_quantity: w.count, asked: w.moneyOut })),
   return_address: z.nullable(
     z.object({

@@ -1,23 +1,23 @@
 /**
  * A refund's life as a table (RULES 3): every move, from where to where, by whom. The guard of each statement, the
  * buttons, the stage bar, the timers and the test that walks the graph read it. What two people decide of a dispute
- * ends in the same states as what store and buyer agree on, and the money takes the same way back.
+ * ends in the same states as what store and buyer agree on, and the money goes back in the same way.
  */
 export const refundStates = [
   /** The store has to answer. */
   "applied",
   /**
-   * The store refused with a reason, or offered a part of the amount: the buyer takes the offer, edits and applies
-   * again, asks the mall to decide, or lets it be.
+   * The store refused with a reason, or offered a part of the amount. The buyer accepts the offer, edits and applies
+   * again, asks the mall to decide, or lets the request end.
    */
   "rejected",
   /** Agreed: the goods are to be sent back, and the buyer gives the tracking number. */
   "returning",
-  /** The goods are on their way back; the store says when they are there. */
+  /** The goods are on their way back. The store confirms when they have arrived. */
   "returned",
   /** The mall decides. */
   "arbitration",
-  /** Agreed, and what the store owes of it is more than it holds just now: tried again by itself until it is paid. */
+  /** Agreed, but the store does not have enough money now. It is tried again automatically until it is paid. */
   "paying",
   "refunded",
   "closed",
@@ -44,7 +44,7 @@ export type RefundActor = "buyer" | "merchant" | "clock" | "operator";
 
 interface Move {
   from: readonly RefundState[];
-  /** Null where the state stays. */
+  /** Null if the state stays. */
   to: RefundState | null;
   by: readonly RefundActor[];
 }
@@ -66,13 +66,13 @@ export const refundMoves = {
   /** Return and refund: the goods come back first. */
   agree_return: { from: ["applied"], to: "returning", by: ["merchant", "clock"] },
   reject: { from: ["applied"], to: "rejected", by: ["merchant"] },
-  /** Not all of it, but a part without a return. The offer holds until the deadline of "rejected". */
+  /** Not all of it, but a part without a return. The offer is valid until the deadline of "rejected". */
   offer: { from: ["applied"], to: "rejected", by: ["merchant"] },
   accept_offer: { from: ["rejected"], to: "paying", by: ["buyer"] },
   give_tracking: { from: ["returning"], to: "returned", by: ["buyer"] },
-  /** A mistyped tracking number is put right. */
+  /** Corrects a mistyped tracking number. */
   correct_tracking: { from: ["returned"], to: null, by: ["buyer"] },
-  /** The goods are back. A store that says nothing of them for 7 days has them. */
+  /** The goods are back. If a store says nothing for 7 days, they count as back. */
   confirm_return: { from: ["returned"], to: "paying", by: ["merchant", "clock"] },
   /** What came back is not what was sent: the mall decides. */
   dispute_return: { from: ["returned"], to: "arbitration", by: ["merchant"] },
@@ -93,10 +93,7 @@ export const refundMoves = {
 /** The log of a request names its moves by these; the pages word them. */
 export type RefundMove = keyof typeof refundMoves;
 
-/**
- * Whether the table knows this move from this state by this actor. Deadlines and ownership are the statement's
- * business.
- */
+/** Whether the table has this move from this state by this actor. The statement checks deadlines and ownership. */
 export function canMoveRefund(move: RefundMove, state: RefundState, actor: RefundActor): boolean {
   const { from, by }: Move = refundMoves[move];
   return from.includes(state) && by.includes(actor);

@@ -24,16 +24,16 @@ export const review = z.object({
   text: w.text,
   /** The language it is written in, for the screen reader. */
   language: w.text,
-  /** Null where the author is not named: an anonymous review, or an account that is closed. */
+  /** Null if the author is not named: an anonymous review, or an account that is closed. */
   nickname: z.nullable(w.text),
   specification: w.text,
   pictures: z.array(w.picture),
   demo: w.flag,
-  /** The goods were given back, and the whole of their price. */
+  /** The goods and their whole price were given back. */
   returned: w.flag,
   follow_up: z.nullable(z.extend(reply, { pictures: z.array(w.picture) })),
   reply: z.nullable(reply),
-  /** Of an anonymous review the day alone. */
+  /** For an anonymous review only the day. */
   createtime: w.timeOut,
 });
 /** Visitors get it, so it has neither the order nor the account of its author. */
@@ -56,19 +56,19 @@ const hiding = z.object({
   made: w.timeOut,
   appeal: z.nullable(z.object({ outcome: z.nullable(z.enum(appealOutcomes)), answer: z.nullable(w.text) })),
 });
-/** The decision that hides something, as the one reads it whose words they are. */
+/** The decision that hides something, as the author of the words reads it. */
 export type Hiding = z.output<typeof hiding>;
 
-/** A review as its author sees it, with the order, and with the decision where operators hid it. */
+/** A review as its author sees it, with the order, and with the decision if operators hid it. */
 export const ownReview = z.extend(review, {
   ...about,
   order_id: w.idText,
   order_no: w.text,
-  /** Until when it can be added to; null where that was done, or its time is over. */
+  /** Until when it can be added to; null if that was done, or if its time is over. */
   follow_up_until: z.nullable(w.timeOut),
   /** Set while nobody else sees it. */
   hidden: z.nullable(hiding),
-  /** My report of the store's reply waits for an answer. */
+  /** My report of the store's reply waits for a decision. */
   reply_reported: w.flag,
 });
 /** `service` and `delivery` are stars from 1 to 5; both are null only in reviews made for the demo. */
@@ -79,7 +79,7 @@ export const storeReview = z.extend(review, {
   ...about,
   /** Null where its author is not named: whose order it was would name them. */
   order: z.nullable(z.object({ id: w.idText, order_no: w.text })),
-  /** A report of mine waits for an answer. */
+  /** A report of mine waits for a decision. */
   reported: w.flag,
   /** Set while nobody else sees the store's reply. */
   reply_hidden: z.nullable(hiding),
@@ -152,7 +152,7 @@ export const reviews = {
     output: z.object({
       ...reviewedOrder,
       state: z.enum(orderStates),
-      /** When it ends by itself. */
+      /** When it ends automatically. */
       complete_at: z.nullable(w.timeOut),
       may_review: w.flag,
       /** How many days a review can be added to. */
@@ -242,7 +242,7 @@ export const reviews = {
       cursor: w.cursor,
     }),
     output: z.extend(w.pageOf(storeReview), {
-      /** Without a reply, of all. */
+      /** All reviews without a reply. */
       unanswered: w.count,
     }),
   }),

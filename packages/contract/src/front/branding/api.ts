@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 
-/** Who runs the mall, as the law of most countries wants it to be said. */
+/** Who runs the mall, as the law of most countries requires. */
 export const branding = {
   about: read("/wanlshop/branding/about", {
-    summary: "What the mall is called, who runs it and how they are reached. What nobody has filled in yet is null.",
+    summary: "The mall's name, its company and how to reach it. What nobody has filled in yet is null.",
     who: "visitor",
     shows: ["branding"],
     scope: "public",

@@ -12,15 +12,15 @@ export type Palette = Readonly<Record<Theme, Readonly<Record<ColourToken, string
 /** WCAG 2.2 AA for text. */
 export const neededContrast = 4.5;
 
-/** Everything that text in the mall's colour stands on. `tokens.test.ts` of the mall holds them to the sheet. */
+/** The grounds of all text in the mall's colour. `tokens.test.ts` of the mall compares them with the style sheet. */
 export const grounds: Readonly<Record<Theme, readonly string[]>> = {
   light: ["#faf7f2", "#ffffff", "#f1ece3"],
   dark: ["#0e1514", "#16201e", "#0a100f", "#1e2a28"],
 };
 
 /**
- * The tokens of both themes from one colour. The light theme takes the colour as it is. The dark theme takes it as much
- * lighter as it needs to be read on the dark grounds.
+ * The tokens of both themes from one colour. The light theme uses the colour unchanged. The dark theme makes it as much
+ * lighter as is needed to read it on the dark grounds.
  */
 export function paletteOf(colour: string): Palette {
   const lightContainer = mixed(colour, white, 0.84);
@@ -69,7 +69,7 @@ const black = "#000000";
 
 const worst = (tone: string, on: readonly string[]) => Math.min(...on.map((ground) => contrastOf(tone, ground)));
 
-/** The least of `towards` that is mixed in until the tone is right. */
+/** The smallest part of `towards` that makes the tone right. */
 function until(from: string, towards: string, isRight: (tone: string) => boolean): string {
   for (let share = 0; share < 1; share += 0.04) {
     const tone = mixed(from, towards, share);

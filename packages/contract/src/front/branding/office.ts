@@ -23,7 +23,7 @@ const identity = {
 /** The mall's identity, and what a new mall still needs. */
 export const brandingOffice = {
   current: read("/office-api/branding/current", {
-    summary: "The mall's identity as it is in force. `number` is 0 as long as nobody has chosen one.",
+    summary: "The mall's identity in force. `number` is 0 until somebody has chosen one.",
     who: "operator",
     shows: ["branding", "proposals"],
     permission: "office.look",
@@ -42,7 +42,7 @@ export const brandingOffice = {
   }),
   propose: change("/office-api/branding/propose", {
     summary:
-      "Proposes another identity of the mall: the whole of it. `number` is the one that was read; a colour that cannot be read in both themes is refused.",
+      "Proposes another identity of the mall, in full. `number` is the one that was read. A colour that cannot be read in both themes is refused.",
     who: "operator",
     touches: ["branding"],
     permission: "settings.change",
@@ -71,7 +71,7 @@ export const brandingOffice = {
     }),
   }),
   readAgreements: change("/office-api/branding/read_agreements", {
-    summary: "Says that the caller has looked through the agreements. It is kept with their name in the audit log.",
+    summary: "Records that the caller has read the agreements, with their name in the audit log.",
     who: "operator",
     touches: ["branding"],
     permission: "content.edit",
@@ -80,7 +80,7 @@ export const brandingOffice = {
   }),
   tryMail: change("/office-api/branding/try_mail", {
     summary:
-      "Sends a mail to the caller's own address and waits for the mail server's answer, for at most 15 seconds. `reply` is what the server said where it refused.",
+      "Sends a mail to the caller's own address and waits for the mail server's answer, for at most 15 seconds. `reply` is the server's answer if it refused.",
     who: "operator",
     touches: ["branding"],
     permission: "settings.change",

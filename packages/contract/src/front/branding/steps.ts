@@ -1,8 +1,8 @@
 import type { Permission } from "../../access.ts";
 
 /**
- * What a new mall still needs before people can use it, in the order in which it is done, each with what an operator
- * must be allowed to do for it. Whether a step is done is computed from what the mall has.
+ * What a new mall still needs before people can use it, in the order of the work, each with the permission that it
+ * takes. Whether a step is done is computed from the mall's data.
  */
 export const startSteps = {
   second_operator: "operators.manage",

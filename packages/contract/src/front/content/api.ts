@@ -26,7 +26,7 @@ export const content = {
       demo: w.flag,
       demo_sign_ins: z.array(z.enum(demoSignIns)),
       /**
-       * False: there is no mail server, so codes are refused (`no_mail_server`). In the demo they lie in the mailbox.
+       * False: there is no mail server, so codes are refused (`no_mail_server`). In the demo they are in the mailbox.
        */
       sends_codes: w.flag,
       /** False: the user agreement and the privacy policy are not published yet, so nobody can register (`not_open_yet`). */
@@ -34,8 +34,7 @@ export const content = {
     }),
   }),
   home: read("/wanlshop/content/home", {
-    summary:
-      "The home page: which blocks are shown, in which order, and what is in those that have no call of their own.",
+    summary: "The home page: its blocks in their order, and the content of those that have no call of their own.",
     who: "visitor",
     shows: ["home"],
     scope: "public",
@@ -65,7 +64,7 @@ export const content = {
   }),
   articles: read("/wanlshop/content/articles", {
     summary:
-      "Titles of the articles of a kind, and the headings that those of help stand under; `category_id` is one of them, or null.",
+      "Titles of the articles of a kind, and the headings of the help above them; `category_id` is one of them, or null.",
     who: "visitor",
     shows: ["articles"],
     scope: "public",
@@ -78,7 +77,7 @@ export const content = {
   }),
   searchHelp: read("/wanlshop/content/search_help", {
     summary:
-      "Answers of the help that have all these words in the reader's language, up to 20: those that have them in their title first. `text` is the part in which they stand.",
+      "Articles of the help that have all these words in the reader's language, up to 20, those with the words in their title first. `text` is the part with the words.",
     who: "visitor",
     shows: ["articles"],
     scope: "public",
@@ -99,7 +98,7 @@ export const content = {
   }),
   carriers: read("/wanlshop/content/carriers", {
     summary:
-      "The carriers, by the names that the reader knows. A parcel is sent with one that is `shown`. `link` is the page of a number, with `{number}` in its place.",
+      "The carriers, by the names that the reader knows. New parcels may use one that is `shown`. `link` is the page of a number, with `{number}` in its place.",
     who: "visitor",
     shows: ["home"],
     scope: "public",
@@ -120,7 +119,7 @@ export const content = {
     }),
   }),
   announcements: read("/wanlshop/content/announcements", {
-    summary: "What the mall says to everybody, the newest first; `text` is how it begins.",
+    summary: "Announcements to everybody, newest first; `text` is the beginning.",
     who: "visitor",
     shows: ["announcements"],
     scope: "public",

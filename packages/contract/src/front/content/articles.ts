@@ -11,7 +11,7 @@ export const articleKinds = ["help", "agreement", "privacy", "about"] as const;
 /** The kind that an article keeps from its first draft on. Its key decides it (`kindOf`). */
 export type ArticleKind = (typeof articleKinds)[number];
 
-/** Whether the words of a kind bind people: they are changed after the notice that rules take. */
+/** Whether the words of a kind bind people: they change only after the notice that rules take. */
 export const articleBinds = { help: false, agreement: true, privacy: true, about: false } as const satisfies Record<
   ArticleKind,
   boolean
@@ -22,7 +22,7 @@ export function kindOf(key: string): ArticleKind {
   return key in fixedArticles ? fixedArticles[key as keyof typeof fixedArticles] : "help"; // it is one of its keys, as just checked
 }
 
-/** What every member agrees to when registering, and again when a new version asks for it. */
+/** What every member agrees to when registering, and again if a new version requires it. */
 export const agreementKeys = ["agreement", "privacy"] as const;
 /** The key of an article that a member agreed to. The server stores it with the version and the time. */
 export type AgreementKey = (typeof agreementKeys)[number];

@@ -1,4 +1,4 @@
-/** What the home page is made of; the feed has no end, so it stands last. */
+/** The blocks of the home page. The feed has no end, so it comes last. */
 export const homeBlocks = [
   "banners",
   "categories",
@@ -11,10 +11,10 @@ export const homeBlocks = [
   "stores",
   "feed",
 ] as const;
-/** The `kind` of a block of the home page. Each kind stands there exactly once. */
+/** The `kind` of a block of the home page. Each kind is on the page exactly once. */
 export type HomeBlock = (typeof homeBlocks)[number];
 
-/** Whether something with a time of its own is shown at a moment. */
+/** Whether something with its own period is shown at a moment. */
 export function isShownAt(
   { shown, starts_at, ends_at }: { shown: boolean; starts_at: string | null; ends_at: string | null },
   at: Date,

@@ -1,7 +1,7 @@
 /**
- * The form that articles and announcements are written in: `## ` a heading, `- ` an item of a list, `[words](address)`
- * a link, an empty line between paragraphs. Everything else is text, HTML too. The server reads it to refuse what is no
- * link of ours, both web apps to show it.
+ * The form of articles and announcements: `## ` a heading, `- ` an item of a list, `[words](address)` a link, an empty
+ * line between paragraphs. Everything else is text, HTML too. The server reads it to refuse bad links, both web apps to
+ * show it.
  */
 export type Block = { kind: "heading" | "paragraph"; pieces: Piece[] } | { kind: "list"; items: Piece[][] };
 
@@ -15,17 +15,14 @@ export interface Piece {
 /** A page of the mall by its route, or another site by its whole address. */
 export type Link = { kind: "own"; route: string } | { kind: "outside"; address: string };
 
-/** Routes of the mall as they stand in its address bar after the "#". */
+/** Routes of the mall as they are in its address bar after the "#". */
 const ownRoute = /^#?(\/pages\/[A-Za-z][\w/]{0,80}(?:\?[\w.~%=&+-]{0,300})?)$/;
-/** A named host in plain letters; nobody's password before it. */
+/** A host by name in plain letters, without a password before it. */
 const outsideAddress =
   /^https?:\/\/(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}(?::\d{1,5})?(?:[/?#][^\s\\<>"\p{Cc}\p{Cf}]*)?$/u;
 const linkText = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500}(?:\([^()\s]{0,200}\)[^()\s]{0,200}){0,3})\)/gu;
 
-/**
- * Where an address leads, or null where it is none that may be followed: only pages of the mall and http(s) to a named
- * host.
- */
+/** Where an address leads, or null if nobody may follow it: only pages of the mall and http(s) to a host by name. */
 export function linkOf(target: string): Link | null {
   const [, route] = ownRoute.exec(target) ?? [];
   if (route !== undefined) return { kind: "own", route };
@@ -36,8 +33,8 @@ export function linkOf(target: string): Link | null {
 const maxAddress = 2_000;
 
 /**
- * Whether an address of another site may be followed from the mall: http(s) to a named host in plain letters. A name
- * with a part in punycode (`xn--`) is none: browsers show some of these as letters that look like another name's.
+ * Whether an address of another site may be followed from the mall: http(s) to a host by name in plain letters. A name
+ * with a part in punycode (`xn--`) is refused: browsers show some of these as letters that look like another name's.
  */
 export function isFollowable(address: string): boolean {
   if (address.length > maxAddress || !outsideAddress.test(address)) return false;
@@ -45,7 +42,7 @@ export function isFollowable(address: string): boolean {
   return !host.split(".").some((part) => part.toLowerCase().startsWith("xn--"));
 }
 
-/** The addresses that are written as links and lead nowhere that may be followed. */
+/** The addresses of links that may not be followed. */
 export function wrongLinks(body: string): string[] {
   return [...body.matchAll(linkText)].map(([, , target = ""]) => target).filter((target) => linkOf(target) === null);
 }
@@ -64,7 +61,7 @@ export function blocksOf(body: string): Block[] {
   return blocks;
 }
 
-/** What looks like a link and is none stays as it was written. */
+/** What looks like a link and is not one stays as it was written. */
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

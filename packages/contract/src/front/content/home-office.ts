@@ -48,7 +48,7 @@ const carrier = z.strictObject(
     checked: checkedLanguages,
     shown,
     patterns: z.array(pattern, "wrong_type").check(z.maxLength(12, "too_long")),
-    /** Where it works; null for one that works in many countries. */
+    /** Its country; null for one that works in many countries. */
     country: z.nullable(country),
     /** The carrier's page of a number, with `{number}` in its place. */
     link: z.nullable(trackingLink),
@@ -95,14 +95,14 @@ export const homeOffice = {
   }),
   preview: read("/office-api/home/preview", {
     summary:
-      "What the home page shows in a language at a moment, as a visitor gets it then; also of the blocks that have a call of their own, of each what comes first.",
+      "What the home page shows in a language at a moment, as a visitor gets it then. For blocks that have a call of their own, it shows the first items.",
     who: "operator",
     shows: ["home", "proposals", "deals", "groups", "announcements"],
     permission: "content.look",
     input: z.strictObject({ language: z.enum(languages, "not_a_choice"), at: z.optional(w.instant) }),
     output: z.extend(content.home.output, {
       coupons: coupons.offered.output.shape.items,
-      /** Planned ones that have begun by then are among them. */
+      /** Including planned ones that have begun by then. */
       deals: deals.running.output.shape.items,
       groups: groups.home.output.shape.items,
       feed: content.feed.output.shape.items,
@@ -120,7 +120,7 @@ export const homeOffice = {
   }),
   addBanner: change("/office-api/home/add_banner", {
     summary:
-      "Proposes a new banner, the last: its words are text over the picture, in six languages. It is shown once another person has approved.",
+      "Proposes a new banner, as the last one: its words are text over the picture, in six languages. It is shown after another person has approved.",
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
@@ -131,7 +131,7 @@ export const homeOffice = {
   }),
   saveBanner: change("/office-api/home/save_banner", {
     summary:
-      "Proposes another wording, picture, link or time of a banner; until another person has approved it stays as it is.",
+      "Proposes other words, picture, link or time of a banner. It stays unchanged until another person has approved.",
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
@@ -149,7 +149,7 @@ export const homeOffice = {
     refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "content_changed"],
   }),
   orderBanner: change("/office-api/home/order_banner", {
-    summary: "Moves a banner one place; at the end nothing changes.",
+    summary: "Moves a banner one place. At the end nothing changes.",
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
@@ -159,7 +159,7 @@ export const homeOffice = {
     perMinute: 240,
   }),
   removeBanner: change("/office-api/home/remove_banner", {
-    summary: "Removes a banner; what it said stays in the audit log.",
+    summary: "Removes a banner. The audit log keeps its words.",
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
@@ -168,7 +168,7 @@ export const homeOffice = {
     refusals: ["not_found"],
   }),
   hotWords: read("/office-api/home/hot_words", {
-    summary: "Words that are put forward for searching, in their order.",
+    summary: "Words that the search page suggests, in their order.",
     who: "operator",
     shows: ["home", "proposals"],
     permission: "content.look",
@@ -176,7 +176,7 @@ export const homeOffice = {
     output: z.object({ items: z.array(z.object({ id: w.idText, word: w.translated, translations })) }),
   }),
   putHotWords: change("/office-api/home/put_hot_words", {
-    summary: "Exactly these words, in this order.",
+    summary: "Replaces the list by these words, in this order.",
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
@@ -186,7 +186,7 @@ export const homeOffice = {
     perMinute: 240,
   }),
   carriers: read("/office-api/home/carriers", {
-    summary: "Carriers in the order in which merchants choose them, also those that cannot be chosen now.",
+    summary: "Carriers in the order in which merchants choose them, including those that cannot be chosen now.",
     who: "operator",
     shows: ["home", "proposals"],
     permission: "content.look",
@@ -207,7 +207,7 @@ export const homeOffice = {
   }),
   putCarriers: change("/office-api/home/put_carriers", {
     summary:
-      "Proposes every carrier once, in this order, with its name, country, link, what its tracking numbers look like and whether it can be chosen. A code that is new adds a carrier; none is removed. Parcels that are on their way keep theirs.",
+      "Proposes every carrier once, in this order, with its name, country, link, patterns of its tracking numbers and whether it can be chosen. A new code adds a carrier; none is removed. Parcels that are on their way keep theirs.",
     who: "operator",
     touches: ["home"],
     permission: "content.edit",

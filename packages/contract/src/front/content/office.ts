@@ -4,7 +4,7 @@ import * as w from "../../wire.ts";
 import { articleKinds } from "./articles.ts";
 import { maxBody, checkedLanguages, sixLines, sixTexts, maxTitle, translations } from "./texts.ts";
 
-/** Keys stand in addresses: small letters, digits, dashes. */
+/** Keys are part of addresses: small letters, digits, dashes. */
 const key = z
   .string("wrong_type")
   .check(z.maxLength(40, "too_long"), z.regex(/^[a-z][a-z0-9_-]{1,39}$/, "wrong_format"));
@@ -24,9 +24,9 @@ const listed = z.object({
   /** What members read now; null: nothing was published yet. */
   version: z.nullable(w.text),
   date: z.nullable(w.timeOut),
-  /** The version that members read from a moment to come. */
+  /** The version that members will read from a later moment on. */
   waiting: z.nullable(z.object({ version: w.text, date: w.timeOut })),
-  /** What is written differs from what is published. */
+  /** The written text differs from the published one. */
   changed: w.flag,
   retired: w.flag,
 });
@@ -39,11 +39,11 @@ export type HelpCategory = z.output<typeof helpCategory>;
 
 const decision = { proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note };
 
-/** What a second person reads before everybody does: each text in six languages, as it stands and as it would be. */
+/** What a second person reads before everybody does: each text in six languages, now and as proposed. */
 const proposedWords = z.object({
-  /** A colleague changed what is written since: it cannot be approved any more. */
+  /** A colleague changed the text since: it cannot be approved any more. */
   stale: w.flag,
-  /** An agreement whose words change without asking anybody: who approves confirms that it is a typing error. */
+  /** An agreement that changes without asking members: the person who approves confirms that it is a typing error. */
   typing_error: w.flag,
   parts: z.array(
     z.object({
@@ -53,7 +53,7 @@ const proposedWords = z.object({
     }),
   ),
   picture: z.nullable(w.picture),
-  /** From when on it is read at the earliest, were it approved now; then it stays where it was decided. */
+  /** The earliest time from which it is read, if it is approved now. After the decision it is fixed. */
   from: w.timeOut,
   until: z.nullable(w.timeOut),
 });
@@ -87,7 +87,7 @@ export const contentOffice = {
     output: z.object({ items: z.array(listed), categories: z.array(helpCategory) }),
   }),
   article: read("/office-api/content/article", {
-    summary: "What is being written of an article, in six languages, and every version that was published.",
+    summary: "The draft of an article, in six languages, and every published version.",
     who: "operator",
     shows: ["articles", "proposals"],
     permission: "content.look",
@@ -96,15 +96,15 @@ export const contentOffice = {
       body: w.translated,
       revision: w.count,
       versions: z.array(version),
-      /** A proposal to publish it that nobody has decided. */
+      /** An open proposal to publish it. */
       proposal_id: z.nullable(w.idText),
-      /** How long the notice of its next version is; 0 where none is due. */
+      /** How long the notice of its next version is; 0 if none is needed. */
       notice_hours: w.count,
     }),
     refusals: ["not_found"],
   }),
   version: read("/office-api/content/version", {
-    summary: "A published version as it stood and stands.",
+    summary: "A published version, before and now.",
     who: "operator",
     shows: ["articles", "proposals"],
     permission: "content.look",
@@ -113,7 +113,7 @@ export const contentOffice = {
     refusals: ["not_found"],
   }),
   agreed: read("/office-api/content/agreed", {
-    summary: "Who agreed to a version, and when; the last first.",
+    summary: "Who agreed to a version, and when; the latest first.",
     who: "operator",
     shows: ["articles", "proposals"],
     permission: "members.look",
@@ -122,7 +122,7 @@ export const contentOffice = {
     output: w.pageOf(z.object({ member_id: w.idText, nickname: w.text, at: w.timeOut })),
   }),
   addArticle: change("/office-api/content/add_article", {
-    summary: "Begins an article; nobody reads it before it is published.",
+    summary: "Begins an article. Nobody reads it before it is published.",
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
@@ -131,8 +131,7 @@ export const contentOffice = {
     refusals: ["article_exists", "link_not_allowed"],
   }),
   saveArticle: change("/office-api/content/save_article", {
-    summary:
-      "Keeps what is being written. `checked`: languages that were looked at and need no change after that of the English.",
+    summary: "Saves the draft. `checked`: languages that were read and need no change after that of the English.",
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
@@ -143,7 +142,7 @@ export const contentOffice = {
   }),
   publishArticle: change("/office-api/content/publish_article", {
     summary:
-      "Proposes what is written as the next version; another person approves. Agreements need all six languages and `changes`, which asks every member to agree again: it says what is different. Without it, it is a typing error, which the other person confirms.",
+      "Proposes the draft as the next version. Another person approves. An agreement needs all six languages and `changes`: it tells every member what is different and asks them to agree again. Without `changes` it is a typing error, which the other person confirms.",
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
@@ -158,7 +157,7 @@ export const contentOffice = {
     refusals: ["not_found", "content_changed", "translations_missing", "asks_only_agreements", "version_waits"],
   }),
   proposed: read("/office-api/content/proposed", {
-    summary: "The words of a proposal to publish an article, an announcement or a banner, beside those that stand.",
+    summary: "The words of a proposal to publish an article, an announcement or a banner, beside the present ones.",
     who: "operator",
     shows: ["articles", "proposals"],
     permission: "content.look",
@@ -168,7 +167,7 @@ export const contentOffice = {
   }),
   decideArticle: change("/office-api/content/decide_article", {
     summary:
-      "Decides another operator's proposal to publish an article, at once or from a moment to come. What binds people is read after the notice of rules; the version before stays readable here.",
+      "Decides another operator's proposal to publish an article, at once or from a later moment. An agreement takes effect after the notice of rules. The version before can still be read here.",
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
@@ -190,7 +189,7 @@ export const contentOffice = {
     ],
   }),
   takeBack: change("/office-api/content/take_back", {
-    summary: "Takes back a version that waits for its moment: it is never read. Another one can be published then.",
+    summary: "Withdraws a version that waits for its moment: it is never read. Another one can be published then.",
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
@@ -199,7 +198,7 @@ export const contentOffice = {
     refusals: ["not_found", "version_in_force"],
   }),
   retireArticle: change("/office-api/content/retire_article", {
-    summary: "Takes an article of help away, or shows it again; its versions stay.",
+    summary: "Hides an article of help, or shows it again. Its versions stay.",
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
@@ -218,7 +217,7 @@ export const contentOffice = {
   }),
   putTree: change("/office-api/content/put_tree", {
     summary:
-      "The headings of help in their order with their articles below; without a heading, at the end. Every article of help stands somewhere.",
+      "The headings of help in their order with their articles; articles without a heading at the end. Every article of help must be in the list.",
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
@@ -241,7 +240,7 @@ export const contentOffice = {
     perMinute: 240,
   }),
   announcements: read("/office-api/content/announcements", {
-    summary: "Announcements, the newest first, also those that nobody reads yet or any more.",
+    summary: "Announcements, newest first, including those that are not published yet or are withdrawn.",
     who: "operator",
     shows: ["announcements", "proposals"],
     permission: "content.look",
@@ -263,7 +262,7 @@ export const contentOffice = {
     refusals: ["not_found"],
   }),
   addAnnouncement: change("/office-api/content/add_announcement", {
-    summary: "Begins an announcement; nobody reads it before it is published.",
+    summary: "Begins an announcement. Nobody reads it before it is published.",
     who: "operator",
     touches: ["announcements"],
     permission: "content.edit",
@@ -274,7 +273,7 @@ export const contentOffice = {
   }),
   saveAnnouncement: change("/office-api/content/save_announcement", {
     summary:
-      "Keeps what is written of an announcement that is not published: what everybody reads was read by two people.",
+      "Saves the draft of an announcement that is not published. A published one was read by two people and does not change.",
     who: "operator",
     touches: ["announcements"],
     permission: "content.edit",
@@ -284,7 +283,7 @@ export const contentOffice = {
     perMinute: 240,
   }),
   publishAnnouncement: change("/office-api/content/publish_announcement", {
-    summary: "Proposes to publish it to everybody, at once or from a moment to come; another person approves.",
+    summary: "Proposes to publish it to everybody, at once or from a later moment. Another person approves.",
     who: "operator",
     touches: ["announcements"],
     permission: "content.edit",
@@ -310,7 +309,7 @@ export const contentOffice = {
     ],
   }),
   withdrawAnnouncement: change("/office-api/content/withdraw_announcement", {
-    summary: "Nobody reads it any more. It stays here.",
+    summary: "Withdraws an announcement from readers. It stays here.",
     who: "operator",
     touches: ["announcements"],
     permission: "content.edit",

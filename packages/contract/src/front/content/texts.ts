@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { languages, type Language } from "../../languages.ts";
 import * as w from "../../wire.ts";
 
-/** Of each language: nothing is written, the English was changed after it, or it says what the English says. */
+/** For each language: nothing is written, the English was changed after it, or it says what the English says. */
 export const translationStates = ["missing", "older", "current"] as const;
 /** The state of one language of a text. The server computes it from the times of writing. Nobody sets it. */
 export type TranslationState = (typeof translationStates)[number];
@@ -16,8 +16,8 @@ export const translations = z.object(
 );
 
 /**
- * What somebody pasted, as it is kept: composed letters, plain line breaks, without control letters and overrides of
- * direction. Marks that Arabic needs stay. HTML is text.
+ * Pasted text as it is stored: composed letters, plain line breaks, without control characters and direction overrides.
+ * Marks that Arabic needs stay. HTML is text.
  */
 export function cleanText(typed: string): string {
   return typed
@@ -47,7 +47,7 @@ export const sixLines = (max: number) =>
 /** Several lines in each language, English at least. */
 export const sixTexts = (max: number) => inSix((min) => cleaned(cleanText, min, max));
 
-/** Languages whose words were looked at and still say what the English says, though they were not changed. */
+/** Languages whose words were read and still say what the English says, though they were not changed. */
 export const checkedLanguages = z
   .array(z.enum(languages, "not_a_choice"), "wrong_type")
   .check(z.maxLength(languages.length, "too_long"));
@@ -57,7 +57,7 @@ export const maxTitle = 120;
 /** The most characters of the text of an article or an announcement, in each language. */
 export const maxBody = 60_000;
 
-/** What is shown from a moment on and until another; null: from now on, for good. */
+/** The period in which something is shown; null: from now on, for good. */
 export const schedule = { starts_at: z.nullable(w.instant), ends_at: z.nullable(w.instant) };
 /** `schedule` in an output. `isShownAt` decides with both times; the end itself is no longer shown. */
 export const scheduleOut = { starts_at: z.nullable(w.timeOut), ends_at: z.nullable(w.timeOut) };

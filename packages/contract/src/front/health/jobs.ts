@@ -1,6 +1,6 @@
 /**
- * Work that goes on by itself, by the names under which it is counted. The back office has one for each in six
- * languages (`packages/messages/src/job-names.ts`).
+ * The names of sweeps and jobs. The back office has a name for each in six languages
+ * (`packages/messages/src/job-names.ts`).
  */
 export const jobNames = [
   "add up sales",

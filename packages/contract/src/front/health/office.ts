@@ -3,7 +3,7 @@ import { period } from "../../base/tables/sorted.ts";
 import { read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 
-/** How the mall itself is doing. */
+/** The state of the mall itself. */
 export const healthOffice = {
   figures: read("/office-api/health/figures", {
     summary: "The database, what waits, what is overdue, and the last check of the ledger.",
@@ -17,8 +17,8 @@ export const healthOffice = {
       database: z.object({ version: w.text, bytes: w.count, connections: w.count }),
       outbox: z.object({ waiting: w.count, failing: w.count, oldest_due: z.nullable(w.timeOut) }),
       /**
-       * What the processes of the mall tell each other by; `heard`: the last event that this one heard, and how long
-       * after it happened.
+       * How the mall's processes tell each other about events; `heard`: the last event that this one received, and how
+       * long after it happened.
        */
       bus: z.object({
         by: z.enum(["process", "redis"]),
@@ -27,22 +27,22 @@ export const healthOffice = {
       }),
       /** Where pictures and other files are, and whether this process reaches them. */
       files: z.object({ by: z.enum(["folder", "bucket"]), up: w.flag }),
-      /** The most overdue deadline of all jobs; null where none is overdue. */
+      /** The most overdue deadline of all jobs; null if none is overdue. */
       overdue: z.nullable(z.object({ job: w.text, due: w.timeOut })),
-      /** The job whose runs have failed for the longest, in this process; null where none fails. */
+      /** The job whose runs have failed for the longest, in this process; null if none fails. */
       failing: z.nullable(z.object({ job: w.text, since: w.timeOut })),
       /** Null: not checked yet. */
       ledger_check: z.nullable(z.object({ at: w.timeOut, ok: w.flag, fault: z.nullable(w.text) })),
       /**
-       * What is still under the pepper of before: values that the job seals again, and those that only their owner can
-       * renew by using them. Null: the pepper is not being changed.
+       * What is still under the old pepper: values that the job seals again, and those that only their owner can renew
+       * by using them. Null: the pepper is not being changed.
        */
       old_key: z.nullable(z.object({ by_job: w.count, by_owner: w.count })),
       mail_by: z.enum(["smtp", "mailbox"]),
     }),
   }),
   jobs: read("/office-api/health/jobs", {
-    summary: "Work that goes on by itself, with what each did since the server started.",
+    summary: "The sweeps and jobs, with what each did since the server started.",
     who: "operator",
     shows: ["health"],
     permission: "office.look",
@@ -65,7 +65,7 @@ export const healthOffice = {
   }),
   mailbox: read("/office-api/health/mailbox", {
     summary:
-      "Mail that no SMTP server took, newest first; by recipient or subject. Outside the demo its codes and links are hidden.",
+      "Mails that no SMTP server took, newest first; by recipient or subject. Outside the demo their codes and links are hidden.",
     who: "operator",
     shows: ["health"],
     permission: "mailbox.look",

@@ -4,12 +4,12 @@ import { read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { declineReasons, heldReasons, lapseReasons, rewardStates, rewardWaits } from "./states.ts";
 
-/** A coupon that is offered for an invitation, as it is shown before. */
+/** A coupon that is offered for an invitation, as people see it before. */
 const gift = z.nullable(coupon);
 
 const reward = z.object({
   state: z.enum(rewardStates),
-  /** What one that waits is waiting for; null otherwise. */
+  /** What a waiting coupon waits for; null otherwise. */
   waits_for: z.nullable(z.enum(rewardWaits)),
   /** The end of the after-sales period that it waits for. */
   until: z.nullable(w.timeOut),
@@ -19,13 +19,13 @@ const reward = z.object({
 });
 
 /**
- * A member's code, who came by it, and the coupons that the mall gives for it (RULES 7). One level: who they bring is
- * theirs.
+ * A member's code, who came by it, and the coupons that the mall gives for it (RULES 7). There is one level: the guests
+ * of a guest do not count.
  */
 export const invitations = {
   offer: read("/wanlshop/invitations/offer", {
     summary:
-      "The coupons that are given for an invitation now, and until when; null where none is. The same for everybody.",
+      "The coupons that are given for an invitation now, and until when; null if there are none. The same for everybody.",
     who: "visitor",
     shows: ["invitations"],
     scope: "public",
@@ -35,7 +35,7 @@ export const invitations = {
   }),
   mine: read("/wanlshop/invitations/mine", {
     summary:
-      "My invitation code, how many came by it, what I got for them, and the coupon for having come by somebody's code myself.",
+      "My invitation code, how many came by it, what I got for them, and my own coupon for coming by somebody's code.",
     who: "member",
     shows: ["invitations"],
     input: z.strictObject({}),
@@ -44,10 +44,10 @@ export const invitations = {
       came: w.count,
       given: w.count,
       waiting: w.count,
-      /** How many coupons for invitations come by themselves in a month, and how many have come in this one. */
+      /** How many coupons for invitations are given automatically in a month, and how many were given in this one. */
       month_most: w.count,
       month_given: w.count,
-      /** The least that a first order comes to which counts for me. */
+      /** The smallest first order that counts for me. */
       order_least: w.moneyOut,
       own: z.nullable(reward),
     }),

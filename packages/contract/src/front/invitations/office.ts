@@ -6,11 +6,11 @@ import { declineReasons, giveReasons, heldReasons, lapseReasons, rewardSides, re
 const coupon = z.nullable(z.object({ id: w.idText, name: w.text, max: w.moneyOut, left: w.count }));
 const person = z.object({ id: w.idText, nickname: w.text });
 
-/** What the mall gives for invitations, and the coupons of it that wait for a look (PROOF SEC-034). */
+/** What the mall gives for invitations, and the coupons that wait for an operator (PROOF SEC-034). */
 export const invitationsOffice = {
   offers: read("/office-api/invitations/offers", {
     summary:
-      "What is and was offered for invitations, newest first, with how many came and how many coupons each gave.",
+      "The present and past offers for invitations, newest first, with how many came and how many coupons each gave.",
     who: "operator",
     shows: ["invitations", "proposals", "queue"],
     permission: "coupons.look",
@@ -53,7 +53,7 @@ export const invitationsOffice = {
   }),
   startOffer: change("/office-api/invitations/start_offer", {
     summary:
-      "Proposes coupons for invitations until a time: for who is invited, for who invites, or for both. They are offered once another person has approved.",
+      "Proposes coupons for invitations until a time: for the guest, for the inviter, or for both. They are offered after another person has approved.",
     who: "operator",
     touches: ["invitations", "ledger"],
     permission: "coupons.change",
@@ -94,7 +94,7 @@ export const invitationsOffice = {
     ],
   }),
   endOffer: change("/office-api/invitations/end_offer", {
-    summary: "Ends an offer now. Who came before keeps what was offered then.",
+    summary: "Ends an offer now. Whoever came before keeps what was offered then.",
     who: "operator",
     touches: ["invitations", "ledger"],
     permission: "coupons.change",
@@ -104,7 +104,7 @@ export const invitationsOffice = {
   }),
   rewards: read("/office-api/invitations/rewards", {
     summary:
-      "Coupons for invitations that wait for a look, oldest first, or those that operators decided on, newest first.",
+      "Coupons for invitations that wait for an operator, oldest first, or those that operators decided on, newest first.",
     who: "operator",
     shows: ["invitations", "proposals", "queue"],
     permission: "coupons.look",
@@ -133,7 +133,7 @@ export const invitationsOffice = {
   }),
   decideReward: change("/office-api/invitations/decide_reward", {
     summary:
-      "Proposes to give a coupon that waits for a look, or declines it at once, with the reason that its member reads. A coupon that can no longer be given lapses with its reason.",
+      "Proposes to give a coupon that waits, or declines it at once, with the reason that its member reads. A coupon that can no longer be given lapses with its reason.",
     who: "operator",
     touches: ["invitations", "ledger"],
     permission: "coupons.change",
@@ -155,8 +155,7 @@ export const invitationsOffice = {
     refusals: ["not_found", "own_matter", "reward_moved"],
   }),
   decideProposedReward: change("/office-api/invitations/decide_proposed_reward", {
-    summary:
-      "Decides another operator's proposal to give a coupon that waits for a look. Refused, the coupon waits on.",
+    summary: "Decides another operator's proposal to give a coupon that waits. If refused, the coupon keeps waiting.",
     who: "operator",
     touches: ["invitations", "ledger"],
     permission: "coupons.change",

@@ -4,8 +4,8 @@ export const rewardSides = ["invited", "inviter"] as const;
 export type RewardSide = (typeof rewardSides)[number];
 
 /**
- * Where a coupon for an invitation is: it waits for what it is given for, it waits for a reason (`rewardReasons`), it
- * lies in the wallet of coupons, an operator has declined it, or it can no longer be given.
+ * Where a coupon for an invitation is: it waits for its condition, it waits for an operator for a reason
+ * (`rewardReasons`), it is in the member's coupons, an operator has declined it, or it can no longer be given.
  */
 export const rewardStates = ["waiting", "held", "given", "declined", "lapsed"] as const;
 /** The state of the coupon of one side of one invitation. The member and the operator read the same state. */
@@ -19,19 +19,19 @@ export const rewardWaits = ["order", "receipt", "after_sales"] as const;
 export type RewardWait = (typeof rewardWaits)[number];
 
 /**
- * Why a coupon waits for a look, as what was found and never as what somebody did (PROOF SEC-034); worded as
+ * Why a coupon waits for an operator: what was found, and never what somebody did (PROOF SEC-034); worded as
  * `invitations.reason_*`.
  */
 export const heldReasons = ["same_mailbox", "same_network", "same_address", "month_limit", "network_limit"] as const;
 /** What the server found when it held a coupon. Operators and the member read it. */
 export type HeldReason = (typeof heldReasons)[number];
 
-/** Those of them that end by themselves with the month; the others wait for an operator. */
+/** Those that end automatically with the month. The others wait for an operator. */
 export const monthReasons = ["month_limit", "network_limit"] as const satisfies readonly HeldReason[];
 
 /**
- * Why a coupon can no longer be given: its coupon has run out or is over, there are as many as one person may have, or
- * an account was closed.
+ * Why a coupon can no longer be given: it has run out or is over, the person has as many as allowed, or an account was
+ * closed.
  */
 export const lapseReasons = ["coupon_gone", "coupon_over", "coupon_limit", "account_closed"] as const;
 /** Why the server ended a coupon. The member reads it. No operator can choose it. */

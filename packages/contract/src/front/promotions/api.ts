@@ -7,15 +7,15 @@ import * as w from "../../wire.ts";
 export const maxPromoted = 20;
 
 /**
- * Daily push traffic (RULES 6): so many labelled places a day in the home feed as the store's level gives. A place
- * counts when a member has seen it, at most once a member and goods a day; what was delivered is counted from those
- * rows. Visitors see the places too, but nobody can tell how many people they are, so they are not counted and cost a
- * store nothing.
+ * Daily push traffic (RULES 6): labelled places in the home feed, as many a day as the store's level gives. A place
+ * counts when a member has seen it, at most once for each member, goods and day. Deliveries are counted from those
+ * rows. Visitors see the places too. Nobody can tell how many people they are, so they are not counted and cost a store
+ * nothing.
  */
 export const promotions = {
   places: read("/wanlshop/promotions/places", {
     summary:
-      "Goods for the labelled places of the home feed: of stores that have places left today, the least delivered first, one goods a store.",
+      "Goods for the labelled places of the home feed: from stores that have places left today, the least delivered first, one goods for each store.",
     who: "visitor",
     shows: ["promotions"],
     scope: "public",
@@ -25,7 +25,7 @@ export const promotions = {
   }),
   shown: change("/wanlshop/promotions/shown", {
     summary:
-      "Says which promoted goods have stood before my eyes. Each counts once a day for me, only while its store has places left, and only if it stood in one within the last half hour.",
+      "Reports which promoted goods I have seen. Each counts once a day for me, only while its store has places left, and only if it was in one within the last half hour.",
     who: "member",
     touches: [],
     input: z.strictObject({ goods_ids: w.idList(30) }),
@@ -34,7 +34,7 @@ export const promotions = {
   }),
   mine: read("/wanlshop/promotions/mine", {
     summary:
-      "My store's places: how many today and how many of them were shown, the days before, and each goods on sale with what it was shown. Days are UTC.",
+      "My store's places: how many today and how many of them were shown, the days before, and how often each goods on sale was shown. Days are UTC.",
     who: "merchant",
     part: "goods",
     shows: ["promotions", "listing"],
@@ -44,7 +44,7 @@ export const promotions = {
       max: w.count,
       delivered: w.count,
       as_of: w.timeOut,
-      /** Of the last 30 days those on which members saw the home feed with a goods of the store in it, newest first. */
+      /** Days of the last 30 on which members saw goods of the store in the home feed, newest first. */
       days: z.array(z.object({ day: w.text, max: w.count, delivered: w.count })),
       /** Chosen ones first, then by how often they were shown in 30 days. */
       goods: z.array(
@@ -53,7 +53,7 @@ export const promotions = {
     }),
   }),
   choose: change("/wanlshop/promotions/choose", {
-    summary: "Which of my goods on sale stand in the places; none chosen: all of them in turn.",
+    summary: "Chooses which of my goods on sale use the places. None: all of them in turn.",
     who: "merchant",
     part: "goods",
     touches: ["promotions"],

@@ -3,7 +3,7 @@ import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { deadlineKinds } from "./deadlines.ts";
 
-/** What the clock shows and what comes next, the soonest of each kind first. */
+/** The time of the clock and what comes next, the soonest of each kind first. */
 export const clockOut = z.object({
   now: w.timeOut,
   /** How far it runs ahead of the real time. */

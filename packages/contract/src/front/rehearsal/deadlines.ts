@@ -1,4 +1,4 @@
-/** What the clock will do, in the order in which a purchase lives. The same rows as those that the jobs take. */
+/** What the clock will do, in the order of a purchase. The jobs take the same rows. */
 export const deadlineKinds = [
   "order_unpaid",
   "group_ends",

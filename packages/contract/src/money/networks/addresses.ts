@@ -14,7 +14,7 @@ export type AddressRead =
    */
   | { ok: true; address: string; unverified: boolean }
   | { ok: false; fault: "not_an_address" | "wrong_case" | "wrong_checksum" | "nobodys_address" }
-  /** It is an address of these networks; of none that the mall knows, where the list is empty. */
+  /** It is an address of these networks, or of no known network if the list is empty. */
   | { ok: false; fault: "other_network"; which: readonly Network[] };
 
 /**
@@ -49,7 +49,7 @@ export function readAddress(network: Network, text: string): AddressRead {
 }
 
 /**
- * Reads a transaction's hash of `network`, bare or from a link to an explorer. A bare hash says nothing of its network.
+ * Reads a transaction's hash of `network`, bare or from a link to an explorer. A bare hash does not tell its network.
  */
 export function readHash(network: Network, text: string): HashRead {
   const pasted = unwrap(plainText(text));
@@ -77,7 +77,7 @@ export function addressBytes(network: Network, address: string): Uint8Array {
   return network === "TRC20" ? tronCheck.decode(address).subarray(1) : hex.decode(address.slice(2).toLowerCase());
 }
 
-/** An address that is a hash of words, so that nobody has its key: the demo shows it where a mall shows its own. */
+/** An address that is a hash of words, so that nobody has its key. The demo shows it instead of a real one. */
 export function demoAddress(network: Network): string {
   return addressOf(
     network,
@@ -94,19 +94,19 @@ const nobody = new Set([
   "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb",
 ]);
 
-/** As typed on any keyboard, without what cannot be seen. */
+/** Typed on any keyboard, without invisible characters. */
 function plainText(text: string): string {
   return text.normalize("NFKC").replace(/[\s\p{Cc}\p{Cf}\p{Zs}]+/gu, "");
 }
 
 interface Pasted {
   text: string;
-  /** The networks that a link is about; null where it does not say. */
+  /** The networks that a link is about; null if it does not say. */
   networks: readonly Network[] | null;
 }
 
 /**
- * What a link is about: the address that it would pay, or what an explorer's page shows. Anything else stays as it is.
+ * What a link is about: the address that it would pay, or what an explorer's page shows. Other text stays unchanged.
  */
 function unwrap(text: string): Pasted {
   const [, scheme = "", rest = ""] = /^([a-z]{3,12}):(?:\/\/)?(.+)$/i.exec(text) ?? [];
@@ -123,9 +123,7 @@ function unwrap(text: string): Pasted {
   }
 }
 
-/**
- * `[pay-]<address>[@<chain>][/transfer?address=<recipient>]`: of a token's transfer it is the recipient that is paid.
- */
+/** `[pay-]<address>[@<chain>][/transfer?address=<recipient>]`: a transfer of a token pays its recipient. */
 function readEip681(rest: string): Pasted {
   const [, target = "", chain, call, query = ""] =
     /^(?:pay-)?([^@/?]*)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/.exec(rest) ?? [];
@@ -143,10 +141,11 @@ function readExplorer(rest: string): Pasted | null {
   return network === undefined || shown === undefined ? null : { text: shown, networks: [network] };
 }
 
-/** By its look alone: the networks that it would be an address of. */
+/** By its shape alone: the networks whose address it could be. */
 function kindOf(text: string): readonly Network[] | null {
   if (/^0x[0-9a-f]{40}$/i.test(text)) return evm;
-  // TRON's begin with T; one that was changed to one case begins with t, and may hold letters that Base58 leaves out.
+  // TRON's addresses begin with T. One that was changed to one case begins with t, and may have letters that Base58
+  // leaves out.
   return /^t[0-9a-z]{33}$/i.test(text) ? ["TRC20"] : null;
 }
 
@@ -154,7 +153,7 @@ function readTron(text: string): AddressRead {
   const letters = text.replace(/\d/g, "");
   if (letters === letters.toLowerCase() || letters === letters.toUpperCase()) return { ok: false, fault: "wrong_case" };
   try {
-    // Decoded without the checksum first: it tells a changed character from what is no address at all.
+    // Decoded without the checksum first, to tell a changed character from what is no address at all.
     const payload = base58.decode(text);
     if (payload.length !== 25 || payload[0] !== tronPrefix) return { ok: false, fault: "wrong_checksum" };
     tronCheck.decode(text);
@@ -170,8 +169,8 @@ function readEvm(text: string): AddressRead {
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase())
     return { ok: true, address, unverified: true };
   if (address.slice(2) === digits) return { ok: true, address, unverified: false };
-  // A changed digit gives another hash and with it about half of the letters another case; one or two are a slip of the
-  // shift key.
+  // A changed digit gives another hash, and with it another case for about half of the letters. One or two wrong ones
+  // are a slip of the shift key.
   const differing = Array.from(digits).filter((digit, index) => digit !== address[index + 2]).length;
   return { ok: false, fault: differing <= 2 ? "wrong_case" : "wrong_checksum" };
 }

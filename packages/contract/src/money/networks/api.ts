@@ -7,7 +7,7 @@ import { networks as names } from "./networks.ts";
 export const networks = {
   list: read("/wanlshop/networks/list", {
     summary:
-      "The networks, with what a recharge by each needs: least amount, confirmations for small and for large amounts, usual time.",
+      "The networks, with what a recharge needs on each: smallest amount, confirmations for small and for large amounts, usual time.",
     who: "member",
     shows: ["networks"],
     input: z.strictObject({}),
@@ -17,20 +17,20 @@ export const networks = {
           network: z.enum(names),
           /** The chain's own name, the same in every language: "TRON". */
           chain: w.text,
-          /** Whether it is open for recharges: an operator's switch, and there is an address to send to. */
+          /** Whether it is open for recharges: operators have switched it on, and there is an address to send to. */
           open: w.flag,
-          /** Whether the mall reads the chain itself; else operators do. */
+          /** Whether the mall reads the chain itself. If not, operators do. */
           watched: w.flag,
           /** Its addresses are the demo's: nobody has their keys. */
           demo: w.flag,
           minimum: w.moneyOut,
           confirmations: w.count,
-          /** From this amount on, so many more are waited for. */
+          /** From this amount on, more confirmations are needed. */
           large_from: w.moneyOut,
           large_confirmations: w.count,
           usual_minutes: w.count,
           large_usual_minutes: w.count,
-          /** USDT's contract on this network: what else is sent is not credited. */
+          /** USDT's contract on this network. Other tokens are not credited. */
           token: w.text,
         }),
       ),
@@ -38,14 +38,14 @@ export const networks = {
   }),
   address: change("/wanlshop/networks/address", {
     summary:
-      "The address to send my USDT to on a network, asked for when the network is chosen. The first time a personal one is given, where the mall has any left; it stays mine.",
+      "My address for sending USDT on a network. The first call gives me a personal one, if the mall has any left; it stays mine.",
     who: "member",
     touches: [],
     input: z.strictObject({ network: z.enum(names, "not_a_choice") }),
     output: z.object({
       network: z.enum(names),
       address: w.text,
-      /** Only mine: what arrives there is told apart from what others send. */
+      /** Only mine: what arrives there is known to be from me. */
       personal: w.flag,
       /** Demo: nobody has the key of this address. Do not send money. */
       demo: w.flag,

@@ -13,14 +13,16 @@ interface NetworkFacts {
   decimals: number;
   /** Seconds from block to block, as usual. */
   block_seconds: number;
-  /** The public page that shows anybody a transaction or an address; what is to be seen is put at the end. */
+  /** The public page of a transaction or an address; the hash or address is put at its end. */
   transaction_url: string;
   address_url: string;
   /** The domains of its explorer. A pasted link to one of them, or below one, is read. */
   explorers: readonly string[];
 }
 
-/** What never changes about a network. What an operator may change (least amount, confirmations) are settings. */
+/**
+ * The facts of a network that never change. What an operator may change (smallest amount, confirmations) are settings.
+ */
 export const networkFacts = {
   TRC20: {
     chain: "TRON",
@@ -64,12 +66,12 @@ export function addressUrl(network: Network, address: string): string {
   return networkFacts[network].address_url + address;
 }
 
-/** Whole minutes, rounded up, that so many confirmations usually take. */
+/** The usual time of so many confirmations in whole minutes, rounded up. */
 export function usualMinutes(network: Network, confirmations: number): number {
   return Math.max(1, Math.ceil((networkFacts[network].block_seconds * confirmations) / 60));
 }
 
-/** The setting that holds a figure of one network. */
+/** The setting with a figure of one network. */
 export const networkSettings = {
   TRC20: {
     open: "trc20_open",

@@ -12,7 +12,7 @@ const node = z.object({
   host: w.text,
   /** `main` is believed; `witness` is asked too and must agree. */
   role: z.enum(["main", "witness"]),
-  /** Null where it answered as it should. */
+  /** Null if it answered correctly. */
   fault: z.nullable(z.enum(chainFaults)),
   height: z.nullable(w.count),
   /** Seconds since its newest block. */
@@ -34,8 +34,7 @@ export const networksOffice = {
     output: z.object({ items: z.array(z.object({ network, chain: w.text, nodes: z.array(node) })) }),
   }),
   addresses: read("/office-api/networks/addresses", {
-    summary:
-      "The mall's addresses: shared ones, reserves, and personal ones with the member whose they are. Newest first.",
+    summary: "The mall's addresses: shared ones, reserves, and personal ones with their member. Newest first.",
     who: "operator",
     shows: ["networks", "proposals"],
     permission: "office.look",
@@ -54,20 +53,20 @@ export const networksOffice = {
           purpose: z.enum(addressPurposes),
           member: z.nullable(z.object({ id: w.idText, nickname: w.text })),
           createtime: w.timeOut,
-          /** Shown to nobody any more; what still arrives there is still seen. */
+          /** No member sees it any more. Transfers to it are still seen. */
           retiretime: z.nullable(w.timeOut),
           explorer: w.text,
         }),
       ),
       {
-        /** Personal addresses that are given to nobody yet. */
+        /** Personal addresses that no member has yet. */
         left: z.array(z.object({ network, count: w.count })),
       },
     ),
   }),
   propose: change("/office-api/networks/propose", {
     summary:
-      "Proposes to add addresses of the mall's or to retire some; another operator decides (the open ones are in `operators.proposals`). A new shared address takes the place of the one before. Each must be an address of the network with its checksum.",
+      "Proposes to add addresses of the mall or to retire some. Another operator decides (the open ones are in `operators.proposals`). A new shared address replaces the one before. Each must be an address of the network with its checksum.",
     who: "operator",
     touches: ["networks"],
     permission: "networks.change",
@@ -83,7 +82,7 @@ export const networksOffice = {
     once: true,
   }),
   decide: change("/office-api/networks/decide", {
-    summary: "Approves or refuses another operator's proposal; approved, it is done at once.",
+    summary: "Approves or refuses another operator's proposal. An approved one takes effect at once.",
     who: "operator",
     touches: ["networks"],
     permission: "networks.change",

@@ -1,5 +1,5 @@
 /**
- * What the mall's own addresses are for: shown to everybody, given to one member each, or keeping what is not needed
+ * What the mall's own addresses are for: shown to everybody, given to one member each, or holding what is not needed
  * daily.
  */
 export const addressPurposes = ["shared", "personal", "reserve"] as const;
@@ -9,7 +9,7 @@ export const addressPurposes = ["shared", "personal", "reserve"] as const;
  */
 export type AddressPurpose = (typeof addressPurposes)[number];
 
-/** Why a chain could not be asked. Each is asked again later; none credits and none refuses. */
+/** Why a chain could not be asked. Each is asked again later. None of them credits or refuses anything. */
 export const chainFaults = [
   "node_down",
   "node_slow",
@@ -18,5 +18,5 @@ export const chainFaults = [
   "bad_answer",
   "nodes_disagree",
 ] as const;
-/** The name under which operators see a node's trouble; a recharge shows it as its `ChainState`. */
+/** The name under which operators see a node's fault; a recharge shows it as its `ChainState`. */
 export type ChainFault = (typeof chainFaults)[number];

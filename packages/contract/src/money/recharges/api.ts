@@ -32,16 +32,16 @@ export const rechargeSummary = z.object({
   decidetime: z.nullable(w.timeOut),
 });
 
-/** A request whole, with what happened to it, oldest first. */
+/** A request in full, with its history, oldest first. */
 export const rechargeRecord = z.extend(rechargeSummary, {
   upload_id: z.nullable(w.idText),
   /** What the chain says was sent; null while it is not known. */
   found_amount: z.nullable(w.moneyOut),
-  /** The rules that it was made under, and is judged by. */
+  /** The rules under which it was made and is judged. */
   rules_version: w.count,
   /** Whether an operator has to look at it now. */
   in_review: w.flag,
-  /** Where the transaction can be seen by anybody; null without a hash. */
+  /** The public page of the transaction; null without a hash. */
   explorer: z.nullable(w.text),
   steps: z.array(
     z.object({
@@ -60,14 +60,14 @@ export const rechargeRecord = z.extend(rechargeSummary, {
 export const recharges = {
   open: read("/wanlshop/recharges/open", {
     summary:
-      "What holds for a recharge now, shown before anything is typed: closed or not and why, the greatest amount, how many may wait at once.",
+      "What applies to a recharge now, before anything is typed: closed or not and why, the greatest amount, how many may wait at once.",
     who: "member",
     shows: ["recharges"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
       closed: z.nullable(z.object({ reason: w.text, until: z.nullable(w.timeOut) })),
-      /** The wallet is frozen: its reason. What was sent already is still credited. */
+      /** The wallet is frozen: the reason. Money that was sent already is still credited. */
       frozen: z.nullable(w.text),
       max: w.moneyOut,
       waiting: w.count,
@@ -77,10 +77,10 @@ export const recharges = {
   }),
   submit: change("/wanlshop/recharges/submit", {
     summary:
-      "Says that USDT was sent: network, amount and the transfer's picture; with the hash it is looked up on the chain. What is credited is the chain's amount.",
+      "Reports that USDT was sent: network, amount and a picture of the transfer. With the hash, the chain is asked. The chain's amount is credited.",
     who: "member",
     touches: ["recharges", "wallet"],
-    // Each may be left out, and is then asked for by a refusal of its own (SPEC 8).
+    // Each may be left out. Then a refusal of its own asks for it (SPEC 8).
     input: z.strictObject({
       network: z.optional(z.enum(networks, "not_a_choice")),
       amount: z.optional(w.amount(6)),
@@ -125,7 +125,7 @@ export const recharges = {
     refusals: ["not_found"],
   }),
   addHash: change("/wanlshop/recharges/add_hash", {
-    summary: "Adds the transaction's hash to a request that has none, or that the chain did not know by the first one.",
+    summary: "Adds the transaction's hash to a request that has none, or whose first hash the chain did not know.",
     who: "member",
     touches: ["recharges"],
     input: z.strictObject({ id: w.id, tx_hash: transactionHash }),
@@ -133,7 +133,7 @@ export const recharges = {
     refusals: ["not_found", "recharge_moved", "hash_incorrect", "hash_given", "hash_kept"],
   }),
   cancel: change("/wanlshop/recharges/cancel", {
-    summary: "Takes back a request that is pending, as when nothing was sent. Twice is once.",
+    summary: "Withdraws a pending request, for example if nothing was sent. Doing it twice is the same as once.",
     who: "member",
     touches: ["recharges"],
     input: z.strictObject({ id: w.id }),

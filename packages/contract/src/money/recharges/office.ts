@@ -8,7 +8,7 @@ import { chainStates, rechargeReasons, rechargeStates } from "./states.ts";
 
 /** Who has claimed it, and until when nobody else can take it. */
 
-/** Another request that may be the same money, and by what. */
+/** Another request that may be about the same money, and how they match. */
 const twin = z.object({
   id: w.idText,
   member_id: w.idText,
@@ -37,13 +37,13 @@ const queueItem = z.extend(rechargeSummary, {
   twins: w.count,
 });
 
-/** What one person may credit without a chain's word, before the click; null where the chain says the amount. */
+/** What one person may credit without the chain, shown before the click; null if the chain gives the amount. */
 const byHand = z.object({
   /** This member's credits of the last 30 days that no chain confirmed. */
   credited_30_days: w.moneyOut,
-  /** With more than this in 30 days, a second person decides; so it is where the reading differs from the claim. */
+  /** Above this in 30 days, a second person decides. The same holds if the reading differs from the claim. */
   alone_most: w.moneyOut,
-  /** Nobody credits more for this claim. */
+  /** The most that can be credited for this claim. */
   max: w.moneyOut,
   /** The credit that waits for a second person. */
   proposal: z.nullable(z.object({ id: w.idText, amount: w.moneyOut, by: w.text })),
@@ -56,7 +56,7 @@ const sheet = z.extend(rechargeRecord, {
     id: w.idText,
     nickname: w.text,
     email: w.text,
-    /** In which they read the reason of a refusal. */
+    /** The language in which they read the reason of a refusal. */
     language: w.text,
     registered: w.timeOut,
     suspended: w.flag,
@@ -67,7 +67,7 @@ const sheet = z.extend(rechargeRecord, {
   }),
   claim,
   /**
-   * Whether a node is set for the network: the amount is then the chain's, else the operator reads it from the
+   * Whether a node is set for the network. If so, the amount is the chain's; otherwise the operator reads it from the
    * explorer.
    */
   chain_read: w.flag,
@@ -76,7 +76,7 @@ const sheet = z.extend(rechargeRecord, {
   found: z.nullable(
     z.object({
       amount: w.moneyOut,
-      /** As the token writes it, before it was floored to six decimals. */
+      /** As the token writes it, before rounding down to six decimals. */
       raw_amount: w.text,
       token: w.text,
       sender: w.text,
@@ -144,7 +144,7 @@ export const rechargesOffice = {
   }),
   approve: change("/office-api/recharges/approve", {
     summary:
-      "Credits a request for one transaction. Where a node is set the amount is the chain's, read at this moment; else the operator's reading of the explorer. What no chain confirms goes to a second person where it differs from the claim or the member's sum of 30 days is above the limit, and then takes a note. A transaction credits once.",
+      "Credits a request for one transaction. If a node is set, the amount is the chain's, read at this moment. Otherwise it is the operator's reading of the explorer. A credit that no chain confirms goes to a second person, with a note, if it differs from the claim or if the member's sum of 30 days is above the limit. A transaction credits once.",
     who: "operator",
     touches: ["recharges", "members", "ledger"],
     permission: "recharges.decide",
@@ -152,8 +152,8 @@ export const rechargesOffice = {
       id: w.id,
       tx_hash: transactionHash,
       /**
-       * What the operator reads on the explorer. Needed where no node is set; where one is, it must be what the chain
-       * says, or left out.
+       * What the operator reads on the explorer. Required if no node is set. Otherwise it must be what the chain says,
+       * or left out.
        */
       amount_read: z.optional(w.amount(6)),
       note: w.line(500, 0),

@@ -20,9 +20,7 @@ export const rechargeRefusals = {
   amount_differs: { code: 0, parameters: { chain_amount: "money" } },
   chain_disagrees: { code: 0, parameters: { chain_state: "code" } },
   hash_credited: { code: 0, parameters: {} },
-  /**
-   * What nobody's chain confirms is credited up to a bound by the claim; for the rest the member makes another claim.
-   */
+  /** A credit that no chain confirms is limited by the claim. For the rest the member makes another claim. */
   recharge_reading_most: { code: 0, parameters: { most_amount: "money", claimed: "money" } },
   recharge_proposed: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

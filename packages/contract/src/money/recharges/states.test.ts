@@ -39,7 +39,7 @@ test("a machine credits and never refuses; a member takes back and decides nothi
   ]);
 });
 
-test("what the chain may still say of by itself is asked again, what credits or needs a person is not", () => {
+test("what the chain may still say of automatically is asked again, what credits or needs a person is not", () => {
   const settled = chainStates.filter((state) => !(restlessChainStates as readonly string[]).includes(state));
   expect(settled).toEqual([
     "waiting_for_hash",

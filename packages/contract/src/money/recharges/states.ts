@@ -1,6 +1,6 @@
 /**
- * A recharge request's life as a table (RULES 5). The chain is the reader of the network, which credits by itself what
- * holds in every point.
+ * A recharge request's life as a table (RULES 5). The chain is the reader of the network, which credits automatically
+ * what is right in every point.
  */
 export const rechargeStates = ["pending", "approved", "rejected", "cancelled"] as const;
 /** The column `state` of a recharge. Only `pending` can change, so that nothing is credited twice. */
@@ -11,7 +11,7 @@ export type RechargeActor = "member" | "operator" | "chain";
 
 interface Move {
   from: readonly RechargeState[];
-  /** Null where the state stays. */
+  /** Null if the state stays. */
   to: RechargeState | null;
   by: readonly RechargeActor[];
 }
@@ -33,15 +33,16 @@ export const rechargeMoves = {
 /** The test tries each of them from every state by every actor. */
 export type RechargeMove = keyof typeof rechargeMoves;
 
-/** Whether the table knows this move from this state by this actor. */
+/** Whether the table has this move from this state by this actor. */
 export function canMoveRecharge(move: RechargeMove, state: RechargeState, actor: RechargeActor): boolean {
   const { from, by }: Move = rechargeMoves[move];
   return from.includes(state) && by.includes(actor);
 }
 
 /**
- * What the chain says about a request; only `matched` credits by itself, whatever else is left to an operator or asked
- * again. `unwatched`: the network has no node to ask. `dropped`: it was seen once and is on the chain no more.
+ * What the chain says about a request. Only `matched` is credited automatically. Everything else is left to an operator
+ * or asked again. `unwatched`: the network has no node to ask. `dropped`: it was seen once and is no longer on the
+ * chain.
  */
 export const chainStates = [
   "waiting_for_hash",
@@ -68,7 +69,7 @@ export const chainStates = [
 /** The column `chain_state` of a recharge. Member and operator read it in words beside the request's own state. */
 export type ChainState = (typeof chainStates)[number];
 
-/** These may change by themselves, so the chain is asked again; at the others only a person moves on. */
+/** These may change without a person, so the chain is asked again. The others only a person can resolve. */
 export const restlessChainStates = [
   "looking",
   "confirming",

@@ -21,9 +21,7 @@ export const walletAddress = z.object({
   usable_from: w.timeOut,
 });
 
-/**
- * The steps of a request, as its member sees them (UX-044). `approvals` counts the people who have said yes by then.
- */
+/** The steps of a request, as its member sees them (UX-044). `approvals` counts the people who have approved so far. */
 export const withdrawalSteps = [
   "requested",
   "first_approval",
@@ -67,7 +65,7 @@ export const withdrawals = {
   }),
   saveAddress: change("/wanlshop/withdrawals/save_address", {
     summary:
-      "Saves a wallet address. The first of a network becomes its default. Answers with the address as it is kept and from when it can be used.",
+      "Saves a wallet address. The first of a network becomes its default. Answers with the stored address and from when it can be used.",
     who: "member",
     touches: ["wallet_addresses", "account"],
     input: z.strictObject({
@@ -104,7 +102,7 @@ export const withdrawals = {
     refusals: ["not_found"],
   }),
   removeAddress: change("/wanlshop/withdrawals/remove_address", {
-    summary: "Removes a wallet address of mine; requests keep theirs as it was.",
+    summary: "Removes a wallet address of mine. Requests keep theirs.",
     who: "member",
     touches: ["wallet_addresses"],
     input: z.strictObject({ id: w.id }),
@@ -113,7 +111,7 @@ export const withdrawals = {
   }),
   rules: read("/wanlshop/withdrawals/rules", {
     summary:
-      "All that holds for my next withdrawal, before I type: money, limits, fee, what is left this month, times, and what stands in the way.",
+      "Everything that applies to my next withdrawal, before I type: money, limits, fee, what is left this month, times, and what prevents one.",
     who: "member",
     shows: ["withdrawals", "wallet"],
     evenSuspended: true,
@@ -129,11 +127,11 @@ export const withdrawals = {
        */
       fee_fixed: w.moneyOut,
       fee_ppm: w.count,
-      /** The largest amount that may be asked for now ("all"). */
+      /** The largest amount that can be requested now ("all"). */
       all: w.moneyOut,
       month_most: w.count,
       month_left: w.count,
-      /** When the count begins anew (the first of the next month, UTC). */
+      /** When the count begins again (the first of the next month, UTC). */
       month_ends: w.timeOut,
       usual_hours: w.count,
       /** Above this amount two operators approve. */
@@ -145,7 +143,7 @@ export const withdrawals = {
       blocks: z.array(
         z.object({
           kind: z.enum(withdrawalBlocks),
-          /** The coded or written reason, where there is one. */
+          /** The coded or written reason, if there is one. */
           reason: z.nullable(z.string()),
           until: z.nullable(w.timeOut),
         }),
@@ -154,7 +152,7 @@ export const withdrawals = {
   }),
   submit: change("/wanlshop/withdrawals/submit", {
     summary:
-      "Asks for a withdrawal. What was shown is what is signed: network, address, amount, fee, actual amount and the rules' version travel with the payment password, and a difference is refused.",
+      "Requests a withdrawal. The member signs exactly what was shown: network, address, amount, fee, actual amount and the rules' version travel with the payment password, and a difference is refused.",
     who: "member",
     touches: ["withdrawals", "wallet", "wallet_addresses", "account"],
     once: true,
@@ -162,14 +160,14 @@ export const withdrawals = {
       network: z.optional(network),
       /** The whole address as it was shown on the confirmation, saved or typed. */
       address: z.optional(typedAddress),
-      /** The saved address it was taken from; its address must be the one above. */
+      /** The saved address that it was taken from. Its address must be the one above. */
       wallet_address_id: z.optional(w.id),
       amount: w.amount(6),
       fee: z.string("wrong_type").check(z.maxLength(30, "too_long")),
       actual_amount: z.string("wrong_type").check(z.maxLength(30, "too_long")),
       rules_version: w.whole(0, Number.MAX_SAFE_INTEGER),
       payment_password: w.secretDigits(6),
-      /** Asked for an address that is not among the saved ones. */
+      /** Required for an address that is not saved. */
       ...secondStep,
     }),
     output: z.object({ id: w.idText, available: w.moneyOut, held: w.moneyOut }),
@@ -216,7 +214,7 @@ export const withdrawals = {
       approvals: w.count,
       approvals_needed: w.count,
       rules_version: w.count,
-      /** The transaction on chain, and where to look at it; null until it is sent, or where no explorer is set. */
+      /** The transaction on the chain and its public page; null until it is sent, or if no explorer is set. */
       hash: z.nullable(z.string()),
       explorer: z.nullable(z.string()),
       confirmations: z.nullable(w.count),
@@ -224,14 +222,14 @@ export const withdrawals = {
       reject_reason: z.nullable(z.enum(rejectReasons)),
       reject_note: z.nullable(z.string()),
       can_cancel: w.flag,
-      /** When it is usually done; past it the page says so. */
+      /** When it is usually done. After that the page says that it is late. */
       usually_by: w.timeOut,
       steps: z.array(z.object({ step: z.enum(withdrawalSteps), at: w.timeOut, approvals: w.count })),
     }),
     refusals: ["not_found"],
   }),
   cancel: change("/wanlshop/withdrawals/cancel", {
-    summary: "Takes back a withdrawal of mine that nobody has approved yet; its amount is available again at once.",
+    summary: "Withdraws a request of mine that nobody has approved yet. Its amount is available again at once.",
     who: "member",
     touches: ["withdrawals", "wallet"],
     evenSuspended: true,

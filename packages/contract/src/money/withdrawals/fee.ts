@@ -1,6 +1,6 @@
 import { type Money, money, rateOf } from "../../money.ts";
 
-/** The fee's rule: a fixed part, and parts per million of the amount. Wire text where it travels. */
+/** The fee's rule: a fixed part, and parts per million of the amount. On the wire the fixed part is text. */
 export interface FeeRule {
   fee_micro: bigint;
   fee_ppm: number;
@@ -24,7 +24,7 @@ export function withdrawalQuote(amount: bigint, rule: FeeRule): WithdrawalQuote 
   return { amount: money(amount), fee, actual_amount: money(amount - fee) };
 }
 
-/** "All": the largest amount that may be asked for now. Zero where nothing may. */
+/** "All": the largest amount that can be requested now. Zero if none can. */
 export function withdrawableNow(available: bigint, min: bigint, max: bigint): Money {
   const largest = available < max ? available : max;
   return money(largest < min ? 0n : largest);

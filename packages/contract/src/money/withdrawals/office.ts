@@ -9,10 +9,10 @@ import { withdrawalSteps } from "./api.ts";
 import { rejectReasons, returnReasons } from "./reasons.ts";
 import { withdrawalStates } from "./states.ts";
 
-/** What an operator adds, where a code says enough; elsewhere `w.note` is asked for. */
+/** What an operator may add if a code says enough. Otherwise `w.note` is required. */
 const note = w.line(500, 0);
 
-/** What can make somebody look twice; each is a fact with its figure, none decides by itself. */
+/** What may need a second look. Each is a fact with its figure, and none decides alone. */
 export const withdrawalRisks = [
   "account_new",
   "password_changed_lately",
@@ -40,15 +40,15 @@ const queueItem = z.object({
   /** This operator may take its next step: it is not their own, and `own_hand` is null. */
   open_to_me: w.flag,
   /**
-   * Why the next step takes another person than the reader: they approved it, sent it, or alone credited its member by
-   * hand within 30 days. As one person count whoever they let in alone, and another account on their device.
+   * Why another person must take the next step: the reader approved it, sent it, or alone credited its member by hand
+   * within 30 days. The operators whom a person added alone, and another account on their device, count as this person.
    */
   own_hand: z.nullable(z.enum(["approved", "credited", "sent"])),
   /** Since when somebody must look: begun and not finished, or sent and not found. */
   attention_since: z.nullable(w.timeOut),
 });
 
-/** What is to be done: to decide, to send, to confirm; what needs a person now; what is over. */
+/** What must be done: to decide, to send, to confirm; what needs a person now; what is over. */
 export const withdrawalQueues = ["pending", "to_send", "sent", "attention", "done"] as const;
 
 const decided = { who: "operator", permission: "withdrawals.decide" } as const;
@@ -70,7 +70,7 @@ export const withdrawalsOffice = {
   }),
   record: read("/office-api/withdrawals/record", {
     views: { of: "withdrawal", id: "id" },
-    summary: "One request with all that is needed to decide it.",
+    summary: "One request with everything that is needed to decide it.",
     ...decided,
     shows: ["withdrawals", "queue", "proposals"],
     input: z.strictObject({ id: w.id }),
@@ -88,14 +88,14 @@ export const withdrawalsOffice = {
         month_place: z.nullable(w.count),
       }),
       /**
-       * What the member asked for within 30 days, and what went to this address, this request included; above
-       * `two_operators_above` it takes two.
+       * What the member requested within 30 days, and what went to this address, this request included. Above
+       * `two_operators_above` it takes two people.
        */
       asked_30_days: z.nullable(w.moneyOut),
       two_operators_above: z.nullable(w.moneyOut),
       hash: z.nullable(z.string()),
       explorer: z.nullable(z.string()),
-      /** What the chain says of the hash (a word of networks/chain), and how deep it lies. */
+      /** What the chain says about the hash (a word of networks/chain), and its confirmations. */
       chain: z.nullable(
         z.object({
           state: w.text,
@@ -107,8 +107,8 @@ export const withdrawalsOffice = {
       ),
       sending_by: z.nullable(z.string()),
       /**
-       * Another one than who sent it confirms, corrects or gives it back; while it is being sent, not before it asks
-       * for attention.
+       * A person other than the sender confirms, corrects or returns it. While it is being sent, only after it needs
+       * attention.
        */
       mine_to_second: w.flag,
       reject_reason: z.nullable(z.enum(rejectReasons)),
@@ -127,25 +127,22 @@ export const withdrawalsOffice = {
       ),
       facts: z.object({
         email: w.text,
-        /** In which they read the reason of a refusal. */
+        /** The language in which they read the reason of a refusal. */
         language: w.text,
         member_since: w.timeOut,
         password_changed: z.nullable(w.timeOut),
         email_changed: z.nullable(w.timeOut),
         payment_password_changed: z.nullable(w.timeOut),
-        /**
-         * The member said that something was not them, and has not set a new password since: nothing can be approved or
-         * sent.
-         */
+        /** The member said "this was not me" and has not set a new password since: nothing can be approved or sent. */
         withdrawals_stopped: z.nullable(w.timeOut),
         wallet_frozen_reason: z.nullable(z.string()),
         available: w.moneyOut,
         held: w.moneyOut,
-        /** Where this member's money came from and went to, by transfer kind. */
+        /** Sources and uses of this member's money, by transfer kind. */
         money: z.array(z.object({ cause: w.text, entries: w.count, amount: w.moneyOut, last: w.timeOut })),
         devices: z.array(z.object({ client: w.text, createtime: w.timeOut, seen: w.timeOut })),
         address_saved: z.nullable(w.timeOut),
-        /** To the same address: this member's confirmed ones, and how many other members asked. */
+        /** To the same address: this member's confirmed requests, and how many other members used it. */
         same_address: z.object({
           own_confirmed: w.count,
           other_members: w.count,
@@ -167,7 +164,7 @@ export const withdrawalsOffice = {
   }),
   approve: change("/office-api/withdrawals/approve", {
     summary:
-      "Approves a request. Where the sum of 30 days, of its member or to its address, is above the published amount, a second person does so too, on another device. Neither is its member, nor who alone credited the member by hand.",
+      "Approves a request. If the sum of 30 days, of its member or to its address, is above the published amount, a second person approves too, on another device. Neither is its member, nor the person who alone credited the member by hand.",
     ...decided,
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, note }),
@@ -199,7 +196,7 @@ export const withdrawalsOffice = {
   }),
   beginSend: change("/office-api/withdrawals/begin_send", {
     summary:
-      "Takes it upon this operator, who has not approved it, to send an approved request; from here on nobody else may. Send only after this answered, and never on a refusal: its answer is given once.",
+      "This operator, who has not approved it, takes an approved request to send it. From now on nobody else may. Send only after this answered, and never on a refusal: its answer is given once.",
     ...decided,
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id }),
@@ -217,7 +214,7 @@ export const withdrawalsOffice = {
   }),
   enterHash: change("/office-api/withdrawals/enter_hash", {
     summary:
-      "Notes the hash of the transaction that was sent; a hash pays one withdrawal. Also of an approved one claimed by this operator that turns out to have been sent already, with a note; also while withdrawals are closed.",
+      "Records the hash of the transaction that was sent. A hash pays one withdrawal. It also takes an approved request, claimed by this operator, that was sent already, with a note; also while withdrawals are closed.",
     ...decided,
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, hash: transactionHash, note }),
@@ -233,7 +230,7 @@ export const withdrawalsOffice = {
     ],
   }),
   correctHash: change("/office-api/withdrawals/correct_hash", {
-    summary: "Puts a mistyped hash right: another person than the one who entered it.",
+    summary: "Corrects a mistyped hash: another person than the one who entered it.",
     ...decided,
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, hash: transactionHash, note: w.note }),
@@ -242,7 +239,7 @@ export const withdrawalsOffice = {
   }),
   returnSend: change("/office-api/withdrawals/return_send", {
     summary:
-      "Another person has made sure that nothing left: the request is approved and unsent again. One whose transaction the chain has carried out cannot be returned.",
+      "Another person has made sure that nothing left: the request is approved and unsent again. If the chain carried the transaction out, it cannot be returned.",
     ...decided,
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, reason_code: z.enum(returnReasons, "not_a_choice"), note: w.note }),
@@ -259,7 +256,7 @@ export const withdrawalsOffice = {
   }),
   confirm: change("/office-api/withdrawals/confirm", {
     summary:
-      "Where no chain reader is set: another person than the sender has seen the transaction on the chain. The held amount leaves: what arrives, and the fee.",
+      "If no chain reader is set: another person than the sender has seen the transaction on the chain. The held amount leaves: what arrives, and the fee.",
     ...decided,
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, note: w.note }),

@@ -6,7 +6,7 @@
 export const rejectReasons = [
   /** The member asked for it to be stopped. */
   "asked_by_member",
-  /** The member says, or everything shows, that somebody else asked for it. */
+  /** The member says, or the facts show, that somebody else requested it. */
   "not_made_by_member",
   /** The address cannot take USDT on this network (a contract, or one that the token's issuer has blocked). */
   "address_not_usable",
@@ -35,13 +35,13 @@ export const skipReasons = [
   "waits_for_colleague",
   /** The older one's network does not work at the moment. */
   "network_down",
-  /** The later one was reported as made by somebody else than its member. */
+  /** The later one was reported as made by somebody other than its member. */
   "urgent_report",
 ] as const;
-/** Kept for each older request that was passed over, with the operator and their note. */
+/** Stored for each older request that was passed over, with the operator and their note. */
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Why a send that was begun is given back to be sent again. */
+/** Why a transfer that was begun is returned, to be sent again. */
 export const returnReasons = [
   /** It was never handed to the network. */
   "never_sent",
@@ -54,8 +54,8 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number];
 
 /**
- * What can stand in the way of asking for a withdrawal: the whole list, shown before anything is typed (UX-031), each
- * with its way out. There is no kind that asks for new money (PROOF F5, TRU-010).
+ * What can prevent a withdrawal: the whole list, shown before anything is typed (UX-031), each with its way out. No
+ * kind asks for new money (PROOF F5, TRU-010).
  */
 export const withdrawalBlocks = [
   /** The function is closed for everybody: until when and why. Way out: wait. */
@@ -64,23 +64,23 @@ export const withdrawalBlocks = [
   "wallet_frozen",
   /** Way out: set one. */
   "payment_password_unset",
-  /** What guards the account was changed lately: which change, and until when. Way out: wait. */
+  /** Something that protects the account was changed lately: which change, and until when. Way out: wait. */
   "security_wait",
-  /** The member said that something was not them. Way out: a new password through the mailbox. */
+  /** The member said "this was not me". Way out: a new password through the mailbox. */
   "stopped",
   /** Too many wrong tries: until when. Way out: wait, or set a new one. */
   "payment_password_locked",
   /** All of this month's requests are made: until when. Way out: wait. */
   "month_count",
-  /** Less is available than the least amount. Way out: none is asked for; it stays the member's. */
+  /** Less is available than the smallest amount. Way out: none is required; the money stays the member's. */
   "below_least",
 ] as const;
-/** All that stand are told at once, each with its reason and its end where it has one. */
+/** All that apply are given at once, each with its reason and its end if it has one. */
 export type WithdrawalBlock = (typeof withdrawalBlocks)[number];
 
 /**
- * The changes after which withdrawals wait: whoever made them with a stolen session gets no money out before the member
- * has read of it.
+ * The changes after which withdrawals wait. So a person who made them with a stolen session gets no money out before
+ * the member has read of it.
  */
 export const withdrawalWaits = [
   "email_changed",
@@ -88,5 +88,5 @@ export const withdrawalWaits = [
   "payment_password_changed",
   "two_factor_off",
 ] as const;
-/** A member has one at most, with the instant from which withdrawals are possible again: the one that ends last. */
+/** A member has at most one, with the instant from which withdrawals are possible again: the one that ends last. */
 export type WithdrawalWait = (typeof withdrawalWaits)[number];

@@ -1,7 +1,7 @@
 /**
  * A withdrawal's life as a table (RULES 5): every move, from where to where, by whom. The guard of each statement, the
  * buttons, the steps that the member sees and the test that walks the graph read it. Nothing is sent from any state but
- * `sending`, and only one operator brings a request there: so nothing is sent twice.
+ * `sending`, and only one operator brings a request there. So nothing is sent twice.
  */
 export const withdrawalStates = [
   "pending",
@@ -27,7 +27,7 @@ type WithdrawalActor = "member" | "operator" | "clock";
 
 interface Move {
   from: readonly WithdrawalState[];
-  /** Null where the state stays: something is noted, but the request goes nowhere. */
+  /** Null if the state stays: something is recorded, but the request does not move. */
   to: WithdrawalState | null;
   by: readonly WithdrawalActor[];
 }
@@ -40,15 +40,13 @@ export const withdrawalMoves = {
   approve_first: { from: ["pending"], to: null, by: ["operator"] },
   approve: { from: ["pending"], to: "approved", by: ["operator"] },
   reject: { from: ["pending", "approved"], to: "rejected", by: ["operator"] },
-  /** One operator takes it upon them to send it: from here on it is nobody else's to send. */
+  /** One operator takes it to send it. From now on nobody else may send it. */
   begin_send: { from: ["approved"], to: "sending", by: ["operator"] },
   /** The transaction's hash: it has been sent. */
   enter_hash: { from: ["sending"], to: "sent", by: ["operator"] },
-  /**
-   * It turns out to have been sent already (before a restore from a backup): its hash is noted, and nothing is sent.
-   */
+  /** It was sent already (before a restore from a backup): its hash is recorded, and nothing is sent. */
   note_sent: { from: ["approved"], to: "sent", by: ["operator"] },
-  /** The hash was mistyped: another person puts it right. */
+  /** The hash was mistyped: another person corrects it. */
   correct_hash: { from: ["sent"], to: null, by: ["operator"] },
   /** Another person has made sure that nothing left: it may be sent again. */
   return_send: { from: ["sending", "sent"], to: "approved", by: ["operator"] },
@@ -59,7 +57,7 @@ export const withdrawalMoves = {
 /** The statement that changes a state takes its `from` and `to` from the table by this name. */
 export type WithdrawalMove = keyof typeof withdrawalMoves;
 
-/** Whether the table knows this move from this state by this actor. */
+/** Whether the table has this move from this state by this actor. */
 export function canMoveWithdrawal(move: WithdrawalMove, state: WithdrawalState, actor: WithdrawalActor): boolean {
   const { from, by }: Move = withdrawalMoves[move];
   return from.includes(state) && by.includes(actor);

@@ -9,7 +9,7 @@ import { appealOutcomes, appealSubjects } from "./subjects.ts";
 
 const person = z.object({ id: w.idText, name: w.text });
 /**
- * What was decided on, and what its owner was told beside the reason; each is null or empty where there is no such
+ * What the decision was about, and what its owner was told beside the reason. Each is null or empty if there is no such
  * thing.
  */
 const appealAbout = z.object({
@@ -32,11 +32,11 @@ const appeal = z.object({
   answer_by: w.timeOut,
   late: w.flag,
   claim,
-  /** Who decided what it is against; they do not answer. Empty where the server decided by itself. */
+  /** Who decided what it is against. They do not answer. Empty if the server decided automatically. */
   decided_by: z.array(person),
   reason_code: z.nullable(w.text),
   about: appealAbout,
-  /** What somebody may not write for, where the appeal is against that. */
+  /** Which function the person may not use, if the appeal is against that. */
   mute: z.nullable(decidedMute),
   outcome: z.nullable(z.enum(appealOutcomes)),
   answer: z.nullable(w.text),
@@ -69,7 +69,7 @@ export const appealsOffice = {
   }),
   answer: change("/office-api/members/answer_appeal", {
     summary:
-      "Answers an appeal in words that the member reads. Granting it ends a mute in chats at once; the end of a freeze it proposes to a second person.",
+      "Answers an appeal in words that the member reads. If granted, a mute in chats ends at once. The end of a freeze is proposed to a second person.",
     who: "operator",
     touches: ["appeals", "members", "stores", "goods", "reviews", "disputes", "applications", "ledger"],
     permission: "appeals.answer",
@@ -77,8 +77,8 @@ export const appealsOffice = {
       appeal_id: w.id,
       outcome: z.enum(appealOutcomes, "not_a_choice"),
       /**
-       * What granting an appeal against a decided dispute moves: to the buyer the difference, to the store out of the
-       * mall's revenue.
+       * What is moved if an appeal against a decided dispute is granted: to the buyer the difference, to the store out
+       * of the mall's revenue.
        */
       amount: z.optional(w.amount(6)),
       answer: w.shownParagraphs(2_000, 10),

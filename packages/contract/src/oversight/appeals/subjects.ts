@@ -15,11 +15,9 @@ export const appealSubjects = [
 /** What kind of decision an appeal is about. An appeal names one decision of this kind by its id. */
 export type AppealSubject = (typeof appealSubjects)[number];
 
-/**
- * The two answers to an appeal. `granted` undoes the decision where it can be undone; `upheld` leaves it (PROOF F4).
- */
+/** The two answers to an appeal. `granted` reverses the decision if possible; `upheld` leaves it (PROOF F4). */
 export const appealOutcomes = ["granted", "upheld"] as const;
 /** The answer that the member reads. Null in an output: nobody has answered yet. */
 export type AppealOutcome = (typeof appealOutcomes)[number];
-/** An appeal is answered within this time; the queue marks those that are late. */
+/** An appeal is answered within this time. The queue marks those that are late. */
 export const appealAnswerHours = 72;

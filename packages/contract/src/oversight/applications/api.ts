@@ -10,7 +10,7 @@ const { nationality, issuing_country, document_kind, document_number, valid_unti
   personFields;
 const { residence, province, city, address, zip_code } = personFields;
 
-/** What a member may give of themselves in one step of the draft; the number only where it is typed anew. */
+/** What a member may save about themselves in one step of the draft. The number is sent only if it is typed again. */
 export const personInput = z.strictObject({
   nationality: z.optional(nationality),
   issuing_country: z.optional(issuing_country),
@@ -27,7 +27,7 @@ export const personInput = z.strictObject({
   zip_code: z.optional(zip_code),
 });
 
-/** The person as it is answered: of the document's number only the last four characters, whoever asks. */
+/** The person as it is returned: only the last four characters of the document's number, to every reader. */
 export const personShown = z.object({
   nationality: z.nullable(w.text),
   issuing_country: z.nullable(w.text),
@@ -45,7 +45,7 @@ export const personShown = z.object({
   zip_code: z.nullable(w.text),
 });
 
-/** A sealed picture of a document: seen through `uploads.look` by its owner, by a link that opens once by operators. */
+/** A sealed picture of a document. Its owner sees it through `uploads.look`, operators by a link that opens once. */
 export const identityDocumentPicture = z.object({ upload_id: w.idText, width: w.count, height: w.count });
 
 const application = z.object({
@@ -69,27 +69,27 @@ const application = z.object({
   reason_code: z.nullable(z.enum(failReasons)),
   /** What the operator wrote beside the reason. */
   message: z.nullable(w.text),
-  /** When its personal data and pictures are erased; null while nobody knows. */
+  /** When its personal data and pictures are erased; null until that is known. */
   erased_after: z.nullable(w.timeOut),
 });
 
 const storeName = w.shownLine(30, 2);
 
 /**
- * To open a store: a draft that is saved step by step, what became of it, and who has looked at its documents (SPEC 5;
- * RULES 6; UX-132, 133, 141).
+ * Opening a store: a draft that is saved step by step, its result, and who has looked at its documents (SPEC 5; RULES
+ * 6; UX-132, 133, 141).
  */
 export const applications = {
   mine: read("/wanlshop/applications/mine", {
     summary:
-      "My applications, the newest first, with what is usual: how long a review takes, how long papers are kept.",
+      "My applications, newest first, with the usual times: how long a review takes, how long documents are kept.",
     who: "member",
     shows: ["applications"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
       items: z.array(application),
-      /** Of mine, where I have one: nothing is to be applied for then. */
+      /** My store, if I have one: then I cannot apply. */
       store_id: z.nullable(w.idText),
       usual_hours: w.count,
       draft_days: w.count,
@@ -99,15 +99,15 @@ export const applications = {
   }),
   save: change("/wanlshop/applications/save", {
     summary:
-      "Keeps what is given of my draft, sealed, and makes the draft where there is none; what is left out stays as it was.",
+      "Saves the given fields of my draft, sealed, and makes the draft if there is none. Other fields stay as they were.",
     who: "member",
     touches: ["applications"],
     input: z.strictObject({
       kind: z.optional(z.enum(applicationKinds, "not_a_choice")),
-      /** To the merchants' agreement in its present version. */
+      /** Agrees to the present version of the merchants' agreement. */
       agreed: z.optional(z.boolean("wrong_type")),
       person: z.optional(personInput),
-      /** My own address needs no code; any other counts from `confirm_email` on. */
+      /** My own address needs no code. Any other counts after `confirm_email`. */
       contact_email: z.optional(w.email),
       address_confirmed: z.optional(z.boolean("wrong_type")),
       front_id: z.optional(z.nullable(w.id)),
@@ -130,7 +130,7 @@ export const applications = {
   }),
   confirmEmail: change("/wanlshop/applications/confirm_email", {
     summary:
-      "Confirms the draft's contact email by the code that was sent to it (`account.send_code`, purpose `store_contact`).",
+      "Confirms the draft's contact email with the code that was sent to it (`account.send_code`, purpose `store_contact`).",
     who: "member",
     touches: ["applications"],
     input: z.strictObject({ contact_email: w.email, code }),
@@ -139,7 +139,7 @@ export const applications = {
     perMinute: 10,
   }),
   submit: change("/wanlshop/applications/submit", {
-    summary: "Sends my draft to be reviewed. One at a time, and none from who has a store.",
+    summary: "Sends my draft to be reviewed. One at a time, and none from a member who has a store.",
     who: "member",
     touches: ["applications"],
     input: z.strictObject({}),
@@ -158,7 +158,7 @@ export const applications = {
     once: true,
   }),
   takeBack: change("/wanlshop/applications/take_back", {
-    summary: "Takes an application back into the draft, while nobody has decided on it.",
+    summary: "Takes an application back into the draft while nobody has decided on it.",
     who: "member",
     touches: ["applications"],
     input: z.strictObject({ id: w.id }),
@@ -166,7 +166,7 @@ export const applications = {
     refusals: ["not_found", "application_moved"],
   }),
   fix: change("/wanlshop/applications/fix", {
-    summary: "A new draft that holds all that a failed application held, pictures too.",
+    summary: "Makes a new draft with everything that a failed application had, pictures too.",
     who: "member",
     touches: ["applications"],
     input: z.strictObject({ id: w.id }),
@@ -174,7 +174,7 @@ export const applications = {
     refusals: ["not_found", "application_moved", "application_under_review", "store_exists"],
   }),
   erase: change("/wanlshop/applications/erase", {
-    summary: "Erases a draft whole, and of a failed application the personal data and the pictures, at once.",
+    summary: "Erases a draft completely, or the personal data and the pictures of a failed application, at once.",
     who: "member",
     touches: ["applications"],
     evenSuspended: true,
@@ -183,7 +183,7 @@ export const applications = {
     refusals: ["not_found", "application_moved"],
   }),
   looks: read("/wanlshop/applications/looks", {
-    summary: "Who of the mall has looked at my papers, when, and what for; the newest first.",
+    summary: "Which operator looked at my documents, when, and why; newest first.",
     who: "member",
     shows: ["applications"],
     evenSuspended: true,

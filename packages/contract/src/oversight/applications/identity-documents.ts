@@ -1,7 +1,7 @@
 /**
- * Which documents of identity are taken, by the country that issued them (UX-132). A passport is taken from everywhere; an
- * identity card where the country gives one to its people; a residence permit and a driving licence where they carry a
- * photo and can be checked by eye.
+ * Which documents of identity are accepted, by the country that issued them (UX-132). A passport is accepted from every
+ * country; an identity card if the country gives one to its people; a residence permit and a driving licence if they
+ * have a photo and can be checked by eye.
  */
 export const documentKinds = ["passport", "identity_card", "residence_permit", "driving_licence"] as const;
 /**
@@ -9,7 +9,7 @@ export const documentKinds = ["passport", "identity_card", "residence_permit", "
  */
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The two pictures of a document: of a passport the page with the photo, and the page opposite. */
+/** The two pictures of a document. For a passport: the page with the photo, and the page opposite. */
 export const identityDocumentSides = ["front", "back"] as const;
 /** Which of the two pictures an operator opens. Each look at one is recorded with its purpose. */
 export type IdentityDocumentSide = (typeof identityDocumentSides)[number];
@@ -30,8 +30,7 @@ const byCountry: Readonly<Record<string, readonly DocumentKind[]>> = {
   JP: all, // the My Number card
   NZ: ["passport", "driving_licence"],
   US: withoutCard,
-  // An identity card and nothing but it beside the passport: licences there are not read as identity, or carry no
-  // photo.
+  // Only an identity card beside the passport: licences there are not accepted as identity, or have no photo.
   CN: cardAndPermit,
   HK: cardOnly,
   ID: cardAndLicence,
@@ -83,12 +82,12 @@ const byCountry: Readonly<Record<string, readonly DocumentKind[]>> = {
   ZA: cardAndLicence,
 };
 
-/** The kinds of documents of a country that are taken; of one that is not listed, its passport. */
+/** The accepted kinds of documents of a country. For one that is not listed: its passport. */
 export function documentKindsOf(country: string): readonly DocumentKind[] {
   return byCountry[country] ?? ["passport"];
 }
 
-/** Identity cards of some countries never run out; every other document does. */
+/** Identity cards of some countries never expire; every other document does. */
 export function mayBeEndless(kind: DocumentKind): boolean {
   return kind === "identity_card";
 }

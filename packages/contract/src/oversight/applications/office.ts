@@ -8,7 +8,7 @@ import { identityDocumentPicture, personShown } from "./api.ts";
 import { identityDocumentSides } from "./identity-documents.ts";
 import { applicationKinds, applicationStates, failReasons } from "./states.ts";
 
-/** One line of the queue; nothing of the documents. */
+/** One line of the queue, without anything of the documents. */
 const queueItem = z.object({
   id: w.idText,
   state: z.enum(applicationStates),
@@ -20,7 +20,7 @@ const queueItem = z.object({
   reason_code: z.nullable(z.enum(failReasons)),
   /** How many of this member's failed before. */
   failed_before: w.count,
-  /** It has waited longer than members are told is usual. */
+  /** It has waited longer than the usual time that members are told. */
   late: w.flag,
   open_to_me: w.flag,
   claim,
@@ -34,7 +34,7 @@ const look = z.object({
   side: z.enum(identityDocumentSides),
   purpose: w.text,
   at: w.timeOut,
-  /** When the link was opened; null where it never was. */
+  /** When the link was opened; null if it never was. */
   opened: z.nullable(w.timeOut),
 });
 
@@ -68,7 +68,7 @@ const sheet = z.object({
   store_id: z.nullable(w.idText),
   open_to_me: w.flag,
   claim,
-  /** Other applications with a document of the same number, or of the same member, the newest first. */
+  /** Other applications with a document of the same number, or of the same member, newest first. */
   others: z.array(
     z.object({
       id: w.idText,
@@ -82,7 +82,7 @@ const sheet = z.object({
   looks: z.array(look),
 });
 
-/** `review`: waiting for a decision; `done`: decided. Drafts are nobody's business but the member's. */
+/** `review`: waiting for a decision; `done`: decided. Operators never see drafts. */
 export const applicationQueues = ["review", "done"] as const;
 
 /** Store applications as reviewers see them (PROOF 5, F4, SEC-012). */
@@ -111,7 +111,7 @@ export const applicationsOffice = {
   }),
   look: change("/office-api/applications/look", {
     summary:
-      "A link to one picture of a paper: opens once, within a minute, in this session. The look is kept with its purpose, in the audit log too, and its owner sees it. While it is under review the application must be claimed by this operator.",
+      "A link to one picture of a document: opens once, within a minute, in this session. The look is recorded with its purpose, also in the audit log, and its owner sees it. While it is under review, this operator must have claimed the application.",
     who: "operator",
     touches: ["applications"],
     permission: "applications.decide",
@@ -121,7 +121,7 @@ export const applicationsOffice = {
   }),
   approve: change("/office-api/applications/approve", {
     summary:
-      "Opens the store: level 0, a freight template to begin with, findable at once. The member is a merchant from the next call on.",
+      "Opens the store: level 0, with a first freight template, findable at once. The member is a merchant from the next call on.",
     who: "operator",
     touches: ["applications", "stores", "members"],
     permission: "applications.decide",
@@ -140,7 +140,7 @@ export const applicationsOffice = {
   }),
   fail: change("/office-api/applications/fail", {
     summary:
-      "Fails an application for a reason of the list, which the member reads in their language, with words of the operator beside it.",
+      "Rejects an application for a reason of the list, which the member reads in their language, with the operator's own words.",
     who: "operator",
     touches: ["applications", "stores", "members"],
     permission: "applications.decide",
@@ -156,7 +156,7 @@ export const applicationsOffice = {
   }),
   looks: read("/office-api/applications/looks", {
     summary:
-      "Every look at a paper, the newest first: whose papers were opened by whom (for the first 72 hours after a breach).",
+      "Every look at a document, newest first: who opened whose documents (for the first 72 hours after a breach).",
     who: "operator",
     shows: ["applications", "queue"],
     permission: "applications.decide",

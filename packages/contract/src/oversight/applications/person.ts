@@ -7,12 +7,14 @@ import * as w from "../../wire.ts";
 import { type DocumentKind, documentKinds, documentKindsOf, mayBeEndless } from "./identity-documents.ts";
 import type { ApplicationStep } from "./states.ts";
 
-/** Who opens a store must be able to enter into contracts: this old on the day of asking. */
+/** A person who opens a store must be able to make contracts: this old on the day of the application. */
 export const minAge = 18;
-/** Nobody is older. */
+/** The greatest age. */
 const maxAge = 120;
 
-/** A day in an input: YYYY-MM-DD in any digits, one that the calendar has. The server reads it in ASCII digits. */
+/**
+ * A day in an input: YYYY-MM-DD in any digits, one that exists in the calendar. The server reads it in ASCII digits.
+ */
 export const day = z.pipe(
   z.pipe(
     z.string("wrong_type"),
@@ -27,7 +29,7 @@ function isDay(text: string): boolean {
 }
 
 /**
- * The number as it stands on the document: letters and digits, with the spaces and strokes that some have. Kept in
+ * The number as it is on the document: letters and digits, with the spaces and strokes that some have. It is stored in
  * capitals and ASCII digits.
  */
 const documentNumber = z.pipe(
@@ -50,7 +52,7 @@ export const personFields = {
   issuing_country: country,
   document_kind: z.enum(documentKinds, "not_a_choice"),
   document_number: documentNumber,
-  /** The last day on which the document is good; "none" for an identity card that does not run out. */
+  /** The last day on which the document is valid; "none" for an identity card that does not expire. */
   valid_until: z.union([z.literal("none"), day], "wrong_format"),
   name: w.line(80),
   birthplace: w.line(80),
@@ -62,7 +64,7 @@ export const personFields = {
   zip_code: w.line(16, 0),
 } as const;
 
-/** What was given of a person; of the number only its last four characters come back. */
+/** The person's data. Only the last four characters of the number are returned. */
 export interface Person {
   nationality?: string | undefined;
   issuing_country?: string | undefined;
@@ -78,7 +80,7 @@ export interface Person {
   zip_code?: string | undefined;
 }
 
-/** All that an application needs before it can be sent, as the page and the server see it. */
+/** Everything that an application needs before it can be sent, for the page and the server. */
 export interface Draft {
   agreed: boolean;
   person: Person;
@@ -92,7 +94,7 @@ export interface Draft {
   logo: string | null;
 }
 
-/** What is still missing or wrong, with the step where it is put right. `today` is YYYY-MM-DD. */
+/** What is still missing or wrong, with the step where it is corrected. `today` is YYYY-MM-DD. */
 export interface DraftFault extends FieldFault {
   step: ApplicationStep;
 }
@@ -109,7 +111,7 @@ const required = [
   "address",
 ] as const;
 
-/** Everything that keeps a draft from being sent; empty where it can be. The same on the page and on the server. */
+/** Everything that prevents a draft from being sent; empty if it can be. The same on the page and on the server. */
 export function draftFaults(draft: Draft, today: string): DraftFault[] {
   const missing = (step: ApplicationStep, field: string): DraftFault => ({ step, field, rule: "required" });
   return [
@@ -126,7 +128,7 @@ export function draftFaults(draft: Draft, today: string): DraftFault[] {
 }
 
 /**
- * What is wrong with the person: empty fields, a document that is not taken from its country, one that has run out, an age
+ * What is wrong with the person: empty fields, a document that is not accepted from its country, an expired one, an age
  * below eighteen.
  */
 export function personFaults(person: Person, hasNumber: boolean, today: string): FieldFault[] {
@@ -143,7 +145,7 @@ export function personFaults(person: Person, hasNumber: boolean, today: string):
   return faults;
 }
 
-/** What the country of residence asks of an address, beside what is missing anyway. */
+/** What the country of residence requires of an address, beside fields that are missing anyway. */
 function homeFaults(
   { province = "", city = "", address = "", zip_code = "" }: Person,
   country: string,

@@ -1,13 +1,13 @@
 /**
  * A store application's life as a table (RULES 6): every move, from where to where, by whom. The guard of each
- * statement, the buttons and the test that walks the graph read it. A draft is the member's alone: operators see
+ * statement, the buttons and the test that walks the graph read it. A draft belongs to the member alone: operators see
  * nothing of it.
  */
 export const applicationStates = ["draft", "under_review", "opened", "failed"] as const;
 /** The state of an application. `opened` is final. From `failed` a member can start again with a copy. */
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** A member has at most one application in these. */
+/** A member has at most one application in these states. */
 export const runningApplicationStates = ["draft", "under_review"] as const satisfies readonly ApplicationState[];
 
 /** Who makes a move. `clock` is a job of the server without a person. */
@@ -15,7 +15,7 @@ export type ApplicationActor = "member" | "operator" | "clock";
 
 interface Move {
   from: readonly ApplicationState[];
-  /** Null where the state stays, or the row goes away. */
+  /** Null if the state stays, or the row is deleted. */
   to: ApplicationState | null;
   by: readonly ApplicationActor[];
 }
@@ -32,20 +32,20 @@ export const applicationMoves = {
   take_back: { from: ["under_review"], to: "draft", by: ["member"] },
   approve: { from: ["under_review"], to: "opened", by: ["operator"] },
   fail: { from: ["under_review"], to: "failed", by: ["operator"] },
-  /** "Fix and resend": a new draft that holds all that this one held. */
+  /** "Fix and resend": a new draft with everything that this one had. */
   fix: { from: ["failed"], to: null, by: ["member"] },
-  /** An appeal was granted: it is looked at again. */
+  /** An appeal was granted: it is reviewed again. */
   reopen: { from: ["failed"], to: "under_review", by: ["operator"] },
-  /** The personal data goes, by the member's wish or when its time is over. */
+  /** The personal data is erased, because the member asked for it or its time is over. */
   erase: { from: ["draft", "failed"], to: null, by: ["member", "clock"] },
-  /** The store has long been closed. */
+  /** The store was closed a long time ago. */
   retire: { from: ["opened"], to: null, by: ["clock"] },
 } as const satisfies Record<string, Move>;
 
 /** The stable name of a move: a key of `applicationMoves`. */
 export type ApplicationMove = keyof typeof applicationMoves;
 
-/** Whether the table knows this move from this state by this actor. */
+/** Whether the table has this move from this state by this actor. */
 export function canMoveApplication(move: ApplicationMove, state: ApplicationState, actor: ApplicationActor): boolean {
   const { from, by }: Move = applicationMoves[move];
   return from.includes(state) && by.includes(actor);

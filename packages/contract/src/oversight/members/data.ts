@@ -4,14 +4,14 @@ import { secondStep, secondStepRefusals } from "../../people/account/second-step
 import { passwordLength } from "../../constants.ts";
 import * as w from "../../wire.ts";
 
-/** What stands in the way of closing an account; each is shown with its figure and where it is settled. */
+/** What prevents closing an account. Each is shown with its figure and the page that settles it. */
 export const closingBlockers = ["available", "held", "fund", "orders", "store_orders", "requests", "demo"] as const;
 /** The code of a blocker in the answer of `closing`. With any blocker `close` is refused with `closing_blocked`. */
 export type ClosingBlocker = (typeof closingBlockers)[number];
 
 /** The states of a file of a member's data: a job makes it, the member can open it, or it is deleted. */
 export const archiveStates = ["waiting", "ready", "gone"] as const;
-/** A member asks for a file of their data at most so often. */
+/** How often a member may ask for a file of their data. */
 export const archiveEachHours = 24;
 /** The server deletes a finished file after this many days. */
 export const archiveKeptDays = 7;
@@ -21,8 +21,7 @@ export const maxArchiveBytes = 2_000_000_000;
 /** A person's own data: to take along, and to have erased (PROOF 5.6, SEC-038). Part of the noun `members`. */
 export const memberData = {
   archives: read("/wanlshop/members/archives", {
-    summary:
-      "The files of my data that I asked for, newest first, and from when on I may ask for the next one (null: now).",
+    summary: "The files of my data, newest first, and from when on I may ask for the next one (null: now).",
     who: "member",
     shows: ["archives"],
     evenSuspended: true,
@@ -50,7 +49,7 @@ export const memberData = {
   }),
   askArchive: change("/wanlshop/members/ask_archive", {
     summary:
-      "Asks for all that is kept about me as one ZIP file: profile, devices, addresses, orders, every ledger movement, requests, decisions, store, and my own pictures, voice messages and videos. A job makes it and a notice says when it is ready.",
+      "Asks for everything that the mall stores about me as one ZIP file: profile, devices, addresses, orders, every ledger movement, requests, decisions, store, and my own pictures, voice messages and videos. A job makes it and a notice says when it is ready.",
     who: "member",
     touches: ["archives"],
     evenSuspended: true,
@@ -60,7 +59,7 @@ export const memberData = {
     perMinute: 10,
   }),
   openArchive: change("/wanlshop/members/open_archive", {
-    summary: "A link to a file of my data, for this session and for a minute. It takes my password.",
+    summary: "A link to a file of my data, for this session and for a minute. It needs my password.",
     who: "member",
     touches: [],
     evenSuspended: true,
@@ -70,7 +69,7 @@ export const memberData = {
     perMinute: 10,
   }),
   closing: read("/wanlshop/members/closing", {
-    summary: "What stands in the way of closing my account; nothing: it can be closed now.",
+    summary: "What prevents closing my account. Empty: it can be closed now.",
     who: "member",
     shows: ["account", "orders", "store_orders", "refunds", "recharges", "withdrawals", "wallet"],
     input: z.strictObject({}),
@@ -83,7 +82,7 @@ export const memberData = {
   }),
   close: change("/wanlshop/members/close", {
     summary:
-      "Closes my account for good: profile, addresses, devices and lists are erased, orders and the ledger stay under a name that says nothing. My store closes with it.",
+      "Closes my account for good: profile, addresses, devices and lists are erased. Orders and the ledger stay under a name that says nothing. My store closes with it.",
     who: "member",
     touches: ["account"],
     input: z.strictObject({ password: w.secret(1, passwordLength.max), ...secondStep }),

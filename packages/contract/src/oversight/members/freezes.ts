@@ -1,6 +1,4 @@
-/**
- * What can be frozen: the account (nobody can sign in to it) or the wallet (nothing goes out by the member's own hand).
- */
+/** What can be frozen: the account (nobody can sign in to it) or the wallet (its member can send nothing out). */
 export const freezeKinds = ["account", "wallet"] as const;
 /** Which of the two an operator freezes. A member can have one of each at the same time. */
 export type FreezeKind = (typeof freezeKinds)[number];
@@ -17,5 +15,5 @@ export const freezeReasons = [
 /** The `reason_code` of a freeze. The operator chooses it and the member reads its sentence. */
 export type FreezeReason = (typeof freezeReasons)[number];
 
-/** A freeze ends by itself; a longer one is a new decision. */
+/** A freeze ends automatically. A longer one is a new decision. */
 export const maxFreezeDays = 180;

@@ -31,10 +31,10 @@ const freeze = z.object({
   /** The second person of a wallet's freeze. */
   approved_by: z.nullable(person),
   ended: z.nullable(w.timeOut),
-  /** Null where it ran out by itself. */
+  /** Null if it ended at its date. */
   ended_by: z.nullable(person),
 });
-/** What a freeze is: its end, and the words that the member reads beside the reason. */
+/** A freeze: its end, and the words that the member reads beside the reason. */
 const freezing = {
   member_id: w.id,
   reason_code: z.enum(freezeReasons, "not_a_choice"),
@@ -44,7 +44,7 @@ const freezing = {
 };
 const decision = z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note });
 
-/** What a line of a member's timeline is about. */
+/** The kind of a line in a member's timeline. */
 export const timelineKinds = [
   "registered",
   "signed_in",
@@ -59,7 +59,8 @@ export const timelineKinds = [
 ] as const;
 
 /**
- * Members as operators see them: each look is kept, each act is in the audit log (RULES 5, 7; PROOF F3, F4, REL-020).
+ * Members as operators see them. Each look is recorded, each action is in the audit log (RULES 5, 7; PROOF F3, F4,
+ * REL-020).
  */
 export const membersOffice = {
   search: read("/office-api/members/search", {
@@ -91,7 +92,7 @@ export const membersOffice = {
     output: tableOf(short),
   }),
   record: read("/office-api/members/record", {
-    summary: "One member: facts, balances, figures, where they are signed in, freezes. The look is kept.",
+    summary: "One member: facts, balances, figures, where they are signed in, freezes. The look is recorded.",
     who: "operator",
     shows: [
       "members",
@@ -140,7 +141,7 @@ export const membersOffice = {
     refusals: ["not_found"],
   }),
   timeline: read("/office-api/members/timeline", {
-    summary: "All that happened around one member, newest first. `detail` is JSON text.",
+    summary: "Everything that happened around one member, newest first. `detail` is JSON text.",
     who: "operator",
     shows: ["members", "audit"],
     permission: "members.look",
@@ -155,7 +156,7 @@ export const membersOffice = {
       z.object({
         at: w.timeOut,
         kind: z.enum(timelineKinds),
-        /** The order, request, freeze ... that the line opens; null where there is nothing to open. */
+        /** The order, request, freeze ... that the line opens; null if there is nothing to open. */
         ref_id: z.nullable(w.idText),
         operator: z.nullable(person),
         detail: w.text,
@@ -171,7 +172,7 @@ export const membersOffice = {
     permission: "members.look",
     input: z.strictObject({ member_id: w.id, at: w.instant }),
     output: z.object({
-      /** The moment asked for, or now if that has not come yet. */
+      /** The requested moment, or now if that is in the future. */
       at: w.timeOut,
       rules_version: w.count,
       rules: z.array(z.object({ name: z.enum(settingNames), value: w.count })),
@@ -190,7 +191,7 @@ export const membersOffice = {
   }),
   freezeAccount: change("/office-api/members/freeze_account", {
     summary:
-      "Suspends an account until a date: every session ends, the member is told by mail why, until when and how to appeal.",
+      "Suspends an account until a date: every session ends. A mail tells the member why, until when and how to appeal.",
     who: "operator",
     touches: ["members", "ledger", "withdrawals"],
     permission: "members.freeze",

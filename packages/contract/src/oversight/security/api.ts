@@ -2,25 +2,25 @@ import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 
-/** What "this was not me" has done. */
+/** The results of "this was not me". */
 const stopped = z.object({
   sessions_ended: w.count,
   /** Requests for a withdrawal that nobody had approved yet: their amounts are available again. */
   withdrawals_taken_back: w.count,
-  /** Where the code for a new password goes now, with most of its letters left out. */
+  /** Where the code for a new password goes now, with most of its letters hidden. */
   email: w.text,
-  /** The address was given back to the mailbox that had it before. */
+  /** The account was given back to its former mailbox. */
   email_restored: w.flag,
 });
 
 /**
- * What a member does when something was not them: it stops what can be stopped, and a new password through the mailbox
- * lets it go on.
+ * What a member does if something was not them: it stops what can be stopped. A new password through the mailbox ends
+ * it.
  */
 export const security = {
   notMeByLink: change("/wanlshop/security/not_me_by_link", {
     summary:
-      "By the link of a security mail, once and without a session: ends every session, stops withdrawals until the password is set anew through the mailbox, takes back withdrawals that nobody has approved, and opens a case at customer service. The link that went to a former address gives the account back to it.",
+      "By the link of a security mail, once and without a session: ends every session, stops withdrawals until the password is set again through the mailbox, cancels withdrawals that nobody has approved, and opens a case at customer service. The link that went to a former address gives the account back to it.",
     who: "visitor",
     touches: [],
     input: z.strictObject({ token: w.secret(43, 43) }),
@@ -29,7 +29,7 @@ export const security = {
     perMinute: 10,
   }),
   notMe: change("/wanlshop/security/not_me", {
-    summary: "The same by the button of one of my security notices; the session that says so stays.",
+    summary: "The same by the button of one of my security notices. The session that calls it stays.",
     who: "member",
     touches: ["sessions", "withdrawals", "account"],
     evenSuspended: true,
@@ -40,7 +40,7 @@ export const security = {
   }),
   recovery: read("/wanlshop/security/recovery", {
     summary:
-      "Whether my account is to go to another mailbox: to which, with most of its letters left out, and when. Null where nothing waits.",
+      "Whether my account is going to move to another mailbox: to which, with most of its letters hidden, and when. Null if nothing waits.",
     who: "member",
     shows: ["account"],
     evenSuspended: true,
@@ -49,7 +49,7 @@ export const security = {
   }),
   confirmMailbox: change("/wanlshop/security/confirm_mailbox", {
     summary:
-      "By the link that the new mailbox of a recovery was sent: somebody reads it there. Without this the account does not move. It may be opened again; `from` is when the account moves.",
+      "By the link that was sent to the new mailbox of a recovery: somebody reads it there. Without this the account does not move. It may be opened again; `from` is when the account moves.",
     who: "visitor",
     touches: [],
     input: z.strictObject({ token: w.secret(43, 43) }),
@@ -58,7 +58,7 @@ export const security = {
     perMinute: 10,
   }),
   stopRecovery: change("/wanlshop/security/stop_recovery", {
-    summary: "Stops it: my account keeps its address, its password and its second step.",
+    summary: "Stops the recovery: my account keeps its address, its password and its second step.",
     who: "member",
     touches: ["account"],
     input: z.strictObject({}),

@@ -7,10 +7,7 @@ export const recoveryReasons = ["papers_compared", "wallet_proved", "history_kno
 /** The `reason_code` of a recovery. The second operator and the audit log read it. */
 export type RecoveryReason = (typeof recoveryReasons)[number];
 
-/**
- * The way back in for a member who lost the mailbox, and the second step with it. Two people agree, and then the mall
- * waits.
- */
+/** Access for a member who lost the mailbox, and the second step with it. Two people agree, and then the mall waits. */
 export const securityOffice = {
   proposeRecovery: change("/office-api/security/propose_recovery", {
     summary:
@@ -29,7 +26,7 @@ export const securityOffice = {
   }),
   decideRecovery: change("/office-api/security/decide_recovery", {
     summary:
-      "Decides a proposed recovery. The member is told at the present address and may stop it for `recovery_wait_hours`. Then, if the new mailbox has opened its link, the address changes, the password and the second step end, and every session ends.",
+      "Decides a proposed recovery. The member is notified at the present address and may stop it for `recovery_wait_hours`. Then, if the link in the new mailbox was opened, the address changes, the password and the second step end, and every session ends.",
     who: "operator",
     touches: ["members"],
     permission: "members.freeze",

@@ -1,4 +1,4 @@
-/** What is looked for. Each says that things go together, never that somebody did wrong: people judge it. */
+/** What is looked for. Each says that things belong together, never that somebody did wrong. People judge it. */
 export const signalKinds = [
   /** Many accounts sign in from one browser. */
   "shared_device",
@@ -22,7 +22,7 @@ export const signalKinds = [
 /** The kind of a signal. The numbers from which a signal is raised are settings, `signal_*` in limits.ts. */
 export type SignalKind = (typeof signalKinds)[number];
 
-/** What people said of one. It comes back when its evidence changes. */
+/** What people decided about one. It comes back when its evidence changes. */
 export const signalOutcomes = ["dismissed", "passed_on"] as const;
 /** The operator's decision. `dismissed`: there is nothing to do. `passed_on`: somebody acts on it elsewhere. */
 export type SignalOutcome = (typeof signalOutcomes)[number];

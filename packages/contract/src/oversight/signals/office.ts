@@ -11,17 +11,18 @@ const signal = {
   /** How many accounts, orders or withdrawals it is about. */
   count: w.count,
   found: w.timeOut,
-  /** When its evidence was last another one. */
+  /** When its evidence last changed. */
   changed: w.timeOut,
   outcome: z.nullable(z.enum(signalOutcomes)),
   claim,
 };
 const named = z.object({ id: w.idText, name: w.text });
 
-/** What goes together and only people can judge: shown with its evidence, and nothing is blocked because of it. */
+/** Patterns that only people can judge: shown with the evidence, and nothing is blocked because of them. */
 export const signalsOffice = {
   queue: read("/office-api/signals/queue", {
-    summary: "What nobody has looked at since it last changed, the oldest change first; or what was looked at.",
+    summary:
+      "Signals that nobody has looked at since they last changed, the oldest change first; or those that were looked at.",
     who: "operator",
     shows: ["signals", "queue"],
     permission: "signals.look",
@@ -31,7 +32,7 @@ export const signalsOffice = {
   }),
   record: read("/office-api/signals/record", {
     summary:
-      "One of them with its evidence: the accounts, stores, orders and withdrawals. Devices and networks are never shown, nor what they were.",
+      "One signal with its evidence: the accounts, stores, orders and withdrawals. Devices and networks are never shown.",
     who: "operator",
     shows: ["signals", "queue"],
     permission: "signals.look",
@@ -39,7 +40,7 @@ export const signalsOffice = {
     input: z.strictObject({ signal_id: w.id }),
     output: z.object({
       ...signal,
-      /** What was seen; a decision names it, so that nobody decides on evidence that changed meanwhile. */
+      /** The evidence that was seen. A decision names it, so that nobody decides on evidence that changed meanwhile. */
       version: w.count,
       members: z.array(named),
       stores: z.array(named),
@@ -59,7 +60,7 @@ export const signalsOffice = {
   }),
   decide: change("/office-api/signals/decide", {
     summary:
-      "Marks it as looked at, with what it was: nothing to do, or passed on. It is back when its evidence changes.",
+      "Marks it as looked at, with the result: nothing to do, or passed on. It comes back when its evidence changes.",
     who: "operator",
     touches: ["signals", "members", "stores", "goods"],
     permission: "signals.decide",

@@ -8,7 +8,7 @@ import * as w from "../../wire.ts";
 import { maxCase } from "./cases.ts";
 
 /**
- * 256 bits that a visitor's browser keeps. The mall keeps their hash, so nobody who reads the database can speak for
+ * 256 bits that a visitor's browser keeps. The mall stores their hash, so nobody who reads the database can speak for
  * the visitor.
  */
 const visit = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
@@ -16,15 +16,15 @@ const visit = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wron
 const stars = w.whole(1, 5);
 const words = w.paragraphs(maxCase.rating);
 
-/** Where a customer's question stands, from the rows: nothing of it is guessed. */
+/** The state of a customer's question, from the rows. */
 const openCase = z.object({
   id: w.idText,
   opened: w.timeOut,
-  /** Since when my last word waits for an answer; null where customer service has answered it. */
+  /** Since when my last message waits for an answer; null if customer service has answered it. */
   waiting_since: z.nullable(w.timeOut),
-  /** How many others have waited longer than I have; 0 where I do not wait. */
+  /** How many others have waited longer than I have; 0 if I do not wait. */
   before: w.count,
-  /** Somebody in customer service has it. */
+  /** An operator works on it. */
   taken: w.flag,
 });
 const closedCase = z.object({ id: w.idText, opened: w.timeOut, closed: w.timeOut });
@@ -38,7 +38,7 @@ const standing = {
 const times = {
   hours: hoursOut,
   open_now: w.flag,
-  /** Null where it is open now. */
+  /** Null if it is open now. */
   opens: z.nullable(w.timeOut),
   /** Questions that wait for an answer at this moment. */
   waiting: w.count,
@@ -67,7 +67,7 @@ export const support = {
     output: z.object(standing),
   }),
   rate: change("/wanlshop/support/rate", {
-    summary: "What I thought of a case, once: 1 to 5, and words if I like.",
+    summary: "Rates a case, once: 1 to 5, with an optional text.",
     who: "member",
     touches: ["support"],
     evenSuspended: true,
@@ -77,7 +77,7 @@ export const support = {
   }),
   visitBegin: change("/wanlshop/support/visit_begin", {
     summary:
-      "A visitor without an account begins a conversation with customer service. Answers the secret that opens it, this once.",
+      "A visitor without an account begins a conversation with customer service. Answers with the secret that opens it, this once.",
     who: "visitor",
     touches: [],
     input: z.strictObject({
@@ -89,7 +89,7 @@ export const support = {
     perMinute: 10,
   }),
   visitSend: change("/wanlshop/support/visit_send", {
-    summary: "Writes to customer service as a visitor. Sending the same again answers the one that is kept.",
+    summary: "Writes to customer service as a visitor. Sending the same again returns the stored message.",
     who: "visitor",
     touches: ["support"],
     input: z.strictObject({ visit, mark: clientMessageId, text: w.paragraphs(maxChat.text, 1) }),
@@ -99,7 +99,7 @@ export const support = {
   }),
   // A change, so that the secret travels in the body: addresses are written into logs.
   visitHistory: change("/wanlshop/support/visit_history", {
-    summary: "A visitor's conversation: messages right above `after`, or the newest; and where the question stands.",
+    summary: "A visitor's conversation: the messages after `after`, or the newest, and the state of the question.",
     who: "visitor",
     shows: ["support"],
     touches: [],
@@ -113,7 +113,7 @@ export const support = {
     perMinute: 600,
   }),
   visitRate: change("/wanlshop/support/visit_rate", {
-    summary: "What a visitor thought of a case, once.",
+    summary: "A visitor rates a case, once.",
     who: "visitor",
     touches: ["support"],
     input: z.strictObject({ visit, case_id: w.id, stars, text: words }),

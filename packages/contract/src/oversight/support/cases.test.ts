@@ -18,6 +18,6 @@ test.each([
   expect(filledReply(reply, " ")).toBe(said);
 });
 
-test("a name stands where the reply says, whatever it is made of", () => {
+test("a name is where the reply says, whatever it is made of", () => {
   expect(filledReply("Hello {name}, dear {name}.", "$& Kari")).toBe("Hello $& Kari, dear $& Kari.");
 });

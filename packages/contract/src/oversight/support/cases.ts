@@ -8,7 +8,7 @@ export const caseLists = ["waiting", "mine", "open", "closed"] as const;
  */
 export type CaseList = (typeof caseLists)[number];
 
-/** What it was about. The operator chooses; figures and searches go by it. */
+/** What it was about. The operator chooses it; figures and searches use it. */
 export const caseTags = [
   "order",
   "delivery",
@@ -29,13 +29,13 @@ export const caseOutcomes = ["solved", "passed_on", "not_possible", "no_reply", 
 /** The outcome that an operator must choose to close a case. */
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
-/** Most letters of what is written, and most of the lists. */
+/** The longest texts, and the longest lists. */
 export const maxCase = { rating: 500, replyTitle: 60, reply: 1_000, replies: 200, tags: 5, visitorName: 30 } as const;
 
-/** A canned reply says the customer's name here. */
+/** The place of the customer's name in a canned reply. */
 export const nameInReply = "{name}";
 
-/** What stands between a greeting and a name, and what is said after a name, in the scripts of the mall. */
+/** The characters between a greeting and a name, and after a name, in the scripts of the mall. */
 const gap = "[ \\u00a0\\u3000]*";
 const comma = "[,，、،]";
 const title = `(?:${gap}(?:さん|さま|様|님|씨))?`;
@@ -43,8 +43,7 @@ const leading = new RegExp(`^${gap}\\{name\\}${title}${gap}(?:${comma}${gap})?`,
 const within = new RegExp(`${gap}(?:${comma}${gap})?\\{name\\}${title}`, "gu");
 
 /**
- * A canned reply as it goes out to this customer. Whoever gave no name is greeted without one, and without the gap
- * where it would stand.
+ * A canned reply for this customer. A customer without a name is greeted without one, and without the gap in its place.
  */
 export function filledReply(text: string, name: string): string {
   return name.trim() === "" ? text.replace(leading, "").replace(within, "") : text.replaceAll(nameInReply, () => name);

@@ -16,7 +16,7 @@ const operator = z.object({ id: w.idText, name: w.text });
 const customer = z.object({
   /** Null for a visitor without an account. */
   id: z.nullable(w.idText),
-  /** What a visitor called themselves may be empty. */
+  /** The name that a visitor gave may be empty. */
   name: w.text,
   language: w.text,
 });
@@ -25,9 +25,9 @@ const caseRow = {
   id: w.idText,
   customer,
   opened: w.timeOut,
-  /** Since when the customer's last word waits for an answer; null where customer service has answered it. */
+  /** Since when the customer's last message waits for an answer; null if customer service has answered it. */
   waiting_since: z.nullable(w.timeOut),
-  /** It waits for longer than `support_late_minutes`. */
+  /** It has waited for longer than `support_late_minutes`. */
   late: w.flag,
   claim,
   tags: z.array(z.enum(caseTags)),
@@ -46,7 +46,7 @@ const tags = z.array(z.enum(caseTags, "not_a_choice"), "wrong_type").check(
 export const supportOffice = {
   cases: read("/office-api/support/cases", {
     summary:
-      "Questions to customer service: those that nobody has, mine, all open ones, those that wait longest first; or the closed ones, newest first.",
+      "Questions to customer service: unclaimed, mine, or all open ones, the longest waiting first; or the closed ones, newest first.",
     who: "operator",
     shows: ["support", "queue"],
     permission: "support.look",
@@ -58,7 +58,7 @@ export const supportOffice = {
     }),
   }),
   record: read("/office-api/support/record", {
-    summary: "One case: the customer, their last orders, how it went from hand to hand, and their earlier cases.",
+    summary: "One case: the customer, their last orders, its handovers, and their earlier cases.",
     who: "operator",
     shows: ["support", "queue"],
     permission: "support.look",
@@ -100,8 +100,7 @@ export const supportOffice = {
     refusals: ["not_found"],
   }),
   messages: read("/office-api/support/messages", {
-    summary:
-      "What was said in the conversation of a case, also in earlier ones: the newest, or those right below `before`.",
+    summary: "The messages of a case's conversation, also of earlier cases: the newest, or those before `before`.",
     who: "operator",
     shows: ["support", "queue"],
     permission: "support.look",
@@ -109,7 +108,7 @@ export const supportOffice = {
     input: z.strictObject({ case_id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)) }),
     output: z.object({
       items: z.array(chatMessage).check(z.maxLength(maxChat.page)),
-      /** What these messages name, as the customer sees it. */
+      /** The goods and orders that these messages name, as the customer sees them. */
       cards: chatCards,
       more: w.flag,
       seq: w.count,
@@ -126,7 +125,7 @@ export const supportOffice = {
     output: z.object({ items: z.array(z.extend(operator, { cases: w.count })) }),
   }),
   transfer: change("/office-api/support/transfer", {
-    summary: "Hands a case of mine to a colleague with a note; who manages customer service hands over anybody's.",
+    summary: "Hands a case of mine to a colleague with a note. A manager of customer service may hand over any case.",
     who: "operator",
     touches: ["support"],
     permission: "support.answer",
@@ -135,7 +134,8 @@ export const supportOffice = {
     refusals: ["not_found", "claim_first", "case_closed", "case_not_takeable"],
   }),
   write: change("/office-api/support/write", {
-    summary: "Answers the customer in the mall's name. What asks for a password, a code or a seed phrase is refused.",
+    summary:
+      "Answers the customer in the mall's name. A text that asks for a password, a code or a seed phrase is refused.",
     who: "operator",
     touches: ["support"],
     permission: "support.answer",
@@ -145,7 +145,7 @@ export const supportOffice = {
     perMinute: 60,
   }),
   tag: change("/office-api/support/tag", {
-    summary: "Says what a case is about.",
+    summary: "Sets the topic of a case.",
     who: "operator",
     touches: ["support"],
     permission: "support.answer",
@@ -155,7 +155,7 @@ export const supportOffice = {
   }),
   close: change("/office-api/support/close", {
     summary:
-      "Ends a case of mine; refused where the customer has written since the message that I saw last. A new word of theirs opens a new case.",
+      "Closes a case of mine. Refused if the customer has written since the message that I saw last. A new message of theirs opens a new case.",
     who: "operator",
     touches: ["support"],
     permission: "support.answer",
@@ -169,7 +169,7 @@ export const supportOffice = {
     refusals: ["not_found", "claim_first", "case_closed", "case_moved_on"],
   }),
   wallet: change("/office-api/support/wallet", {
-    summary: "The wallet of the member who asks. The look stands in the audit log and in the member's timeline.",
+    summary: "The wallet of the member who asks. The look is in the audit log and in the member's timeline.",
     who: "operator",
     touches: [],
     permission: "support.answer",
@@ -209,7 +209,7 @@ export const supportOffice = {
     refusals: ["not_found", "support_asks_secret", "replies_limit"],
   }),
   removeReply: change("/office-api/support/remove_reply", {
-    summary: "Takes a canned reply away.",
+    summary: "Removes a canned reply.",
     who: "operator",
     touches: ["support"],
     permission: "support.manage",
@@ -226,7 +226,7 @@ export const supportOffice = {
     output: z.object({ hours: hoursOut, open_now: w.flag, opens: z.nullable(w.timeOut) }),
   }),
   changeHours: change("/office-api/support/change_hours", {
-    summary: "Sets when customer service is open; customers read it at once.",
+    summary: "Sets when customer service is open. Customers see it at once.",
     who: "operator",
     touches: ["support"],
     permission: "support.manage",
@@ -235,7 +235,7 @@ export const supportOffice = {
   }),
   figures: read("/office-api/support/figures", {
     summary:
-      "Customer service week by week (Monday to Sunday, world time): cases, time to the first answer and to the end, late ones, and what customers thought.",
+      "Customer service week by week (Monday to Sunday, UTC): cases, time to the first answer and to the end, late ones, and ratings.",
     who: "operator",
     shows: ["support", "queue"],
     permission: "support.look",
@@ -248,7 +248,7 @@ export const supportOffice = {
           answered: w.count,
           closed: w.count,
           late: w.count,
-          /** Seconds; null where nothing was answered or ended. */
+          /** Seconds; null if nothing was answered or closed. */
           first_median: z.nullable(w.count),
           first_p95: z.nullable(w.count),
           end_median: z.nullable(w.count),

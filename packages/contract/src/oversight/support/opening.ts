@@ -10,7 +10,7 @@ export const firstSupportHours = (timeZone: string | null): Hours => ({
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** When it opens next by the clock of its own place; null where it is open now, or never opens. */
+/** When it opens next by its local clock; null if it is open now, or never opens. */
 export function nextOpening(hours: Hours, now: Date): Date | null {
   if (isOpenAt(hours, now)) return null;
   const today = wallClock(hours.time_zone, now.getTime());
@@ -27,7 +27,7 @@ export function nextOpening(hours: Hours, now: Date): Date | null {
   return null;
 }
 
-/** What the clock of a place shows at an instant, as if it were world time. */
+/** The local clock of a place at an instant, as if it were UTC. */
 function wallClock(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,
@@ -42,7 +42,7 @@ function wallClock(timeZone: string, at: number): number {
   return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
 }
 
-/** The way back; twice, since the clock may be put forward or back between. */
+/** The reverse. Twice, because the clock may be put forward or back in between. */
 function instantOf(timeZone: string, wall: number): number {
   const guess = wall - (wallClock(timeZone, wall) - wall);
   return guess - (wallClock(timeZone, guess) - wall);

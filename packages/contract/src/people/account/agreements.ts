@@ -5,11 +5,11 @@ import * as w from "../../wire.ts";
 
 const named = z.strictObject({ key: z.enum(agreementKeys, "not_a_choice"), version: w.line(20) }, "wrong_type");
 
-/** What a member has agreed to, and is to agree to anew (RULES 7, 9). */
+/** What a member has agreed to, and must agree to again (RULES 7, 9). */
 export const agreements = {
   due: read("/wanlshop/agreements/due", {
     summary:
-      "What was published anew and asks me to agree: until I have, no order can be made and no money moved but out; reading goes on.",
+      "New versions of agreements that ask me to agree. Until I have, I can make no order and move no money except out; reading goes on.",
     who: "member",
     shows: ["agreements"],
     evenSuspended: true,
@@ -23,14 +23,14 @@ export const agreements = {
           date: w.timeOut,
           /** What is different, in the mall's own words. */
           changes: w.text,
-          /** The version that I agreed to last, and when; null where there is no record of it. */
+          /** The version that I agreed to last, and when; null if there is no record of it. */
           before: z.nullable(z.object({ version: w.text, at: w.timeOut })),
         }),
       ),
     }),
   }),
   agree: change("/wanlshop/agreements/agree", {
-    summary: "Agrees to these versions, which must be the present ones; it is written down with the time.",
+    summary: "Agrees to these versions, which must be the present ones. The time is recorded.",
     who: "member",
     touches: ["agreements"],
     evenSuspended: true,

@@ -7,7 +7,7 @@ import { secretly } from "../../secret-fields.ts";
 import * as w from "../../wire.ts";
 import { secondStep, secondStepRefusals } from "./second-step.ts";
 
-/** What a code sent by mail is for; a code opens nothing else (RULES 7). */
+/** What a code sent by mail is for. A code opens nothing else (RULES 7). */
 export const codePurposes = [
   "register",
   "log_in",
@@ -17,7 +17,9 @@ export const codePurposes = [
   "payment_password",
   "store_contact",
 ] as const;
-/** The column `purpose` of a code. Mails are worded by it. An asker has one code for each purpose and address. */
+/**
+ * The column `purpose` of a code. It decides the words of the mail. A caller has one code for each purpose and address.
+ */
 export type CodePurpose = (typeof codePurposes)[number];
 /**
  * What a visitor asks for: it takes a captcha, and the code opens only together with the ticket that `send_code`
@@ -27,7 +29,7 @@ export const visitorPurposes = ["register", "log_in", "reset_password"] as const
 
 /** Without "@", so that at log-in a nickname is never read as somebody's email. */
 export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@"), "wrong_format"));
-/** 6 to 30 characters (RULES 7). Never in a log nor an answer; the server keeps a hash. */
+/** 6 to 30 characters (RULES 7). Never in a log or an answer; the server stores a hash. */
 export const password = w.secret(passwordLength.min, passwordLength.max, {
   short: "password_length",
   long: "password_length",
@@ -36,18 +38,20 @@ export const password = w.secret(passwordLength.min, passwordLength.max, {
 export const paymentPassword = w.secretDigits(paymentPasswordDigits);
 /** Exactly six digits, from a mail. It has few tries, one use, one purpose and one address (RULES 7; PROOF SEC-018). */
 export const code = w.secretDigits(codeDigits);
-/** What `send_code` gave the browser that asked; only together with it does that code open anything. */
+/** What `send_code` gave to the browser that asked. That code opens something only together with it. */
 const ticket = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
 /**
- * The random mark that a browser keeps and sends along: a sign-in from another one is told to the member. Only its hash
- * is kept.
+ * The random mark that a browser keeps and sends. A sign-in from another one is reported to the member. Only its hash
+ * is stored.
  */
 export const device = z.optional(z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wrong_format")));
 const language = z.enum(languages, "not_a_choice");
 
 const session = z.object({
   token: w.text,
-  /** The account is suspended, by this reason: only what is one's own can be read, and appealed (`members.freezes`). */
+  /**
+   * The account is suspended, for this reason: the member can only read their own data, and appeal (`members.freezes`).
+   */
   suspended: z.nullable(w.text),
   userinfo: z.object({
     id: w.idText,
@@ -73,7 +77,7 @@ export const account = {
   }),
   sendCode: change("/wanlshop/account/send_code", {
     summary:
-      "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the one that a store is to be reached at; for `payment_password` and `leave_email` (a change of address) to one's own, and `email` is left out. A code for `register`, `log_in` or `reset_password` opens only with the `ticket` that is answered here: whoever asked keeps it, and brings it again to have another code sent. For `log_in` the answer is the same whether or not the address has an account.",
+      "Sends a 6-digit code by mail. For `change_email` to the new address, for `store_contact` to the store's contact address; for `payment_password` and `leave_email` (a change of address) to one's own, and `email` is left out. A code for `register`, `log_in` or `reset_password` works only with the `ticket` of this answer: the caller keeps it, and sends it again to get another code. For `log_in` the answer is the same whether or not the address has an account.",
     who: "visitor",
     touches: [],
     input: z.strictObject({
@@ -101,7 +105,7 @@ export const account = {
     perMinute: 10,
   }),
   checkInvitation: read("/wanlshop/account/check_invitation", {
-    summary: "Whether an invitation code exists; asked when the field is left.",
+    summary: "Whether an invitation code exists; called when the field is left.",
     who: "visitor",
     shows: [],
     input: z.strictObject({ invitation: w.line(16, 4) }),
@@ -109,7 +113,7 @@ export const account = {
     perMinute: 20,
   }),
   register: change("/wanlshop/account/register", {
-    summary: "Opens an account with a code that was mailed, and signs in.",
+    summary: "Opens an account with a mailed code, and signs in.",
     who: "visitor",
     touches: [],
     input: z.strictObject({
@@ -141,7 +145,7 @@ export const account = {
   }),
   logIn: change("/wanlshop/account/log_in", {
     summary:
-      "Signs in by email or nickname. After 3 failures a captcha is needed. Who has turned on the second step is told so once the password is right, and asks again with a code.",
+      "Signs in by email or nickname. After 3 failures a captcha is needed. A member with the second step is asked for a code after the password was right, and calls again with it.",
     who: "visitor",
     touches: [],
     input: z.strictObject({
@@ -184,7 +188,7 @@ export const account = {
     perMinute: 10,
   }),
   demoLogIn: change("/wanlshop/account/demo_log_in", {
-    summary: "One-tap sign-in of the demo; in any other mode it is not there.",
+    summary: "One-tap sign-in of the demo. It exists only in demo mode.",
     who: "visitor",
     touches: [],
     input: z.strictObject({ role: z.enum(demoRoles, "not_a_choice") }),
@@ -200,7 +204,7 @@ export const account = {
   }),
   resetPassword: change("/wanlshop/account/reset_password", {
     summary:
-      "A new password by a mailed code and its ticket; ends every session. Does not sign in. After 3 wrong codes from one network a captcha is needed.",
+      "Sets a new password by a mailed code and its ticket, and ends every session. Does not sign in. After 3 wrong codes from one network a captcha is needed.",
     who: "visitor",
     touches: [],
     input: z.strictObject({ email: w.email, code, ticket, password, captcha: z.optional(captcha) }),
@@ -264,13 +268,13 @@ export const account = {
         coupon: w.count,
         accountbank: w.count,
       }),
-      /** Unread: what moves with my orders, what else I was told, and what was said to me. */
+      /** Unread: moves of my orders, my other notices, and messages to me. */
       notice: z.object({ order: w.count, notice: w.count, chat: w.count }),
       cart: w.count,
     }),
   }),
   changeNickname: change("/wanlshop/account/change_nickname", {
-    summary: "A new nickname, unique without regard to case, width and look-alikes.",
+    summary: "Changes my nickname. It is unique regardless of case, width and look-alikes.",
     who: "member",
     touches: ["account"],
     input: z.strictObject({ nickname }),
@@ -278,7 +282,7 @@ export const account = {
     refusals: ["nickname_taken", "nickname_reserved"],
   }),
   changeAvatar: change("/wanlshop/account/change_avatar", {
-    summary: "A new avatar: JPEG, PNG or WebP in base64, at most 200,000 characters; null takes it away.",
+    summary: "Changes my avatar: JPEG, PNG or WebP in base64, at most 200,000 characters; null removes it.",
     who: "member",
     touches: ["account"],
     input: z.strictObject({
@@ -296,7 +300,7 @@ export const account = {
     output: w.done,
   }),
   changePassword: change("/wanlshop/account/change_password", {
-    summary: "A new password; ends my other sessions and tells me by mail.",
+    summary: "Sets a new password, ends my other sessions and tells me by mail.",
     who: "member",
     touches: ["sessions", "withdrawals"],
     input: z.strictObject({ old_password: w.secret(1, 200), password, ...secondStep }),
@@ -306,7 +310,7 @@ export const account = {
   }),
   changeEmail: change("/wanlshop/account/change_email", {
     summary:
-      "A new email address by a code mailed to it. The present address agrees by a code of its own (`leave_email`); who can no longer read it needs a second step that has been on for as long as withdrawals wait after a change. Both addresses are told, and withdrawals wait.",
+      "Changes my email address by a code mailed to the new one. The present address agrees by a code of its own (`leave_email`). A member who can no longer read it needs a second step that has been on for as long as withdrawals wait after a change. Both addresses are notified, and withdrawals wait.",
     who: "member",
     touches: ["account", "sessions", "withdrawals"],
     input: z.strictObject({
@@ -328,7 +332,7 @@ export const account = {
     perMinute: 10,
   }),
   devices: read("/wanlshop/account/devices", {
-    summary: "Where I am signed in. `ends`: each sign-in is over then, however often it is used.",
+    summary: "Where I am signed in. `ends`: each sign-in ends then, however often it is used.",
     who: "member",
     shows: ["sessions"],
     input: z.strictObject({}),

@@ -1,6 +1,6 @@
 /**
- * Payment passwords that people choose most, as far as no rule of `isEasyPin` names them: patterns of the keypad, dates
- * and words said in digits.
+ * Payment passwords that people choose most, unless a rule of `isEasyPin` covers them: patterns of the keypad, dates
+ * and words in digits.
  */
 const chosenOften: ReadonlySet<string> = new Set(
   (

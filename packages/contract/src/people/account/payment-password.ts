@@ -7,9 +7,7 @@ import { code } from "./api.ts";
 import { isEasyPin } from "./easy-pin.ts";
 import { secondStep, secondStepRefusals } from "./second-step.ts";
 
-/**
- * Six digits that are not among the first that somebody tries. Who has such digits from before still pays with them.
- */
+/** Six digits that attackers do not try first. A member with such digits from before can still pay with them. */
 export const newPaymentPassword = secretly(
   z.pipe(
     w.digits(paymentPasswordDigits),
@@ -20,13 +18,13 @@ export const newPaymentPassword = secretly(
 );
 
 /**
- * Apart from `account`, whose schemas come with the log-in: only the page of the payment password carries the list of
+ * Apart from `account`, whose schemas come with the log-in: only the page of the payment password loads the list of
  * easy digits.
  */
 export const paymentPasswords = {
   set: change("/wanlshop/account/set_payment_password", {
     summary:
-      "Sets or replaces the 6-digit payment password by a code mailed to my address; opens a lock. After replacing one withdrawals wait.",
+      "Sets or replaces the 6-digit payment password by a code mailed to my address, and ends a lock. After a replacement withdrawals wait.",
     who: "member",
     touches: ["account", "sessions", "withdrawals"],
     input: z.strictObject({ code, payment_password: newPaymentPassword, ...secondStep }),

@@ -10,9 +10,9 @@ export const accountRefusals = {
   captcha_incorrect: { code: 0, parameters: {} },
   captcha_required: { code: 0, parameters: {} },
   agreement_required: { code: 0, parameters: {} },
-  /** Outside the demo nobody registers before the user agreement and the privacy policy are published. */
+  /** Outside the demo nobody can register before the user agreement and the privacy policy are published. */
   not_open_yet: { code: 0, parameters: {} },
-  /** An agreement was published anew and asks: `agreements.due` says which. */
+  /** A new version of an agreement asks for consent: `agreements.due` says which. */
   agree_again: { code: 0, parameters: {} },
   agreement_newer: { code: 0, parameters: {} },
   invitation_unknown: { code: 0, parameters: {} },
@@ -45,7 +45,7 @@ export const accountRefusals = {
   passkeys_limit: { code: 0, parameters: { max: "count" } },
 
   // closing an account
-  /** A file of one's data is being made, or was asked for a short while ago. */
+  /** A file of one's data is being made, or was requested recently. */
   archive_lately: { code: 0, parameters: { from: "time" } },
   /** `blocker` is one of `closingBlockers`. */
   closing_blocked: { code: 0, parameters: { blocker: "code" } },

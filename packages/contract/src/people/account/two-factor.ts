@@ -6,9 +6,7 @@ import { secondStep, totp } from "./second-step.ts";
 const password = w.secret(1, 200);
 const codes = z.object({ recovery_codes: z.array(w.text) });
 
-/**
- * A member's second step at log-in: an authenticator's code, and recovery codes for the day when it is lost (RULES 7).
- */
+/** A member's second step at log-in: an authenticator's code, and recovery codes in case it is lost (RULES 7). */
 export const twoFactor = {
   state: read("/wanlshop/two_factor/state", {
     summary: "Whether log-in asks me for a second step, since when, and how many recovery codes are left.",
@@ -19,7 +17,7 @@ export const twoFactor = {
   }),
   begin: change("/wanlshop/two_factor/begin", {
     summary:
-      "A new secret for the authenticator, as text and for a QR code. Nothing is on until a right code confirms it within half an hour.",
+      "Makes a new secret for the authenticator, as text and for a QR code. Nothing is on until a right code confirms it within half an hour.",
     who: "member",
     touches: [],
     input: z.strictObject({ password }),
@@ -38,7 +36,7 @@ export const twoFactor = {
     perMinute: 10,
   }),
   renewCodes: change("/wanlshop/two_factor/renew_codes", {
-    summary: "Ten new recovery codes in place of the old ones.",
+    summary: "Makes ten new recovery codes that replace the old ones.",
     who: "member",
     touches: ["account"],
     input: z.strictObject({ password, ...secondStep }),

@@ -16,7 +16,7 @@ export const address = z.object({
   is_default: w.flag,
   ...pointOut.shape,
 });
-/** As a member gets it back. Orders have a copy, which later changes leave as it is. */
+/** In answers. Orders have a copy, which later changes do not touch. */
 export type Address = z.output<typeof address>;
 
 /** `delivered`: an order can go there. A person can be from any country, and a store can ship from any. */
@@ -59,7 +59,7 @@ export const addresses = {
   }),
   map: read("/wanlshop/addresses/map", {
     summary:
-      "What a map is drawn with: whose streets and names `/tiles/{zoom}/{x}/{y}` gives; null where it gives none, and the outline of the world is all there is.",
+      "The tile server of maps: whose map `/tiles/{zoom}/{x}/{y}` gives. Null if there is none; then maps show only the outline of the world.",
     who: "visitor",
     shows: [],
     scope: "public",
@@ -83,7 +83,7 @@ export const addresses = {
     refusals: ["address_limit"],
   }),
   edit: change("/wanlshop/addresses/edit", {
-    summary: "Changes an address of mine; without a point it has none afterwards. Orders keep theirs as it was.",
+    summary: "Changes an address of mine. Without a point it has none afterwards. Orders keep their copy.",
     who: "member",
     touches: ["addresses"],
     input: z.extend(addressInput, { id: w.id }),

@@ -30,14 +30,14 @@ export type AddressLabel =
   | "eircode";
 
 /**
- * `order`: how the form and the written address place the fields; a field that is not in it is not asked for.
+ * `order`: the order of the fields in the form and in the written address. A field that is not in it is not asked for.
  * `required` is a part of `order`.
  */
 export interface CountryFormat {
   order: readonly AddressField[];
   required: readonly AddressField[];
   labels: Partial<Record<AddressField, AddressLabel>>;
-  /** Tested on the code without spaces, upper case. Absent where codes have no fixed shape or do not exist. */
+  /** Tested on the code without spaces, upper case. Absent if codes have no fixed shape or do not exist. */
   zip?: RegExp;
 }
 
@@ -52,8 +52,8 @@ const eastern = {
 } as const;
 
 /**
- * Countries of which the mall knows more than libaddressinput: the order in which a form there asks, the name of each
- * field, and fields that carriers want apart (the municipality in Japan, the district in Taiwan).
+ * Countries of which the mall knows more than libaddressinput: the order of the form there, the name of each field, and
+ * fields that carriers want separately (the municipality in Japan, the district in Taiwan).
  */
 const formats: Record<string, CountryFormat> = {
   US: { ...western, labels: { province: "state", zip_code: "zip_code" }, zip: /^\d{5}(-?\d{4})?$/ },
@@ -155,9 +155,7 @@ export function addressLabel(country: string, field: AddressField): AddressLabel
   return countryFormat(country).labels[field] ?? (field === "zip_code" ? "postal_code" : field);
 }
 
-/**
- * Whether a postal code can be one of this country. Spaces and case do not count, nor whether "LV-" stands before it.
- */
+/** Whether a postal code can be one of this country. Spaces, case and a prefix such as "LV-" do not count. */
 export function zipFits(country: string, typed: string): boolean {
   const { zip } = countryFormat(country);
   const code = typed.replace(/\s/g, "").toUpperCase();
@@ -166,7 +164,7 @@ export function zipFits(country: string, typed: string): boolean {
   );
 }
 
-/** What is wrong with an address for its country: the fields, each with the rule that is broken. */
+/** What is wrong with an address for its country: the fields, each with the broken rule. */
 export function addressFaults(
   address: Record<AddressField, string> & { country: string },
 ): { field: AddressField; rule: "required" | "wrong_format" }[] {

@@ -18,7 +18,7 @@ export const addressesOffice = {
   }),
   switchCountries: change("/office-api/addresses/switch_countries", {
     summary:
-      "Opens countries for delivery, or closes them. Closed, no address can be added there and no new order can go there. Orders that exist keep their way.",
+      "Opens countries for delivery, or closes them. In a closed country no address can be added and no new order can go there. Existing orders are delivered.",
     who: "operator",
     touches: ["countries"],
     permission: "content.edit",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Where an address is on the map, where its owner has said so: degrees (WGS 84), six decimals of them, which is a
- * hand's breadth. Both or neither.
+ * The point of an address on the map, if its owner has set it: degrees (WGS 84) with six decimals, which is ten
+ * centimetres. Both or neither.
  */
 export const pointOut = z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) });
 /** The bounds in degrees, also below zero. A point outside gives `too_small` or `too_big`. */
@@ -10,5 +10,5 @@ export const maxDegrees = { latitude: 90, longitude: 180 } as const;
 
 const degrees = (max: number) =>
   z.optional(z.nullable(z.number("wrong_type").check(z.gte(-max, "too_small"), z.lte(max, "too_big"))));
-/** As it is sent; left out is the same as null. */
+/** In an input; left out is the same as null. */
 export const pointInput = { latitude: degrees(maxDegrees.latitude), longitude: degrees(maxDegrees.longitude) };

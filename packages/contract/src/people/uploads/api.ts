@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 
-/** What is kept sealed, and for what. Each class has its own time after which its key is destroyed (PROOF 5). */
+/** The classes of sealed files. Each has its own time after which its key is destroyed (PROOF 5). */
 export const uploadClasses = ["recharge_proof", "paper"] as const;
 /** The column `class` of a sealed upload. Only its owner, and operators whose work needs it, may look. */
 export type UploadClass = (typeof uploadClasses)[number];
 
-/** Why a picture is not taken; each has its own sentence. */
+/** Why a picture is not accepted; each has its own sentence. */
 export const pictureFaults = [
   "empty",
   "svg",
@@ -25,16 +25,17 @@ export const pictureFaults = [
 /** The `reason` of `picture_refused`. The web finds some of them before it sends anything (UX-042). */
 export type PictureFault = (typeof pictureFaults)[number];
 
-/** What a picture that everybody may see is for: a logo is cut square, a banner 15 to 7. */
+/** What a public picture is for: a logo is cut square, a banner 15 to 7. */
 export const pictureUses = ["logo", "banner", "goods", "description", "review", "refund", "chat"] as const;
-/** Kept with the picture. A picture that nothing names goes after a day. */
+/** Stored with the picture. A picture that nothing refers to is deleted after a day. */
 export type PictureUse = (typeof pictureUses)[number];
 
-/** JPEG, PNG and WebP are taken; the web makes them smaller first. 2.2 MiB as base64 fit into a body of 3 MiB. */
+/** JPEG, PNG and WebP are accepted; the web makes them smaller first. 2.2 MiB as base64 fit into a body of 3 MiB. */
 export const uploadBodyBytes = 3 * 1_024 * 1_024;
 
 /**
- * A link to a sealed picture: lives a minute, for one viewer and one purpose. `link` is a path of this site, for `src`.
+ * A link to a sealed picture: valid for a minute, for one viewer and one purpose. `link` is a path of this site, for
+ * `src`.
  */
 export const sealedLink = z.object({ link: w.text, expires: w.timeOut });
 
@@ -48,13 +49,13 @@ const place = w.whole(0, maxSide);
 const side = w.whole(1, maxSide);
 
 /**
- * Pictures that prove something, kept sealed and shown to their owner and to whoever must decide; and pictures that
- * everybody may see.
+ * Pictures that prove something, sealed and shown only to their owner and to those who must decide; and public
+ * pictures.
  */
 export const uploads = {
   proof: change("/wanlshop/uploads/proof", {
     summary:
-      "Keeps the picture of a transfer: encoded anew, without what the camera wrote into it, sealed. It goes after a day unless a request names it.",
+      "Stores the picture of a transfer: encoded again, without the camera's metadata, sealed. It is deleted after a day unless a request refers to it.",
     who: "member",
     touches: [],
     input: z.strictObject({ picture: pictureBytes }),
@@ -65,7 +66,7 @@ export const uploads = {
   }),
   paper: change("/wanlshop/uploads/paper", {
     summary:
-      "Keeps a picture of a paper of identity: encoded anew, without what the camera wrote into it, sealed under a key of its own. It goes after a day unless an application names it.",
+      "Stores a picture of an identity document: encoded again, without the camera's metadata, sealed under its own key. It is deleted after a day unless an application refers to it.",
     who: "member",
     touches: [],
     input: z.strictObject({ picture: pictureBytes }),
@@ -76,13 +77,13 @@ export const uploads = {
   }),
   picture: change("/wanlshop/uploads/picture", {
     summary:
-      "Keeps a picture that everybody may see, for a store or goods: encoded anew, without what the camera wrote into it. It goes after a day unless something names it.",
+      "Stores a public picture, for a store or goods: encoded again, without the camera's metadata. It is deleted after a day unless something refers to it.",
     who: "member",
     touches: [],
     input: z.strictObject({
       use: z.enum(pictureUses, "wrong_type"),
       picture: pictureBytes,
-      /** Of the upright picture, in its pixels; left out, its middle in the shape of its use. */
+      /** In pixels of the upright picture. Default: its middle in the shape of its use. */
       crop: z.optional(z.strictObject({ x: place, y: place, width: side, height: side }, "wrong_type")),
     }),
     output: z.object({ picture: w.picture, width: w.count, height: w.count }),
@@ -91,7 +92,7 @@ export const uploads = {
     bodyBytes: uploadBodyBytes,
   }),
   look: read("/wanlshop/uploads/look", {
-    summary: "A link to one of my own pictures; it lives a minute.",
+    summary: "A link to one of my own pictures, valid for a minute.",
     who: "member",
     shows: [],
     evenSuspended: true,

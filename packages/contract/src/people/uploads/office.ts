@@ -3,10 +3,12 @@ import { change } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { sealedLink } from "./api.ts";
 
-/** Sealed pictures as operators see them: each look says what for, and leaves a row in the audit log (PROOF 5.4). */
+/**
+ * Sealed pictures as operators see them: each look names its purpose, and writes a row to the audit log (PROOF 5.4).
+ */
 export const uploadsOffice = {
   look: change("/office-api/uploads/look", {
-    summary: "A link to a member's sealed picture; it lives a minute, and the look is written down with its purpose.",
+    summary: "A link to a member's sealed picture, valid for a minute. The look is recorded with its purpose.",
     who: "operator",
     touches: [],
     permission: "recharges.decide",

@@ -6,7 +6,7 @@ import * as w from "../../wire.ts";
 import { bondBlockers, bondHoldReasons, bondRefundStates } from "./states.ts";
 import { bondActions } from "./terms.ts";
 
-/** What a level asks and gives; the fund is money, the profit is millionths of the purchase price. */
+/** What a level asks and gives. The fund is money, the profit is millionths of the purchase price. */
 export const levelFigures = z.object({
   level: w.count,
   fund: w.moneyOut,
@@ -20,7 +20,7 @@ export const signatureStrokes = z
   .string("wrong_type")
   .check(z.maxLength(60_000, "too_long"), z.regex(/^[MLCQ\d .,-]*$/, "wrong_format"));
 
-/** A paper that the store's owner signed (RULES 6). Amounts are decimal USDT text; levels are 0 to 5. */
+/** A document that the store's owner signed (RULES 6). Amounts are decimal USDT text; levels are 0 to 5. */
 export const bondDocument = z.object({
   id: w.idText,
   action: z.enum(bondActions),
@@ -33,7 +33,7 @@ export const bondDocument = z.object({
   terms_version: w.text,
   terms_language: w.text,
   signed: w.timeOut,
-  /** SHA-256 of the sealed PDF, hex; null for the moment that it takes to be made. */
+  /** SHA-256 of the sealed PDF, hex; null while it is being made. */
   sha256: z.nullable(w.text),
 });
 
@@ -46,13 +46,13 @@ export const bondRefund = z.object({
   state: z.enum(bondRefundStates),
   amount: w.moneyOut,
   requested: w.timeOut,
-  /** The stated date: it runs by itself once this has come and no order is open. */
+  /** The stated date. The refund runs automatically when it has come and no order is open. */
   due: w.timeOut,
   state_at: w.timeOut,
   reason_code: z.nullable(z.enum(bondHoldReasons)),
   /** What the operators wrote for the merchant to read. */
   message: z.nullable(w.text),
-  /** When a hold ends by itself. */
+  /** When a hold ends automatically. */
   held_until: z.nullable(w.timeOut),
   steps: z.array(z.object({ state: z.enum(bondRefundStates), at: w.timeOut })),
 });
@@ -61,7 +61,7 @@ export const bondRefund = z.object({
 export const bond = {
   overview: read("/wanlshop/bond/overview", {
     summary:
-      "Where my store stands, every level with what it asks, gives and would cost or free now, what is coming, what stands in the way of a refund, refunds, signed papers, and what the fund paid for.",
+      "Where my store stands: every level with what it asks, gives and would cost or free now, planned changes, what blocks a refund, refunds, signed documents, and what the fund paid for.",
     who: "merchant",
     part: "money",
     shows: ["bond"],
@@ -70,13 +70,13 @@ export const bond = {
     output: z.object({
       level: w.count,
       fund: w.moneyOut,
-      /** What the level asked for when it was signed: a later rise does not count for this store (PROOF F7). */
+      /** What the level asked for when it was signed. A later rise does not count for this store (PROOF F7). */
       level_fund: w.moneyOut,
       available: w.moneyOut,
       goods_on_sale: w.count,
       levels: z.array(
         z.extend(levelFigures, {
-          /** What going there is; null for the level where the store stands. */
+          /** The action that leads there; null for the store's own level. */
           action: z.nullable(z.enum(bondActions)),
           /** What it costs (pay, upgrade) or frees (lower), exactly. */
           amount: w.moneyOut,
@@ -111,8 +111,8 @@ export const bond = {
       ),
       papers: z.array(bondDocument),
       /**
-       * What the fund paid for refunds that the balance could not, newest first; `released` went to the balance beside
-       * it.
+       * What the fund paid for refunds that the balance could not, newest first. `released` went to the balance as
+       * well.
        */
       draws: z.array(
         z.object({
@@ -130,7 +130,7 @@ export const bond = {
   }),
   beginSign: read("/wanlshop/bond/begin_sign", {
     summary:
-      "Opens the sign page: the terms' text with its version, the exact amount, and a token that signs just this, once. `level` is where to go; a refund goes to none.",
+      "Opens the sign page: the terms' text with its version, the exact amount, and a token that signs exactly this, once. `level` is the new level; a refund has none.",
     who: "merchant",
     part: "money",
     ownerOnly: true,
@@ -145,7 +145,7 @@ export const bond = {
       fund_from: w.moneyOut,
       fund: w.moneyOut,
       amount: w.moneyOut,
-      /** The level as it is today, where one is taken. */
+      /** The level as it is today, if one is chosen. */
       level_terms: levelFigures,
       terms_version: w.text,
       terms_language: w.text,
@@ -157,14 +157,17 @@ export const bond = {
       /** How many goods a lower level takes off sale, and how many stay. */
       goods_off_sale: w.count,
       goods_kept: w.count,
-      /** The first 50 that go: priced above the level's profit ratio, or above its number of goods, oldest first. */
+      /**
+       * The first 50 that go off sale: priced above the level's profit ratio, or above its number of goods, oldest
+       * first.
+       */
       goods_off: z.array(z.object({ id: w.idText, name: w.text, reason: z.enum(["above_ratio", "level_limit"]) })),
     }),
     refusals: ["bond_step_impossible", "bond_refund_running", "bond_refund_owed", "bond_empty", "insufficient_balance"],
     perMinute: 30,
   }),
   sign: change("/wanlshop/bond/sign", {
-    summary: "Signs what the token was made for. Refused when anything that was shown has changed; a token signs once.",
+    summary: "Signs what the token was made for. Refused if anything that was shown has changed. A token signs once.",
     who: "merchant",
     part: "money",
     ownerOnly: true,
@@ -172,7 +175,7 @@ export const bond = {
     once: true,
     input: z.strictObject({
       token: secretly(z.string("wrong_type").check(z.maxLength(2_000, "too_long"))),
-      /** What was drawn, as SVG path data on a field of 600 by 240; or the name, typed. */
+      /** The drawn signature, as SVG path data on a field of 600 by 240; or the name, typed. */
       strokes: z.optional(signatureStrokes),
       typed_name: z.optional(w.line(60, 0)),
       payment_password: w.secretDigits(6),
@@ -201,7 +204,7 @@ export const bond = {
     ],
   }),
   takeBack: change("/wanlshop/bond/take_back", {
-    summary: "Takes back my running request for the fund; the store stays as it is.",
+    summary: "Withdraws my running request for the fund. The store stays as it is.",
     who: "merchant",
     part: "money",
     ownerOnly: true,
@@ -211,7 +214,7 @@ export const bond = {
     refusals: ["not_found", "bond_refund_moved"],
   }),
   paper: read("/wanlshop/bond/paper", {
-    summary: "A signed paper of my store as the PDF that was sealed, with its SHA-256 as it was kept and as it is now.",
+    summary: "A signed document of my store as the sealed PDF, with its SHA-256 as it was stored and as it is now.",
     who: "merchant",
     part: "money",
     shows: [],

@@ -8,15 +8,15 @@ import { bondHoldReasons } from "./states.ts";
 const refundRow = z.extend(bondRefund, {
   store: z.object({ id: w.idText, name: w.text }),
   member: z.object({ id: w.idText, nickname: w.text }),
-  /** Orders that are open now: while there are any it waits. */
+  /** Orders that are open now: as long as there are any, it waits. */
   blockers: w.count,
-  /** A proposal to hold or refuse it that nobody has decided. */
+  /** An open proposal to hold or refuse it. */
   proposal_id: z.nullable(w.idText),
 });
-/** What the merchant reads of it. */
+/** What the merchant reads about it. */
 const message = w.shownParagraphs(500, 10);
 
-/** Refunds of operating funds run by themselves; here two people may hold or refuse one (RULES 6, PAGES 6). */
+/** Refunds of operating funds run automatically. Here two people may hold or refuse one (RULES 6, PAGES 6). */
 export const bondOffice = {
   refunds: read("/office-api/bond/refunds", {
     summary: "Refunds of operating funds: those that run, oldest first, or those that ended, newest first.",
@@ -55,7 +55,7 @@ export const bondOffice = {
   }),
   decideHold: change("/office-api/bond/decide_hold", {
     summary:
-      "Decides another operator's proposal to hold or refuse a refund. The merchant is told at once, with the reason and how to appeal.",
+      "Decides another operator's proposal to hold or refuse a refund. The merchant is notified at once, with the reason and how to appeal.",
     who: "operator",
     touches: ["bond", "stores", "ledger"],
     permission: "bond.decide",
@@ -64,7 +64,7 @@ export const bondOffice = {
     refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "bond_refund_moved"],
   }),
   letGo: change("/office-api/bond/let_go", {
-    summary: "Ends a hold before its date: the refund runs on.",
+    summary: "Ends a hold before its date. The refund goes on.",
     who: "operator",
     touches: ["bond", "stores", "ledger"],
     permission: "bond.decide",
@@ -73,7 +73,7 @@ export const bondOffice = {
     refusals: ["not_found", "bond_refund_moved", "claimed_by_other"],
   }),
   papers: read("/office-api/bond/papers", {
-    summary: "The signed papers of a store, newest first.",
+    summary: "The signed documents of a store, newest first.",
     who: "operator",
     shows: ["bond", "proposals", "queue"],
     permission: "bond.decide",
@@ -83,7 +83,7 @@ export const bondOffice = {
     refusals: ["not_found"],
   }),
   openDocument: change("/office-api/bond/open_paper", {
-    summary: "Opens a signed paper. Each look stands in the audit log with its purpose.",
+    summary: "Opens a signed document. Each look is in the audit log with its purpose.",
     who: "operator",
     touches: ["bond"],
     permission: "bond.decide",

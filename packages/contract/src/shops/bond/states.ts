@@ -1,7 +1,7 @@
 /**
  * The life of a refund of the operating fund as a table (RULES 6, PROOF F15): every move, from where to where, by whom.
  * The guard of each statement, the buttons, the steps that the merchant sees and the test that walks the graph read it.
- * It runs by itself; people can only hold or refuse it, two of them, with a reason.
+ * It runs automatically. Only two people together can hold or refuse it, with a reason.
  */
 export const bondRefundStates = ["processing", "held", "refunded", "refused", "taken_back", "ended"] as const;
 /** The first two are running; the last four are final, except that an appeal can reopen `refused`. */
@@ -24,24 +24,24 @@ export const bondRefundMoves = {
   /** The merchant has signed. */
   request: { from: [], to: "processing", by: ["merchant"] },
   take_back: { from: ["processing", "held"], to: "taken_back", by: ["merchant"] },
-  /** Two people, a coded reason, and a date at which it ends by itself. */
+  /** Two people, a coded reason, and a date at which it ends automatically. */
   hold: { from: ["processing"], to: "held", by: ["operator"] },
   /** The hold's date has come, an appeal was granted, or an operator ends it. */
   let_go: { from: ["held"], to: "processing", by: ["operator", "clock"] },
   /** Two people and a coded reason; the fund stays the merchant's, and they may ask again or appeal. */
   refuse: { from: ["processing", "held"], to: "refused", by: ["operator"] },
-  /** An appeal was granted: it runs again, under its first date. */
+  /** An appeal was granted: it runs again, with its first date. */
   reopen: { from: ["refused"], to: "processing", by: ["operator"] },
   /** The date has come, and no order is open any more. */
   refund: { from: ["processing"], to: "refunded", by: ["clock"] },
-  /** The fund answered for a refund to a buyer: what is left is asked for anew. */
+  /** The fund paid for a refund to a buyer: the member asks again for what is left. */
   end: { from: ["processing", "held"], to: "ended", by: ["clock"] },
 } as const satisfies Record<string, Move>;
 
 /** The name of a row of the table. `canMoveBondRefund` says whether it fits a state and an actor. */
 export type BondRefundMove = keyof typeof bondRefundMoves;
 
-/** Whether the table knows this move from this state by this actor. */
+/** Whether the table has this move from this state by this actor. */
 export function canMoveBondRefund(move: BondRefundMove, state: BondRefundState, actor: BondActor): boolean {
   const { from, by }: Move = bondRefundMoves[move];
   return from.includes(state) && by.includes(actor);
@@ -57,5 +57,5 @@ export const bondHoldReasons = ["claim_open", "goods_inquiry", "access_taken", "
 /** Two operators agree on it. The merchant reads it with a message and may appeal. */
 export type BondHoldReason = (typeof bondHoldReasons)[number];
 
-/** A hold ends by itself; a longer one is a new decision of two people. */
+/** A hold ends automatically. A longer one is a new decision of two people. */
 export const maxBondHoldDays = 30;

@@ -15,17 +15,14 @@ export type BondAction = (typeof bondActions)[number];
  */
 export const bondTermsVersion = "2026-11-21";
 
-/** Where a store stands: its level, what lies in its fund, and what its level asked for when it was signed. */
+/** A store's position: its level, the amount in its fund, and what its level asked for when it was signed. */
 export interface BondStanding {
   level: StoreLevel;
   fund: Money;
   level_fund: Money;
 }
 
-/**
- * What one level more or less means for a store: what it pays or gets back, exactly, and what the level asks from then
- * on.
- */
+/** What another level means for a store: what it pays or gets back, exactly, and what the level asks from then on. */
 export interface BondStep {
   action: BondAction;
   level: StoreLevel;
@@ -34,10 +31,10 @@ export interface BondStep {
 }
 
 /**
- * The step from where a store stands to a level; null where there is none. Up: the difference to what the level asks
- * today. Down: whatever lies above it, at once; a level below never asks for more than what was signed for (PROOF F7),
- * so going down never costs anything. The same level: what lies in the fund beyond it, if anything does. To none at
- * all: the whole fund, by a refund.
+ * The step from a store's position to a level; null if there is none. Up: the difference to what the level asks today.
+ * Down: everything above it, at once. A lower level never asks for more than what was signed for (PROOF F7), so going
+ * down never costs anything. The same level: what the fund has beyond it, if anything. To none at all: the whole fund,
+ * by a refund.
  */
 export function bondStep(standing: BondStanding, { level, fund }: Pick<LevelTerms, "level" | "fund">): BondStep | null {
   if (level > standing.level) {

@@ -22,7 +22,7 @@ const attributes = z.pipe(
   z.transform((text: string) => readAttributes(text) ?? []), // checked above
 );
 
-/** What a list may be narrowed by. Prices are whole USDT here: nobody filters by cents. */
+/** How a list can be narrowed. Prices are whole USDT here: nobody filters by cents. */
 export const filters = {
   keywords: z.optional(w.line(200, 0)),
   category: z.optional(w.id),
@@ -43,10 +43,7 @@ export const filters = {
 
 const counted = z.array(z.object({ value: w.text, name: w.text, goods: w.count }));
 
-/**
- * What goods state of themselves: `attribute` and each `value` as the filter takes them, the names in the reader's
- * language.
- */
+/** What goods state: `attribute` and each `value` as the filter takes them, the names in the reader's language. */
 const attributeFacet = z.object({ attribute: w.text, name: w.text, values: counted });
 /**
  * `goods` counts the found goods that state the value. At most 12 attributes are answered, and none for the whole mall.
@@ -142,7 +139,7 @@ export const catalogue = {
     }),
   }),
   hotWords: read("/wanlshop/catalogue/hot_words", {
-    summary: "Words that operators put forward, in the reader's language.",
+    summary: "Words that operators suggest, in the reader's language.",
     who: "visitor",
     shows: ["home"],
     scope: "public",

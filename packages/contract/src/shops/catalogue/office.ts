@@ -60,7 +60,7 @@ export const catalogueOffice = {
     once: true,
   }),
   editCategory: change("/office-api/catalogue/edit_category", {
-    summary: "Another name or picture of a category; lists say it at once, the search within moments.",
+    summary: "Changes the name or picture of a category. Lists show it at once, the search within moments.",
     who: "operator",
     touches: ["categories"],
     permission: "catalogue.change",
@@ -69,7 +69,7 @@ export const catalogueOffice = {
     refusals: ["not_found", "picture_unknown"],
   }),
   placeCategory: change("/office-api/catalogue/place_category", {
-    summary: "Puts a category under another parent, as its last; or, without a parent, among the first level.",
+    summary: "Moves a category under another parent, as its last; or, without a parent, to the first level.",
     who: "operator",
     touches: ["categories"],
     permission: "catalogue.change",
@@ -78,7 +78,7 @@ export const catalogueOffice = {
     refusals: ["not_found", "category_not_parent", "category_in_use"],
   }),
   orderCategory: change("/office-api/catalogue/order_category", {
-    summary: "Moves a category one place up or down among its parent's; at the end nothing changes.",
+    summary: "Moves a category one place up or down among its parent's. At the end nothing changes.",
     who: "operator",
     touches: ["categories"],
     permission: "catalogue.change",
@@ -88,7 +88,7 @@ export const catalogueOffice = {
     perMinute: 240,
   }),
   removeCategory: change("/office-api/catalogue/remove_category", {
-    summary: "Removes a category that nothing is in: no goods, no supply items, no categories.",
+    summary: "Removes an empty category: no goods, no supply items, no categories.",
     who: "operator",
     touches: ["categories"],
     permission: "catalogue.change",
@@ -119,7 +119,7 @@ export const catalogueOffice = {
   }),
   changeBrand: change("/office-api/catalogue/change_brand", {
     summary:
-      "Writes a brand otherwise over all goods and supply items, in batches from now on. Where the other one is there already, both become one.",
+      "Renames a brand over all goods and supply items, in batches from now on. If the other name exists already, both become one.",
     who: "operator",
     touches: ["categories"],
     permission: "catalogue.change",

@@ -2,12 +2,12 @@ import { plainDigits } from "../../digits.ts";
 import { simplified, traditional } from "./simplified.ts";
 
 /**
- * Text as it is searched: the same function folds what is indexed and what is typed, so that 手机 and 手機, الإبريق and
- * الابريق, "Café" and "cafe", full and half width find the same (UX-092).
+ * Text in the form in which it is searched. The same function folds what is indexed and what is typed, so that 手机 and
+ * 手機, الإبريق and الابريق, "Café" and "cafe", full and half width find the same (UX-092).
  *
- * Han, kana and hangul become pairs of neighbouring characters, and the last character of a run by itself: a pair
- * search finds any part of a word, a search for one character is a prefix of its pairs. Latin and Arabic
- * words stand whole, without their endings of number.
+ * Han, kana and hangul become pairs of neighbouring characters, and the last character of a run alone: a pair search
+ * finds any part of a word, a search for one character is a prefix of its pairs. Latin and Arabic words stay whole,
+ * without their endings of number.
  */
 export interface SearchTokens {
   /** All of these must be there ... */
@@ -31,7 +31,7 @@ export function tokensOf(text: string): string[] {
 }
 
 const maxTokens = 40;
-// Below three letters a beginning fits so many words that it finds everything, slowly.
+// Below three letters a prefix fits so many words that it finds everything, slowly.
 const minPrefix = 3;
 
 /** The tokens of what a person types. */
@@ -101,7 +101,7 @@ function fold(text: string): string {
       .toLowerCase()
       .replace(/['’]s\b/g, "")
       .normalize("NFD")
-      // Accents and Arabic vowels; the voicing marks of kana stay, since they make other words.
+      // Accents and Arabic vowels. The voicing marks of kana stay, because they make other words.
       .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g, "")
       .normalize("NFC")
       .replace(/[ßæøłđðþœ]/g, (letter) => latinLetters[letter] ?? letter)
@@ -142,7 +142,7 @@ function stemOf(word: string): string {
   return /^[\u0621-\u064a]+$/.test(word) ? arabicStemOf(word) : word;
 }
 
-/** English plurals, roughly: what matters is that both sides are folded alike. */
+/** English plurals, roughly: it is enough that both sides are folded alike. */
 function singularOf(word: string): string {
   if (word.length <= 3 || word === "lens" || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;

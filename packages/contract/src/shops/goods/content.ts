@@ -31,7 +31,7 @@ export type MoveReason = (typeof moveReasons)[number];
 /** How far back the lowest price that stands beside a struck one is looked for. */
 export const lowPriceDays = 30;
 
-/** How much of each goods may have. */
+/** The limits of each goods. */
 export const maxGoods = {
   pictures: 9,
   axes: 3,
@@ -62,13 +62,13 @@ function written(text: () => ReturnType<typeof w.line>) {
 /** The six languages, each left out where nothing was written. `withEnglish` makes it what the database keeps. */
 export type Texts = { [Key in Language]?: string | undefined };
 
-/** What the database keeps: English where it was not written is the text of the author's own language. */
+/** What the database stores: if no English was written, it is the text of the author's own language. */
 export function withEnglish(text: Texts, language: Language): Translated {
   const written = Object.fromEntries(Object.entries(text).filter(([, words]) => words !== undefined && words !== ""));
   return { ...written, en: text.en !== undefined && text.en !== "" ? text.en : (text[language] ?? "") };
 }
 
-/** The way back, for the editor: an English copy of the author's language was not written. */
+/** The reverse, for the editor: an English copy of the author's language was not written by the author. */
 export function asWritten(text: Translated, language: Language): Texts {
   const { en, ...others } = text;
   return language !== "en" && en === text[language] ? others : text;
@@ -100,7 +100,7 @@ const sku = z.strictObject({
   /** The chosen value's index on each axis. */
   values: z.array(w.whole(0, maxGoods.values - 1), "wrong_type").check(z.maxLength(maxGoods.axes, "too_long")),
   price,
-  /** Pieces of a new SKU. What is in stock already changes by moves of stock only. */
+  /** Pieces of a new SKU. Only moves of stock change the stock of an existing one. */
   stock: z.optional(w.whole(0, maxGoods.pieces)),
   weight_grams: z.optional(w.whole(1, maxGoods.grams)),
 });

@@ -63,7 +63,7 @@ export const goodsOffice = {
   }),
   record: read("/office-api/goods/record", {
     summary:
-      "All that is needed to judge a goods: what buyers see, prices it was asked for, its store, reports and take-downs.",
+      "Everything that is needed to judge goods: what buyers see, their earlier prices, their store, reports and take-downs.",
     who: "operator",
     shows: ["goods", "moderation", "queue"],
     permission: "goods.take_down",
@@ -71,7 +71,7 @@ export const goodsOffice = {
     input: z.strictObject({ id: w.id }),
     output: z.extend(goodsRow, {
       name_texts: w.translated,
-      /** Plain text: what is in it, never how it is shown. */
+      /** Plain text: the content without its formatting. */
       description: w.text,
       pictures: z.array(w.picture),
       category: w.text,

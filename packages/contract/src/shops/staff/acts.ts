@@ -3,7 +3,7 @@ type AboutKind = "order" | "order_no" | "parcel" | "note" | "refund" | "review" 
 
 interface StaffActRow {
   act: string;
-  /** Where the call names what it is about: fields of its input or of its answer, through lists. */
+  /** Where the call names its subject: fields of its input or of its answer, through lists. */
   about?: { of: AboutKind; in: "input" | "answer"; at: readonly string[] };
 }
 
@@ -65,7 +65,7 @@ export type StaffAct = (typeof staffActs)[keyof typeof staffActs]["act"];
 /** The names in the order of the table, each once: what the answer of `staff.acts` may hold. */
 export const staffActNames = [...new Set(Object.values(staffActs).map(({ act }) => act))] as const;
 
-/** What a call of staff was about: the ids or numbers that it names. Null for a call that names nothing. */
+/** The subject of a call of staff: the ids or numbers that it names. Null for a call that names nothing. */
 export function aboutOf(
   path: string,
   call: { input: unknown; answer: unknown },

@@ -12,7 +12,7 @@ const storeOut = z.object({ id: w.idText, name: w.text, logo: w.picture });
 const token = z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format"));
 
 const person = z.object({
-  /** Of the work for this store: who comes back has another. */
+  /** The id of this employment: somebody who comes back has another one. */
   id: w.idText,
   nickname: w.text,
   email: w.text,
@@ -25,7 +25,7 @@ const person = z.object({
 const invited = z.object({ id: w.idText, email: w.text, parts: partsOut, sent: w.timeOut, expires: w.timeOut });
 /** Only the store's owner gets it. `parts` are the parts of the work that this person may do. */
 export type StaffPerson = z.output<typeof person>;
-/** Only the store's owner gets it, and without the token: that goes to the mailbox alone. */
+/** Only the store's owner gets it, and without the token, which goes to the mailbox only. */
 export type StaffInvited = z.output<typeof invited>;
 
 /** People who work for a store of somebody else. A member owns a store, or works for one, and never for two. */
@@ -62,7 +62,7 @@ export const staff = {
     perMinute: 10,
   }),
   takeBack: change("/wanlshop/staff/take_back", {
-    summary: "Takes an open invitation back. Its link opens nothing.",
+    summary: "Withdraws an open invitation. Its link opens nothing any more.",
     who: "merchant",
     part: "store",
     ownerOnly: true,

@@ -18,7 +18,7 @@ export const storeCard = z.object({
   credit: w.count,
   fans: w.count,
   goods: w.count,
-  /** When its holiday ends, or ended; null where there is none. */
+  /** When its holiday ends, or ended; null if there is none. */
   holiday_until: z.nullable(w.timeOut),
   /** Up to three pictures of its goods. */
   pictures: z.array(w.picture),
@@ -26,10 +26,7 @@ export const storeCard = z.object({
 /** `fans` counts the members who follow the store; `holiday_until` may lie in the past. */
 export type StoreCard = z.output<typeof storeCard>;
 
-/**
- * What the store's own merchant sees of its face: texts as they were written, without the English that stands in for
- * them.
- */
+/** What the store's own merchant sees of its profile: texts as they were written, without the English copies. */
 const profile = z.object({
   id: w.idText,
   name: w.translated,
@@ -122,7 +119,7 @@ export const stores = {
   }),
   dashboard: read("/wanlshop/stores/dashboard", {
     summary:
-      "The merchant's first page: to do, today's and all figures, and the parts of the credit rating. Each figure names its period; `as_of` is when it was counted.",
+      "The merchant's first page: tasks, today's and all figures, and the parts of the credit rating. Each figure names its period; `as_of` is when it was counted.",
     who: "merchant",
     part: "store",
     shows: ["stores", "store_orders", "store_refunds", "wallet"],
@@ -143,15 +140,15 @@ export const stores = {
         ratings: w.count,
       }),
       to_do: z.object({
-        /** Orders to be bought in and to be shipped, and until when the first of each must be. */
+        /** Orders to be purchased and to be shipped, and the first deadline of each. */
         to_buy: w.count,
         buy_deadline: z.nullable(w.timeOut),
         to_ship: w.count,
         ship_deadline: z.nullable(w.timeOut),
-        /** Requests for money back that wait for my answer, and until when the first of them does. */
+        /** Refund requests that wait for my answer, and the first deadline. */
         refunds: w.count,
         refund_deadline: z.nullable(w.timeOut),
-        /** What buyers wrote to my store and I have not read. */
+        /** Messages of buyers that I have not read. */
         messages: w.count,
         low_stock: w.count,
       }),
@@ -160,15 +157,15 @@ export const stores = {
       balance: moneyIfShown,
       to_be_settled: moneyIfShown,
       settled: moneyIfShown,
-      /** What keeps buyers out of my store now: decisions of the mall, each with its reason and way to appeal. */
+      /** What prevents sales of my store now: decisions of the mall, each with its reason and way to appeal. */
       holds: z.array(ownHold),
-      /** What a new store still needs, in order, each computed from what is there. Empty once all was done. */
+      /** What a new store still needs, in order, each computed from its data. Empty once all was done. */
       start: z.array(z.object({ step: z.enum(startSteps), done: w.flag })),
       as_of: w.timeOut,
     }),
   }),
   profile: read("/wanlshop/stores/profile", {
-    summary: "My store as I set it up: names and texts in the languages I wrote, hours, return address, holiday.",
+    summary: "My store's settings: name and texts in the languages I wrote, hours, return address, holiday.",
     who: "merchant",
     part: "store",
     shows: ["stores"],
@@ -177,7 +174,7 @@ export const stores = {
   }),
   changeProfile: change("/wanlshop/stores/change_profile", {
     summary:
-      "Changes what is given of my store; buyers see it at once, lists and the search within seconds. Orders keep the name they were made with.",
+      "Changes the given settings of my store. Buyers see it at once, lists and the search within seconds. Orders keep the name they were made with.",
     who: "merchant",
     part: "store",
     touches: ["stores"],
@@ -187,7 +184,7 @@ export const stores = {
   }),
   takeHoliday: change("/wanlshop/stores/take_holiday", {
     summary:
-      "From now until then my goods are shown and cannot be bought. It ends by itself; orders that were made keep their deadlines.",
+      "Starts a holiday: until its end my goods are shown and cannot be bought. It ends automatically. Existing orders keep their deadlines.",
     who: "merchant",
     part: "store",
     touches: ["stores"],
@@ -196,7 +193,7 @@ export const stores = {
     refusals: ["holiday_end_outside"],
   }),
   endHoliday: change("/wanlshop/stores/end_holiday", {
-    summary: "Back already: my goods can be bought again. Without a holiday nothing changes.",
+    summary: "Ends my holiday now: my goods can be bought again. Without a holiday nothing changes.",
     who: "merchant",
     part: "store",
     touches: ["stores"],
@@ -204,7 +201,7 @@ export const stores = {
     output: w.done,
   }),
   freights: read("/wanlshop/stores/freights", {
-    summary: "My freight templates, the default first, with how many goods go by each.",
+    summary: "My freight templates, the default first, with how many goods use each.",
     who: "merchant",
     part: "store",
     shows: ["freights"],
@@ -212,10 +209,7 @@ export const stores = {
     output: z.object({
       items: z.array(freightTemplate),
       max: w.count,
-      /**
-       * What an order's freight may be before the part above carries the commission, and the greatest that a template
-       * may ask.
-       */
+      /** Up to which freight an order carries no commission, and the most that a template may ask. */
       usual: w.moneyOut,
       greatest: w.moneyOut,
       /** The greatest freight for one piece, as a share of its price; `usual` is always allowed. */
@@ -233,7 +227,7 @@ export const stores = {
     refusals: ["freight_limit", "freight_above_most"],
   }),
   editFreight: change("/wanlshop/stores/edit_freight", {
-    summary: "Changes a freight template of mine for orders to come; orders that were made keep their freight.",
+    summary: "Changes a freight template of mine for new orders. Existing orders keep their freight.",
     who: "merchant",
     part: "store",
     touches: ["freights"],
@@ -242,7 +236,7 @@ export const stores = {
     refusals: ["freight_above_most", "not_found", "freight_above_goods", "sj_zdjg"],
   }),
   defaultFreight: change("/wanlshop/stores/default_freight", {
-    summary: "Makes a freight template of mine the one that new goods begin with.",
+    summary: "Makes a freight template of mine the default of new goods.",
     who: "merchant",
     part: "store",
     touches: ["freights"],
@@ -252,7 +246,7 @@ export const stores = {
   }),
   removeFreight: change("/wanlshop/stores/remove_freight", {
     summary:
-      "Removes a freight template that no goods go by; with `move_to` its goods go by that one from now on. The default stays.",
+      "Removes a freight template that no goods use. With `move_to` its goods use that one from now on. The default stays.",
     who: "merchant",
     part: "store",
     touches: ["freights"],

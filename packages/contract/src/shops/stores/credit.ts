@@ -14,7 +14,7 @@ export const creditWeights = { shipped_in_time: 40, without_refund: 40, rating: 
 >;
 
 /**
- * Why the figure changed: what happened in a part, a number of the formula, or an appeal that was granted. Worded as
+ * Why the figure changed: an event in a part, a number of the formula, or a granted appeal. Worded as
  * `credit.reason_*`.
  */
 export const creditReasons = [
@@ -53,7 +53,7 @@ const creditChange = z.object({
 const credit = {
   credit: w.count,
   days: w.count,
-  /** What a part counts while nothing has happened in it. */
+  /** The value of a part while it has no events. */
   start: w.count,
   low: w.count,
   low_price: w.moneyOut,

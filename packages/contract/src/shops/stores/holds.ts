@@ -3,7 +3,7 @@ import * as w from "../../wire.ts";
 
 /** How a store is held: `freeze` until a date, by one person; `wind_down` without one, by two (PROOF F14). */
 export const holdKinds = ["freeze", "wind_down"] as const;
-/** While a hold of either kind stands, the store is not open: buyers do not find it and cannot buy there. */
+/** While a hold of either kind is in force, the store is not open: buyers do not find it and cannot buy there. */
 export type HoldKind = (typeof holdKinds)[number];
 
 /** Why; worded for the merchant as `members.hold_*`. */
@@ -17,7 +17,7 @@ export const holdReasons = [
 /** The operator chooses one, and the merchant reads it with a message. */
 export type HoldReason = (typeof holdReasons)[number];
 
-/** A freeze ends by itself; a longer one is a new decision. */
+/** A freeze ends automatically. A longer one is a new decision. */
 export const maxHoldDays = 90;
 
 /** What a merchant reads of a hold of the store. `until` is null for a wind-down. */

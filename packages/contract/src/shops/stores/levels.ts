@@ -9,7 +9,7 @@ export type StoreLevel = (typeof storeLevels)[number];
 /** What a level asks and gives. */
 export interface LevelTerms {
   level: StoreLevel;
-  /** The operating fund that the store has paid in while it stands at this level. */
+  /** The operating fund that the store must have at this level. */
   fund: Money;
   /** The greatest profit on supply goods, in millionths of the purchase price. */
   profit_ppm: number;
@@ -45,7 +45,7 @@ export function levelsOf(settings: Settings): LevelTerms[] {
   return storeLevels.map((level) => levelOf(settings, level));
 }
 
-/** A level as the database keeps it: its CHECK holds it between 0 and 5. */
+/** A level as the database stores it: its CHECK keeps it between 0 and 5. */
 export function storeLevel(value: number): StoreLevel {
   const level = storeLevels.find((known) => known === value);
   if (level === undefined) throw new Error(`no level ${value}`);

@@ -47,10 +47,7 @@ const hold = z.object({
 /** What the merchant reads of it. */
 const message = w.shownParagraphs(500, 10);
 
-/**
- * Stores as operators see them, and holding one back with the merchant's money and evidence in reach (PAGES 6; PROOF
- * F4, F14).
- */
+/** Stores as operators see them, and holding one (PAGES 6; PROOF F4, F14). */
 export const storesOffice = {
   search: read("/office-api/stores/search", {
     summary: "Stores by the words of their name or their number, newest first.",
@@ -83,7 +80,7 @@ export const storesOffice = {
       holiday_until: z.nullable(w.timeOut),
       owner: z.object({ id: w.idText, nickname: w.text, language: w.text }),
       fund: w.moneyOut,
-      /** Goods that its level lets it list. */
+      /** The number of goods that its level allows. */
       max: w.count,
       goods: w.count,
       taken_down: w.count,
@@ -96,14 +93,14 @@ export const storesOffice = {
       ),
       applications: z.array(z.object({ id: w.idText, state: w.text, made: w.timeOut })),
       holds: z.array(hold),
-      /** A proposal to wind it down that nobody has decided. */
+      /** An open proposal to wind it down. */
       proposal_id: z.nullable(w.idText),
     }),
     refusals: ["not_found"],
   }),
   hold: change("/office-api/stores/hold", {
     summary:
-      "Freezes a store until a date: its goods are shown nowhere and cannot be bought. What was paid is shipped and settled; its merchant reads, withdraws and appeals.",
+      "Freezes a store until a date: its goods are not shown and cannot be bought. Paid orders are shipped and settled. Its merchant reads, withdraws and appeals.",
     who: "operator",
     touches: ["stores", "goods", "bond"],
     permission: "stores.hold",
@@ -118,7 +115,7 @@ export const storesOffice = {
     refusals: ["not_found", "own_matter", "store_held_already", "hold_end_outside"],
   }),
   endHold: change("/office-api/stores/end_hold", {
-    summary: "Ends a freeze before its date. A wind-down ends by an appeal alone.",
+    summary: "Ends a freeze before its date. A wind-down ends only by an appeal.",
     who: "operator",
     touches: ["stores", "goods", "bond"],
     permission: "stores.hold",
@@ -137,7 +134,7 @@ export const storesOffice = {
   }),
   decideWindDown: change("/office-api/stores/decide_wind_down", {
     summary:
-      "Decides another operator's proposal to wind a store down. Its merchant is told at once, with the reason and how to appeal.",
+      "Decides another operator's proposal to wind a store down. Its merchant is notified at once, with the reason and how to appeal.",
     who: "operator",
     touches: ["stores", "goods", "bond"],
     permission: "stores.hold",

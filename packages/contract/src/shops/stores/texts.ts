@@ -1,6 +1,6 @@
 import { type Language, languages, type Translated } from "../../languages.ts";
 
-/** How much a store may say. */
+/** The longest texts of a store. */
 export const maxProfile = {
   name: 30,
   description: 2_000,
@@ -14,7 +14,7 @@ export const maxProfile = {
 export type StoreTexts = { [Of in Language]?: string | undefined };
 
 /**
- * What is kept: English where it was not written is the text of the merchant's own language, or of the first there is.
+ * What is stored: if no English was written, it is the text of the merchant's own language, or of the first there is.
  * Null: nothing was written.
  */
 export function keptText(texts: StoreTexts, language: Language): Translated | null {
@@ -23,7 +23,7 @@ export function keptText(texts: StoreTexts, language: Language): Translated | nu
   return en === undefined ? null : { ...Object.fromEntries(written), en };
 }
 
-/** The way back, for the editor: an English text that another language has as well is its copy. */
+/** The reverse, for the editor: an English text that equals another language's is its copy. */
 export function writtenText(kept: StoreTexts): StoreTexts {
   const { en, ...others } = kept;
   return en === undefined || Object.values(others).includes(en) ? others : kept;

@@ -68,7 +68,7 @@ const sku = z.object({
       reason: z.nullable(z.enum(priceReasons)),
       note: w.text,
       operator: z.nullable(w.text),
-      /** Who approved it; null for prices of before prices took two people. */
+      /** Who approved it; null for prices from before prices took two people. */
       approved_by: z.nullable(w.text),
     }),
   ),
@@ -94,7 +94,7 @@ export const itemRecord = z.object({
   end_reason: z.nullable(z.enum(endReasons)),
   ended: z.nullable(w.timeOut),
   createtime: w.timeOut,
-  /** The open proposal of its prices; null where there is none. */
+  /** The open proposal of its prices; null if there is none. */
   proposal_id: z.nullable(w.idText),
   skus: z.array(sku),
   listings: z.array(

@@ -27,7 +27,7 @@ const facts = z
   .check(z.maxLength(20, "too_long"));
 const prices = { purchase_price: w.amount(), suggested_price: w.amount() };
 
-/** How many things can be chosen of an item, as colour and size. */
+/** How many things a buyer can choose of an item, as colour and size. */
 export const maxAxes = 3;
 const axisValue = z.strictObject({
   name: text(60),
@@ -108,7 +108,7 @@ export const supplyOffice = {
   }),
   endSupplier: change("/office-api/supply/end_supplier", {
     summary:
-      "Ends with a supplier: nothing of theirs is offered any more, and the stores' listings go off sale, told why.",
+      "Ends the work with a supplier: their items are not offered any more, and the stores' listings go off sale, with a notice.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
@@ -118,7 +118,7 @@ export const supplyOffice = {
     once: true,
   }),
   resumeSupplier: change("/office-api/supply/resume_supplier", {
-    summary: "Begins again with a supplier. Each of their items is offered again by itself.",
+    summary: "Begins to work with a supplier again. Each of their items must be offered again separately.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
@@ -150,7 +150,7 @@ export const supplyOffice = {
     refusals: ["not_found"],
   }),
   moves: read("/office-api/supply/moves", {
-    summary: "Every move of the stock of an item, newest first; what is there is their sum.",
+    summary: "Every stock move of an item, newest first. The stock is their sum.",
     who: "operator",
     shows: ["supply", "proposals"],
     permission: "supply.look",
@@ -172,7 +172,7 @@ export const supplyOffice = {
   }),
   picture: change("/office-api/supply/picture", {
     summary:
-      "Keeps a picture for an item: encoded anew, without what the camera wrote into it. It goes after a day unless an item names it.",
+      "Stores a picture for an item: encoded again, without the camera's metadata. It is deleted after a day unless an item refers to it.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
@@ -220,7 +220,7 @@ export const supplyOffice = {
   }),
   editItem: change("/office-api/supply/edit_item", {
     summary:
-      "Other texts, pictures, category or level of an item, and other names and colours of what can be chosen, which stays as much as it was. What stores list already keeps the texts it was listed with.",
+      "Changes texts, pictures, category or level of an item, and names and colours of its choices, whose number stays. Stores' listings keep the texts they were listed with.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
@@ -250,7 +250,7 @@ export const supplyOffice = {
   }),
   decidePrices: change("/office-api/supply/decide_prices", {
     summary:
-      "Decides another operator's purchase prices. Approved, they count for orders made from then on; stores are told, and a listing below cost or above its store's profit ratio goes off sale, told why.",
+      "Decides another operator's purchase prices. If approved, they count for new orders. Stores are notified, and a listing below cost or above its store's profit ratio goes off sale.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
@@ -259,7 +259,7 @@ export const supplyOffice = {
     refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "supply_price_moved"],
   }),
   freight: read("/office-api/supply/freight", {
-    summary: "What a supplier asks for sending: the template that all listings of its goods go by.",
+    summary: "What a supplier asks for sending: the template of all listings of its goods.",
     who: "operator",
     shows: ["supply", "proposals"],
     permission: "supply.look",
@@ -284,7 +284,7 @@ export const supplyOffice = {
     once: true,
   }),
   decideFreight: change("/office-api/supply/decide_freight", {
-    summary: "Decides another operator's freight of a supplier. Approved, it counts for orders made from then on.",
+    summary: "Decides another operator's freight of a supplier. If approved, it counts for new orders.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
@@ -294,7 +294,7 @@ export const supplyOffice = {
   }),
   moveStock: change("/office-api/supply/move_stock", {
     summary:
-      "Pieces that came to a supplier's stock or are gone from it, with the reason. What stores have on their shelves is not touched.",
+      "Records pieces that came to a supplier's stock or left it, with the reason. Pieces that stores have set aside are not touched.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
@@ -309,7 +309,7 @@ export const supplyOffice = {
     once: true,
   }),
   endItem: change("/office-api/supply/end_item", {
-    summary: "Offers an item no longer: the stores' listings go off sale, told why, and their pieces come back.",
+    summary: "Ends the offer of an item: the stores' listings go off sale, with a notice, and their pieces come back.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",

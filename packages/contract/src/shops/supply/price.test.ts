@@ -23,7 +23,7 @@ describe("the greatest price of supply goods (RULES 6)", () => {
     expect(moneyText(priceAt(dollars(cost), ratio))).toBe(max);
   });
 
-  test("never lies above the ratio, and less than a cent below it", () => {
+  test("is never above the ratio, and less than a cent below it", () => {
     fc.assert(
       fc.property(purchase, ppm, (cost, ratio) => {
         const max = priceAt(cost, ratio);

@@ -2,8 +2,8 @@ import { type Money, money } from "../../money.ts";
 import { nothingBack, settlementOf } from "../../buying/orders/price.ts";
 
 /**
- * Prices have two decimals, so what is reckoned is rounded down to whole cents: never more than the rule lets, never
- * more than comes.
+ * Prices have two decimals, so results are rounded down to whole cents: never more than the rule allows, never more
+ * than comes in.
  */
 const centMicro = 10_000n;
 const millionths = 1_000_000n;
@@ -21,19 +21,19 @@ export function priceAt(purchasePrice: bigint, profitPpm: number): Money {
   return wholeCents(purchasePrice + (purchasePrice * BigInt(profitPpm)) / millionths);
 }
 
-/** The lowest price that still brings something: a cent above what the goods cost. */
+/** The lowest price with a gain: a cent above what the goods cost. */
 export function minPrice(purchasePrice: bigint): Money {
   return money(wholeCents(purchasePrice) + centMicro);
 }
 
-/** What a sale leaves the merchant: price - purchase price - commission, as it will be settled, in whole cents. */
+/** What a sale leaves to the merchant: price - purchase price - commission, as it will be settled, in whole cents. */
 export function expectedProfit(price: bigint, purchasePrice: bigint, commissionPpm: number): Money {
   const sale = { ...nothingBack, product_total: price, freight: 0n, discount: 0n, purchase_paid: purchasePrice };
   const { to_merchant } = settlementOf(sale, commissionPpm);
   return to_merchant < 0n ? to_merchant : wholeCents(to_merchant);
 }
 
-/** Why a sale price cannot be asked, by the refusal's name; null where it can. */
+/** Why a sale price is not allowed, by the refusal's name; null if it is. */
 export function priceFault(
   price: bigint,
   purchasePrice: bigint,

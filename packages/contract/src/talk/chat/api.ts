@@ -19,7 +19,7 @@ import {
 /** As the socket's `init` gave it: the process that holds the socket, and 192 bits that nobody can guess. */
 const clientId = z.string("wrong_type").check(z.regex(/^[\w-]{40}$/, "wrong_format"));
 
-/** What a client of SPEC 3 sends along and the server fills in by itself: taken and not read. */
+/** What a client of SPEC 3 sends and the server fills in itself: accepted and not read. */
 const claimed = z.optional(z.unknown());
 
 /**
@@ -44,7 +44,7 @@ const conversation = {
   /** Up to where this side has read, and the other side. Neither ever goes back. */
   read_seq: w.count,
   peer_seq: w.count,
-  /** What I cleared away: nothing up to here is shown to me. */
+  /** Messages up to here are not shown to me, because I cleared them. */
   cleared_seq: w.count,
   /** Messages of the other side above `read_seq` that are still there. */
   count: w.count,
@@ -53,10 +53,7 @@ const conversation = {
 const listed = z.object({
   id: w.idText,
   ...conversation,
-  /**
-   * The last message that is not mine to hide: its type says how the preview reads (SPEC 9). Empty text for a recalled
-   * one.
-   */
+  /** The last message that I can see: its type says how the preview reads (SPEC 9). Empty text for a recalled one. */
   type: z.enum(messageTypes),
   content: w.text,
   recalled: w.flag,
@@ -68,9 +65,9 @@ const listed = z.object({
 export type ChatListed = z.output<typeof listed>;
 
 /**
- * Chat (SPEC 3, 4, 7, 9; RULES 8). What was said stands in one order for everybody, once; a frame of the socket only
- * brings it sooner. Where a row is there even for the suspended, it is for customer service alone: a store's
- * conversation refuses them `account_suspended`.
+ * Chat (SPEC 3, 4, 7, 9; RULES 8). Messages have one order for everybody, and each exists once. A frame of the socket
+ * only brings it sooner. An endpoint that is open to suspended members is for customer service only: a store's
+ * conversation refuses them with `account_suspended`.
  */
 export const chat = {
   handshake: change("/wanlshop/chat/shake", {

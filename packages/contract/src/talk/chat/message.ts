@@ -48,7 +48,7 @@ export type ChatRule = (typeof chatRules)[number];
 /** For how many days at the most somebody may not write. */
 export const maxMuteDays = 90;
 
-/** Why nothing can be written here; null where it can. Each is also a refusal of `send` by the same name. */
+/** Why nothing can be written here; null if it can. Each is also a refusal of `send` with the same name. */
 export const chatBars = [
   "im_service_off",
   "other_party_not_merchant",
@@ -56,11 +56,12 @@ export const chatBars = [
   "own_store_chat",
   "store_closed",
 ] as const;
-/** Stands in place of the composer (UX-123). `chat_muted` comes with its end and its decision. */
+/** Shown instead of the composer (UX-123). `chat_muted` has its end and its decision. */
 export type ChatBar = (typeof chatBars)[number];
 
 /**
- * Whose message it is, filled in by the server from the session (SPEC 3): what a client claims of itself is not read.
+ * The author of a message, filled in by the server from the session (SPEC 3). What a client claims about itself is not
+ * read.
  */
 const form = z.object({
   /** The member's for a customer, the store's for a store; null for customer service. */
@@ -82,22 +83,24 @@ const content = z.object({
   order_id: z.nullable(w.idText),
 });
 
-/** A message as it is kept, for both sides alike. */
+/** A stored message, the same for both sides. */
 export const chatMessage = z.object({
   id: w.idText,
-  /** As its sender's device named it: what was sent twice is here once. Null for what the mall says by itself. */
+  /**
+   * The name that its sender's device gave it, so that a message that was sent twice exists once. Null for automatic
+   * messages.
+   */
   client_id: z.nullable(w.text),
   conversation_id: w.idText,
   /** 1, 2, 3 … in its conversation, without gaps, the same for everybody. */
   seq: w.count,
   side: z.enum(chatSides),
-  /** Said by the mall by itself: a store's welcome, that customer service is closed. */
+  /** Written automatically: a store's welcome, that customer service is closed. */
   automatic: w.flag,
   form,
   /**
-   * Who wrote it for the store: a person of the store. Only people of the store are told; null for the customer, for
-   * what
-   * a customer said, and for what the mall says by itself.
+   * Who wrote it for the store: a person of the store. Only people of the store get it; null for the customer, for what
+   * a customer wrote, and for automatic messages.
    */
   by: z.nullable(z.object({ id: w.idText, name: w.text })),
   message: z.object({ type: z.enum(messageTypes), content }),

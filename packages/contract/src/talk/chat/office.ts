@@ -18,7 +18,7 @@ const quoted = z.object({
   recalled: w.flag,
 });
 
-/** That somebody may not write: under which rule, in whose words, until when, and what stood there. */
+/** A ban on writing: under which rule, in whose words, until when, and the text of the message. */
 export const decidedMute = z.object({
   rule: z.enum(chatRules),
   message: w.text,
@@ -28,7 +28,7 @@ export const decidedMute = z.object({
   quote: z.array(quoted),
 });
 
-/** Reported messages: what was said, and letting somebody write again. `moderationOffice` lists them and decides. */
+/** Reported messages: their text, and ending a ban on writing. `moderationOffice` lists them and decides. */
 export const chatOffice = {
   message: read("/office-api/chat/message", {
     summary: "One reported message with what was said around it when it was reported, and what its author was told.",
@@ -45,7 +45,7 @@ export const chatOffice = {
       outcome: z.nullable(z.enum(["nothing", "warning", "mute"])),
       /** Null: nobody has claimed it. */
       claim,
-      /** Word for word as it stood then; a recalled message has no words. */
+      /** The exact text at that time. A recalled message has none. */
       quote: z.array(quoted),
       /** How often this author was warned, and how often they were forbidden to write, for other messages. */
       warned_before: w.count,
@@ -60,7 +60,7 @@ export const chatOffice = {
     refusals: ["not_found"],
   }),
   endMute: change("/office-api/chat/end_mute", {
-    summary: "Lets somebody write again before their time is over.",
+    summary: "Ends somebody's ban on writing before its time.",
     who: "operator",
     touches: ["moderation", "members"],
     permission: "reports.decide",

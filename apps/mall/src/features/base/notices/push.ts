@@ -22,7 +22,7 @@ export async function startPush(key: string): Promise<"on" | "blocked" | "failed
   return outcome.ok ? "on" : "refused";
 }
 
-/** One that was made with another key of the mall would hear nothing: it is made anew. */
+/** One that was made with another key of the mall would hear nothing: it is made again. */
 async function subscribe(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();

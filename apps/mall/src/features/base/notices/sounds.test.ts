@@ -78,7 +78,7 @@ test("a phone that put the sound to sleep hears again from the next touch on, by
   expect([heard(), Speaker.made.length]).toEqual([2, 1]);
 });
 
-test("whoever turns a sound on hears it, also where it is the first touch of the page", async () => {
+test("a person who turns a sound on hears it, also where it is the first touch of the page", async () => {
   const { chooseSound } = await import("./sounds.ts");
   Speaker.isTouched = true;
   chooseSound("notice", true);

@@ -19,7 +19,7 @@ export interface Checked {
 
 /**
  * Works out on this device whether a leaf stands under the published root, from what its owner knows. The server's word
- * is not asked: the hash of the leaf is made anew, and every sum on the way is added up again.
+ * is not asked: the hash of the leaf is made again, and every sum on the way is added up again.
  */
 export function checkLeaf(leaf: MyLeaf, date: string, root: { hash: string; sum: Mine["root"]["sum"] }): Checked {
   const own = { date, kind: leaf.kind, owner: leaf.owner, amount: moneyOf(leaf.amount), nonce: leaf.nonce };

@@ -21,7 +21,7 @@ export function mayChangeAddress({
 
 /**
  * A store has something to ship: no group is waited for, no refund decided, and the supplier has not been paid, who
- * ships by itself.
+ * ships automatically.
  */
 export function mayRemind({
   state,

@@ -15,7 +15,7 @@ export type Line = Omit<OrderCard["lines"][number], "refunded_quantity" | "unsen
 
 interface OrderLinesProps {
   lines: readonly Line[];
-  /** Where a tap on a line leads; by itself to the goods, null to nowhere. */
+  /** Where a tap on a line leads; the default is the goods, null is nowhere. */
   hrefOf?: ((line: Line) => string) | null;
   /** A part of the order was sent: the lines say what is still to be sent. */
   isPartlySent?: boolean;

@@ -11,7 +11,7 @@ type Banner = Answer<typeof content.home>["banners"][number];
 
 /**
  * Our own artwork with real words over its dark beginning (UX-102), or below it where there is no room for them: on a
- * small phone, or with large text. Nothing moves by itself.
+ * small phone, or with large text. Nothing moves automatically.
  */
 export function HomeBanners({ banners }: { banners: readonly Banner[] }): ReactNode {
   const t = useT();

@@ -21,6 +21,6 @@ test("what is no amount of USDT has none", () => {
     expect(aboutText(rate, amount, false, "en")).toBeNull();
 });
 
-test("in Arabic the parts stand in one piece with Western digits", () => {
+test("in Arabic the parts are in one piece with Western digits", () => {
   expect(aboutText(rate, "$13.32", false, "ar")).toMatch(/^≈ .*12\.30.*€$/);
 });

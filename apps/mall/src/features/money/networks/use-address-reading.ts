@@ -11,7 +11,7 @@ export interface AddressReading {
 
 /**
  * Reads a typed address with the server's own code, which comes only once something was typed. From the first look on
- * it is judged as it changes, and anew by every network that is chosen.
+ * it is judged as it changes, and again by every network that is chosen.
  */
 export function useAddressReading(network: Network | null, typed: string): AddressReading {
   const [reader, setReader] = useState<{ readAddress: typeof readAddress } | null>(null);

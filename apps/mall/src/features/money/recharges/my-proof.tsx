@@ -7,7 +7,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 
 /**
  * The picture that I sent. It is kept sealed and its link lives a minute, so one from before is never shown: it is
- * asked for anew.
+ * asked for again.
  */
 export function MyProof({ uploadId }: { uploadId: string }): ReactNode {
   const t = useT();

@@ -27,7 +27,7 @@ import { useWaySteps } from "./way-steps.tsx";
 
 const everyMs = 5_000;
 
-/** A recharge of mine; while it is pending the page asks again by itself. */
+/** A recharge of mine; while it is pending the page asks again automatically. */
 export function OneRecharge({ id }: { id: string }): ReactNode {
   const t = useT();
   const seen = useRead(recharges.one, { id }, { staleMs: 0 });

@@ -32,7 +32,7 @@ const digits = 6;
 
 /**
  * One screen with all that is signed, and the payment password on it. It goes with the sheet: whatever is changed, it
- * is typed anew.
+ * is typed again.
  */
 export function ConfirmSheet({
   open,

@@ -19,7 +19,7 @@ export interface PersonForm {
   values: PersonValues;
   change: (part: Partial<PersonValues>) => void;
   errorOf: (field: string) => string | null;
-  /** The last four of the number that is kept; null while there is none, or it is typed anew. */
+  /** The last four of the number that is kept; null while there is none, or it is typed again. */
   savedNumber: string | null;
   typeNumberAnew: () => void;
 }

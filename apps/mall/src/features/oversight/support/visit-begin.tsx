@@ -12,7 +12,7 @@ import { useSession } from "../../../platform/wire/session.ts";
 import { useCaptcha } from "../../people/account/index.ts";
 import { saveVisit } from "./saved-visit.ts";
 
-/** A conversation without an account: a name if one likes, a captcha that the device works out by itself. */
+/** A conversation without an account: a name if one likes, a captcha that the device works out automatically. */
 export function VisitBegin(): ReactNode {
   const t = useT();
   const [name, setName] = useState("");

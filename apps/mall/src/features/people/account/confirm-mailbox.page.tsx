@@ -13,7 +13,7 @@ import { useChange } from "../../../platform/wire/change.ts";
 
 /**
  * `/pages/member/confirm_mailbox?token=`: where the link in the new mailbox of an account leads; no session is needed.
- * Opening the page changes nothing: mailboxes open links by themselves.
+ * Opening the page changes nothing: mailboxes open links automatically.
  */
 export function Page(): ReactNode {
   const t = useT();

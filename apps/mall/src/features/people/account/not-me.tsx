@@ -40,7 +40,7 @@ interface OfferProps {
 
 /**
  * What it does, the button, and then what it has done with the next step. Opening a page changes nothing: mailboxes
- * open links by themselves.
+ * open links automatically.
  */
 function Offer({ pending, failure, send }: OfferProps): ReactNode {
   const t = useT();

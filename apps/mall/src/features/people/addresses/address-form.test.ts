@@ -62,7 +62,7 @@ describe("an address", () => {
     expect(valuesOf({ ...sent, id }, countries)).toMatchObject({ phone_country: "AE", mobile: "50 123-4567" });
   });
 
-  test("keeps its point on the map, and the name of the house that stands there", () => {
+  test("keeps its point on the map, and the name of the house that is there", () => {
     expect(inputOf(typed, countries)).toMatchObject({ latitude: null, longitude: null });
     expect(inputOf({ ...typed, latitude: "25.2654", longitude: "-0.5" }, countries)).toMatchObject({
       latitude: 25.2654,

@@ -34,7 +34,7 @@ describe("typed coordinates", () => {
     expect(readPair("Dubai, UAE")).toBeNull();
   });
 
-  test("a point lies on this earth", () => {
+  test("a point is on this earth", () => {
     expect(pointOfTexts({ latitude: "90", longitude: "-180" })).toEqual({ latitude: 90, longitude: -180 });
     for (const [latitude, longitude] of [["90.1", "0"], ["0", "180.1"], ["", "0"], ["0"], ["x", "y"]])
       expect(pointOfTexts({ latitude, longitude })).toBeNull();

@@ -25,7 +25,7 @@ interface FilterSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The filters, with how many goods they would leave, counted anew at each change and before it is closed (UX-094). */
+/** The filters, with how many goods they would leave, counted again at each change and before it is closed (UX-094). */
 export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): ReactNode {
   const t = useT();
   const [draft, setDraft] = useState<Draft>(place.filters);

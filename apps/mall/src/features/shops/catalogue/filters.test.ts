@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { attributesOf, countFilters, filtersIn, noFilters, wholePriceOf, withValues } from "./filters.ts";
 
 describe("the filters of a list", () => {
-  test("stand in the address as texts", () => {
+  test("are in the address as texts", () => {
     expect(
       filtersIn({ category: "12", keywords: "tea", price_most: "50", free_freight: "1", sort: "new", view: "list" }),
     ).toEqual({
@@ -86,7 +86,7 @@ describe("a price to filter by", () => {
 describe("what goods must state", () => {
   const wool = withValues({}, "Material", ["Wool"]);
 
-  test("stands in the address as one text, and is counted by its values", () => {
+  test("is in the address as one text, and is counted by its values", () => {
     const both = withValues({ attributes: withValues({ attributes: wool }, "Closure", ["Zip"]) }, "Material", [
       "Wool",
       "Linen",

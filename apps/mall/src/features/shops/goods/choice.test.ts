@@ -14,7 +14,7 @@ const shirt = {
 } as unknown as Choosable; // ids and prices carry brands that only the server's answers have
 
 describe("choosing a specification", () => {
-  test("one is chosen before buying; what has only one value is chosen by itself", () => {
+  test("one is chosen before buying; what has only one value is chosen automatically", () => {
     expect(firstChoice(shirt)).toEqual([null, null]);
     expect(missingAxes(shirt, [null, 0])).toEqual(["Colour"]);
     expect(skuOf(shirt, [null, 0])).toBeNull();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 
-/** A film of the goods. Nothing of it is fetched but its first picture, and it never begins by itself. */
+/** A film of the goods. Nothing of it is fetched but its first picture, and it never begins automatically. */
 export function GoodsVideo({ name, video }: { name: string; video: string }): ReactNode {
   const t = useT();
   return (

@@ -32,9 +32,9 @@ const silent = new Set([
 const ourPicture = /^\/files\/(p[0-9a-f]{32})\/\d{3,4}$/;
 
 /**
- * HTML as pieces that can do nothing by themselves: a template's content belongs to no page, so nothing in it runs,
- * loads or styles, and only what is named here is taken out of it. The server has cleaned it before; a page that trusts
- * nobody needs no second thought.
+ * HTML as pieces that can do nothing: a template's content belongs to no page, so nothing in it runs, loads or styles,
+ * and only what is named here is taken out of it. The server has cleaned it before; a page that trusts nobody needs no
+ * second thought.
  */
 export function richNodes(html: string): RichNode[] {
   const holder = document.createElement("template");

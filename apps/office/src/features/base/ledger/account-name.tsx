@@ -22,7 +22,7 @@ export function AccountName({ id, kind, owner, owner_name }: AccountNameProps): 
   );
 }
 
-/** Whose an account is: a person, a network, or one of the parts that a busy account of the mall is kept in. */
+/** The owner of an account: a person, a network, or one of the parts of a busy account of the mall. */
 export function AccountOwner({ kind, owner, owner_name }: Omit<AccountNameProps, "id">): ReactNode {
   const t = useT();
   if (owner_name !== null) return <Name of={owner_name} />;

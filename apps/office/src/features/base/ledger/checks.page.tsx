@@ -18,7 +18,7 @@ type Check = ItemOf<typeof ledgerOffice.checks>;
 const everyMs = 15_000;
 const tones = { waiting: "info", clean: "good", faulty: "bad" } as const satisfies Record<Check["state"], Tone>;
 
-/** The checks of the whole ledger, by day and when asked; a fault closes withdrawals by itself. */
+/** The checks of the whole ledger, by day and on request. A fault closes withdrawals automatically. */
 export function Page(): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();

@@ -98,7 +98,7 @@ function Party({ side, label }: { side: "from" | "to"; label: string }): ReactNo
   );
 }
 
-/** Asked of the server as it is typed: nothing is reckoned here. */
+/** The server computes it while the operator types. */
 function Preview({ typed, reverses }: { typed: Partial<Fields>; reverses: string | undefined }): ReactNode {
   const t = useT();
   const isWhole = typed.from_kind !== undefined && typed.to_kind !== undefined && /[1-9]/.test(typed.amount ?? "");

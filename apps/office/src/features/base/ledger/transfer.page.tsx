@@ -83,7 +83,7 @@ function Known({ transfer }: { transfer: Transfer }): ReactNode {
   );
 }
 
-/** What the transfer belongs to, where it has a page of its own. */
+/** What the transfer belongs to, if that has a page. */
 function sourcePath(kind: string, id: string): string {
   if (kind === "order") return paths.orders({ id });
   if (kind === "coupon") return paths.coupons({ id });

@@ -16,7 +16,7 @@ import { useRead } from "../../../platform/query.ts";
 
 type Transfer = Answer<typeof ledgerOffice.transfers>["items"][number];
 
-/** Every transfer of one order, recharge, withdrawal or correction: where its figures come from. */
+/** Every transfer of one order, recharge, withdrawal or correction: the source of its figures. */
 export function Page(): ReactNode {
   const t = useT();
   const { source, id = "" } = useParameters();

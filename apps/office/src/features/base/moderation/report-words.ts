@@ -3,7 +3,7 @@ import type { ReportOutcome, ReportState } from "@arcade/contract/base/moderatio
 import type { MessageId } from "@arcade/messages/ids";
 import type { Tone } from "../../../kit/state-tag.tsx";
 
-/** Of reports as the member chose it, and of what is down. */
+/** The member's reason of a report, and the reason why something is taken down. */
 export function listedReasonName(reason: ListedReason): MessageId {
   return reason === "authority_order" ? "listing.takedown_authority_order" : `moderation.reason_${reason}`;
 }

@@ -27,7 +27,7 @@ type Reported = ItemOf<typeof moderationOffice.list>;
 const lists = ["open", "decided", "standing"] as const;
 type List = (typeof lists)[number];
 
-/** What each kind shows to whoever decides. A kind without a record does not compile. */
+/** What each kind shows to the operator who decides. A kind without a record does not compile. */
 const records: Record<ReportKind, (id: string) => ReactNode> = {
   goods: (id) => <GoodsRecord key={id} id={id} />,
   review: (id) => <ReviewRecord key={id} id={id} />,

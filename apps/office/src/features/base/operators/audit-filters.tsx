@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { actionNames, subjectNames } from "../../../kit/words/audit-words.ts";
 
-/** What is searched stands in the address, so a search can be sent to a colleague and kept as a view. */
+/** The search is in the address, so it can be sent to a colleague and saved as a view. */
 export function AuditFilters(): ReactNode {
   const t = useT();
   const chosen = useParameters();

@@ -14,7 +14,7 @@ import { paths } from "../../../platform/paths.ts";
 interface Subject {
   subject_kind: string;
   subject_id: string;
-  /** What people call it; null where it has no name of its own. */
+  /** Its name; null if it has none of its own. */
   subject_name: string | null;
 }
 

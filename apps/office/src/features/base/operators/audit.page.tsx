@@ -79,7 +79,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** What was and what is, field by field, and the row's own mark. */
+/** The values before and after, field by field, and the row's own mark. */
 function Beyond({ row }: { row: Row }): ReactNode {
   const t = useT();
   const show = useShow();

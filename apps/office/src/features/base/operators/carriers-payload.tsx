@@ -8,7 +8,7 @@ interface Told {
   name: Readonly<Partial<Record<Language, string>>>;
   shown: boolean;
   patterns: readonly string[];
-  /** Proposals from before carriers had them say nothing of country and link. */
+  /** Proposals from before carriers had country and link do not contain them. */
   country?: string | null;
   link?: string | null;
 }
@@ -22,7 +22,7 @@ export interface CarrierChange {
 
 const nothing: Told = { name: {}, shown: false, patterns: [] };
 
-/** What changes of each carrier: before and after, and nothing that stays. Of a new one everything is told. */
+/** The changes of each carrier, before and after. A new one is shown completely. */
 export function CarrierChanges({ of }: { of: readonly CarrierChange[] }): ReactNode {
   const t = useT();
   const placeName = usePlaceName();

@@ -6,7 +6,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 
-/** Where the mall is a demo, and only there: two administrators, so that one person can try what takes two. */
+/** Only in a demo: two administrators, so that one person can try what takes two. */
 export function DemoSignIns({ onToken }: { onToken: (token: string) => Promise<void> }): ReactNode {
   const t = useT();
   const demo = useRead(content.shell, {}).data?.demo;

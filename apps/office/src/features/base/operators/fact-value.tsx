@@ -75,7 +75,7 @@ interface Leaf {
   value: unknown;
 }
 
-/** Each field by itself; of a text in several languages each language by itself. */
+/** One line for each field; a text in several languages has one for each language. */
 function leavesOf(record: object): Leaf[] {
   return Object.entries(record).flatMap(([field, value]: [string, unknown]) => {
     const parts = value !== null && typeof value === "object" && !Array.isArray(value) ? Object.entries(value) : [];
@@ -97,7 +97,7 @@ interface FactChangesProps {
   valueOf?: (field: string, value: unknown) => ReactNode;
 }
 
-/** What was and what is, field by field: the old and the new value of what changed, and nothing that stayed. */
+/** The values before and after, field by field: only the fields that changed. */
 export function FactChanges({ before, after, valueOf }: FactChangesProps): ReactNode {
   const t = useT();
   const old = leavesOf(before ?? {});

@@ -5,7 +5,7 @@ import { LanguageChoice } from "../../../kit/language-choice.tsx";
 import { ThemeChoice } from "../../../kit/theme-choice.tsx";
 import "./front-door.css";
 
-/** What stands before the office: one card, with the choice of language above it. */
+/** The page before the sign-in: one card, with the choice of language above it. */
 export function FrontDoor({
   title,
   lead,

@@ -20,7 +20,7 @@ import { MySessions } from "./my-sessions.tsx";
 
 type Me = Answer<typeof operatorsOffice.me>;
 
-/** Oneself: role, keys, and where one is signed in. */
+/** The operator's own page: role, keys, and sessions. */
 export function Page(): ReactNode {
   const t = useT();
   const me = useRead(operatorsOffice.me, {});

@@ -13,7 +13,7 @@ import { Loaded } from "../../../kit/loaded.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 
-/** Keys that stand for password and code; adding one takes the authenticator's code. */
+/** Passkeys replace password and code. Adding one takes the authenticator's code. */
 export function MyPasskeys(): ReactNode {
   const t = useT();
   const passkeys = useRead(operatorsOffice.passkeys, {});

@@ -65,10 +65,7 @@ interface Said {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/**
- * A value as people say it: a code by its name, an instant as a moment, a number with its unit; anything else as it
- * stands.
- */
+/** A value in words: a code by its name, an instant as a time, a number with its unit; anything else unchanged. */
 function shown(key: string, value: unknown, said: Said, show: Show): ReactNode {
   if (said.kind === "setting_change" && typeof said.payload["name"] === "string") {
     if (key === "name") return <SettingName of={said.payload["name"]} />;
@@ -84,7 +81,7 @@ function shown(key: string, value: unknown, said: Said, show: Show): ReactNode {
   return to ? <LinkFor to={to}>{String(value)}</LinkFor> : <FactValue field={key} value={value} />;
 }
 
-/** Where the whole of a thing stands that a payload names. */
+/** The page of a thing that a payload names. */
 const pages: Readonly<Record<string, (id: string) => Target>> = {
   refund_id: (id) => ({ path: paths.bond({ id }), permission: "bond.decide" }),
   recharge_id: (id) => ({ path: paths.recharges({ id }), permission: "recharges.decide" }),

@@ -24,7 +24,7 @@ interface Fields {
   code: string;
 }
 
-/** Name or email, password and the authenticator's code, in one step; or a passkey, which stands for all three. */
+/** Name or email, password and the authenticator's code, in one step; or a passkey, which replaces all three. */
 export function Page(): ReactNode {
   const t = useT();
   const { isOver } = session.use();

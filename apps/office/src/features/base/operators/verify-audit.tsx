@@ -5,7 +5,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { FailureBlock } from "../../../kit/failure.tsx";
 import { useRead } from "../../../platform/query.ts";
 
-/** Reckons the chain anew when asked, and names the first row that is not what was written. */
+/** Computes the chain again on request, and names the first row that is not what was written. */
 export function VerifyAudit(): ReactNode {
   const t = useT();
   const check = useRead(operatorsOffice.verifyAudit, {}, { enabled: false });

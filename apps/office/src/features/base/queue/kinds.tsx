@@ -19,7 +19,7 @@ interface KindsProps {
 }
 
 /**
- * How much of each kind waits, since when, and what is late; a kind of which nothing waits takes no room. Choosing one
+ * How much of each kind waits, since when, and what is late. A kind of which nothing waits takes no space. Choosing one
  * narrows the list to it.
  */
 export function Kinds({ of, chosen, onChoose }: KindsProps): ReactNode {

@@ -21,7 +21,7 @@ type Item = ItemOf<typeof queueOffice.list>;
 
 const everyMs = 15_000;
 
-/** Everything that waits for me, whatever it is: what runs out first stands first. */
+/** Everything that waits for me: the nearest deadline first. */
 export function Page(): ReactNode {
   const t = useT();
   const parameters = useParameters();

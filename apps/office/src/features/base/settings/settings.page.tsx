@@ -16,7 +16,7 @@ import { session } from "../../../platform/session.ts";
 import { ProposeSetting } from "./propose-setting.tsx";
 import { SettingHistory } from "./setting-history.tsx";
 
-/** Every number of the business: what is in force, what is coming, and what was. */
+/** Every number of the business: what is in force, what is planned, and its history. */
 export function Page(): ReactNode {
   const t = useT();
   const list = useRead(settingsOffice.list, {});

@@ -6,7 +6,7 @@ import { session } from "../../../platform/session.ts";
 import { OperatorKeys } from "../keys/index.ts";
 import { MallWebhooks } from "./mall-webhooks.tsx";
 
-/** What other systems hear from the mall, and the keys with which they read. */
+/** The webhooks of the mall, and the keys with which other systems read. */
 export function Page(): ReactNode {
   const t = useT();
   const { operator } = session.use();

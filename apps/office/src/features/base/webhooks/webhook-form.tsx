@@ -18,7 +18,7 @@ interface WebhookFormProps {
   onClose: () => void;
 }
 
-/** Where a webhook of the mall leads and what it is told of. */
+/** The address of a webhook of the mall, and its events. */
 export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps): ReactNode {
   const t = useT();
   const required = [{ required: true, message: t("field.rule_required") }];

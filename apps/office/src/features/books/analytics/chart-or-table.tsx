@@ -17,7 +17,7 @@ interface Row {
   texts: string[];
 }
 
-/** Figures over time as a chart, or the same figures as a table for who hears them or wants to copy them. */
+/** Figures over time as a chart, or the same figures as a table for screen readers and for copying. */
 export function ChartOrTable({ label, points, series, axis }: ChartOrTableProps): ReactNode {
   const t = useT();
   const [isTable, setIsTable] = useState(false);

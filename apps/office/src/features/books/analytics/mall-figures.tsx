@@ -97,7 +97,7 @@ function Tile({ figure, of }: { figure: FigureName; of: Overview }): ReactNode {
   );
 }
 
-/** "+12%"; null where there is nothing to compare with, and for a rate. */
+/** "+12%"; null if there is nothing to compare with, and for a rate. */
 function change(now: number | null, before: number | null, figure: FigureName): string | null {
   if (now === null || before === null || before === 0 || figure === "refund_rate") return null;
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);

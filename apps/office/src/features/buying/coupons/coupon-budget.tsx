@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { useRead } from "../../../platform/query.ts";
 import type { CouponForm } from "./coupon-form.ts";
 
-/** What all of it can cost, and what lies free for it now. */
+/** What all of it can cost, and the money that is free for it now. */
 export function CouponBudget({ typed: { kind, amount, max, total } }: { typed: Partial<CouponForm> }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -25,7 +25,7 @@ export interface CouponForm {
   claimable: boolean;
 }
 
-/** As it is sent; what the kind does not have is left behind. */
+/** In the sent form; fields that the kind does not have are left out. */
 export function couponOf(typed: CouponForm & { note?: string }): Sent<typeof couponsOffice.propose> {
   const { name, kind, scope, category_ids = [], validity, claim_from, claim_until, claimable, note } = typed;
   const isDiscount = kind === "full_discount";
@@ -51,7 +51,7 @@ export function couponOf(typed: CouponForm & { note?: string }): Sent<typeof cou
   };
 }
 
-/** Nothing where no moment stands: the server names the field. */
+/** Nothing if no time is entered: the server names the field. */
 function instantOf(local: string): string {
   const moment = new Date(local);
   return Number.isNaN(moment.getTime()) ? "" : moment.toISOString();

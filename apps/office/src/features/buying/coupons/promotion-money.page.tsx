@@ -16,7 +16,7 @@ import { stateTones } from "./coupon-words.ts";
 
 type Fund = Answer<typeof couponsOffice.money>["items"][number];
 
-/** `/promotion-money`: what lies free, and coupon by coupon what was set aside, spent, given back and kept. */
+/** `/promotion-money`: what is free, and for each coupon what was set aside, spent, given back and kept. */
 export function Page(): ReactNode {
   const t = useT();
   const money = useRead(couponsOffice.money, {});

@@ -19,7 +19,7 @@ interface RecordProps {
   deal: DealRow;
 }
 
-/** One deal: its prices with what is struck, its pieces, and what an operator can do about it. */
+/** One deal: its prices with the struck ones, its pieces, and what an operator can do about it. */
 export function DealRecord({ deal }: RecordProps): ReactNode {
   const t = useT();
   return (

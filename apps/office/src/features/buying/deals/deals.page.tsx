@@ -15,7 +15,7 @@ import { MakeDeal } from "./make-deal.tsx";
 
 const states = ["running", "planned", "ended"] as const;
 
-/** Flash deals of all stores: which run, which stand on the home page, and new ones. */
+/** Flash deals of all stores: those that run, those on the home page, and new ones. */
 export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();

@@ -8,7 +8,7 @@ import { Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { useRead } from "../../../platform/query.ts";
 
-/** The receiver, the street and the phone are shown when they are asked for, and the look is kept. */
+/** The receiver, the street and the phone are shown on request, and the look is recorded. */
 export function OrderAddress({ id }: { id: string }): ReactNode {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

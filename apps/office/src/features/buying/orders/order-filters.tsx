@@ -8,7 +8,7 @@ import { type ReactNode, useState } from "react";
 const names = ["text", "phone", "state", "min", "max", "member", "store"] as const;
 type Typed = Partial<Record<(typeof names)[number], string>>;
 
-/** What is searched stands in the address, so a search can be sent to a colleague. */
+/** The search is in the address, so it can be sent to a colleague. */
 export function OrderFilters(): ReactNode {
   const t = useT();
   const parameters = useParameters();

@@ -20,7 +20,7 @@ type Parcel = OrderDetail["parcels"][number];
 type ParcelEvent = Parcel["events"][number];
 type Step = (typeof typedSteps)[number];
 
-/** What is open: an event to be struck out, or a parcel that gets one more. */
+/** The open dialog: an event to be removed, or a parcel that gets one more. */
 type Opened = { strike: ParcelEvent; add: null } | { strike: null; add: Parcel };
 
 /** The parcels of an order. Operators correct their events. */

@@ -11,7 +11,10 @@ import { useValueWords } from "../coupons/index.ts";
 
 type Seen = Answer<typeof ordersOffice.see>;
 
-/** What the buyer was shown when they ordered. It is asked for, because the look is recorded and the buyer is told. */
+/**
+ * What the buyer was shown when they ordered. It is shown on request, because the look is recorded and the buyer is
+ * told.
+ */
 export function OrderSeen({ id }: { id: string }): ReactNode {
   const t = useT();
   const [seen, setSeen] = useState<Seen | null>(null);

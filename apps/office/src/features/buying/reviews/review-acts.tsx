@@ -7,14 +7,14 @@ import {
   replyHideReasons,
   type ReviewPart,
 } from "@arcade/contract/buying/reviews/reasons";
-import { languageName } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { App as Ground, Button, Form, Input } from "antd";
+import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
+import { MessageField } from "../../../kit/message-field.tsx";
 import type { ReviewInOffice } from "./review-record.tsx";
 
 type Act = "dismiss" | `${"hide" | "end"}_${ReviewPart}`;
@@ -135,14 +135,7 @@ function Hide({ review, of: { part, words, codes }, onClose }: ActProps & { of: 
       }}
       onCancel={onClose}
     >
-      <Form.Item
-        name="message"
-        label={t(words.message)}
-        extra={t("oversight.message_hint", { language: languageName(language) })}
-        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
-      >
-        <Input.TextArea rows={2} maxLength={500} dir="auto" />
-      </Form.Item>
+      <MessageField label={t(words.message)} language={language} />
     </ActionForm>
   );
 }

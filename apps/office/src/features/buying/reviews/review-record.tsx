@@ -23,8 +23,7 @@ export function ReviewRecord({ id }: { id: string }): ReactNode {
 }
 
 /**
- * All that is needed to judge a review, on one screen: its words and pictures, who says what is wrong with it, what was
- * decided before.
+ * Everything that is needed to judge a review, on one screen: its text and pictures, its reports, earlier decisions.
  */
 function Known({ review }: { review: ReviewInOffice }): ReactNode {
   const t = useT();

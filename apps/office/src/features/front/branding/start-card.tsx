@@ -7,7 +7,7 @@ import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import "./start.css";
 
-/** Nothing as long as it is not known, and when everything is done. */
+/** Empty until it is known, and when everything is done. */
 export function StartCard(): ReactNode {
   const t = useT();
   const steps = useRead(brandingOffice.guide, {}, { staleMs: 0 }).data?.steps ?? [];

@@ -25,7 +25,7 @@ import { named, sent } from "./translations.tsx";
 
 type Announcement = Answer<typeof contentOffice.announcement>;
 
-/** `/announcement?id=`: what is said to everybody; without an id, a new one. */
+/** `/announcement?id=`: an announcement to everybody; without an id, a new one. */
 export function Page(): ReactNode {
   const { id } = useParameters();
   return id === undefined ? <Begin /> : <Existing key={id} id={id} />;

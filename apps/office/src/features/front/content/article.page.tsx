@@ -22,7 +22,7 @@ import { Versions } from "./versions.tsx";
 
 type Article = Answer<typeof contentOffice.article>;
 
-/** `/article?key=`: what is written of an article, and its versions; `?begin=`: a new one. */
+/** `/article?key=`: the draft of an article, and its versions; `?begin=`: a new one. */
 export function Page(): ReactNode {
   const { key, begin } = useParameters();
   return key === undefined ? <NewArticle begin={begin ?? "help"} /> : <Existing key={key} name={key} />;

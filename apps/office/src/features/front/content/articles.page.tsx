@@ -18,7 +18,7 @@ import { session } from "../../../platform/session.ts";
 import { VersionWaits } from "./announced-state.tsx";
 import { named, TranslationsLeft } from "./translations.tsx";
 
-/** Every article with what is published of it and what is still to be done. */
+/** Every article with its published version and its open tasks. */
 export function Page(): ReactNode {
   const t = useT();
   const go = useGo();

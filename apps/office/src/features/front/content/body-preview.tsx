@@ -44,7 +44,7 @@ export function BodyPreview({ title, body, language }: { title: string; body: st
   );
 }
 
-/** Where a link leads is written beside it: here it is read, not followed. */
+/** The address of a link is written beside it: here it is read, not followed. */
 function pieces(of: readonly Piece[]): ReactNode {
   return of.map(({ text, link }, index) =>
     link === null ? (

@@ -21,7 +21,7 @@ export interface CarrierLine extends OrderedName {
   link: string;
 }
 
-/** What is wrong with a line, by field. */
+/** The faults of a line, by field. */
 export function faultsOf(
   { code, name, patterns, link }: CarrierLine,
   codes: readonly string[],
@@ -48,7 +48,7 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
   /** What people call it; a new one has only its code. */
   const called = line.name.en?.trim() || code;
   const box = useRef<HTMLElement>(null);
-  // It stands above the table, where a narrow window does not cut it off. The row may be far below.
+  // It is above the table, where a narrow window does not cut it off. The row may be far below.
   useEffect(() => {
     box.current?.scrollIntoView({ block: "nearest" });
     box.current?.querySelector("input")?.focus({ preventScroll: true });

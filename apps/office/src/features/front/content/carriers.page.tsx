@@ -17,9 +17,7 @@ import { CarrierFields, type CarrierLine, faultsOf, patternsIn } from "./carrier
 import "./content.css";
 import { sent } from "./translations.tsx";
 
-/**
- * `/carriers`: which companies a parcel can be sent with, in which order, under which names, and where a number leads.
- */
+/** `/carriers`: the carriers of parcels, their order, their names, and the page of a tracking number. */
 export function Page(): ReactNode {
   const t = useT();
   const carriers = useRead(homeOffice.carriers, {});

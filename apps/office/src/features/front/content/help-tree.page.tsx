@@ -19,7 +19,7 @@ import { useRead } from "../../../platform/query.ts";
 import "./content.css";
 import { named, type Six, sent, TranslationTag } from "./translations.tsx";
 
-/** A heading while it is arranged; the last one has no name: what stands under none. */
+/** A heading while it is arranged. The last one has no name: it has the articles without a heading. */
 interface Branch {
   id: string | null;
   name: Six;
@@ -27,7 +27,7 @@ interface Branch {
   articles: string[];
 }
 
-/** The help tree: headings in six languages, and what stands under each, in the order in which members read it. */
+/** The help tree: headings in six languages, and the articles below each, in the order in which members read it. */
 export function Page(): ReactNode {
   const t = useT();
   const found = useRead(contentOffice.articles, {});
@@ -52,7 +52,7 @@ interface Draft {
   rest: string[];
 }
 
-/** The headings, and what stands where: another title of an article is no other tree. */
+/** The headings and the places of the articles. Another title of an article does not change the tree. */
 function standOf({ categories, articles }: Arranged): string {
   return JSON.stringify([categories, articles.map(({ key, category_id }) => [key, category_id])]);
 }
@@ -199,7 +199,7 @@ function Names({
 
 interface KeysProps {
   keys: readonly string[];
-  /** Which heading they stand under; -1: none. */
+  /** The heading above them; -1: none. */
   at: number;
   articles: readonly OfficeArticle[];
   branches: readonly Branch[];

@@ -17,7 +17,7 @@ interface PartProps {
   words: PreviewWords;
 }
 
-/** What stands over each block in the mall; banners and categories have no heading there. */
+/** The heading of each block in the mall; banners and categories have none there. */
 const headings = {
   banners: null,
   categories: null,
@@ -31,7 +31,7 @@ const headings = {
   feed: "content.recommended",
 } as const satisfies Record<HomeBlock, MessageId | null>;
 
-/** So many of a block stand in its preview; in the mall the rows go on. */
+/** How many items of a block are in its preview; in the mall the rows go on. */
 const max = 8;
 
 /** A block as a visitor gets it. The mall leaves out one in which there is nothing: that is said here. */
@@ -121,7 +121,7 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
   }
 }
 
-/** What is wider than a phone is scrolled, by keys as well. */
+/** Content that is wider than a phone can be scrolled, also by keyboard. */
 function Row({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <ul className="content-row" aria-label={label} tabIndex={0}>

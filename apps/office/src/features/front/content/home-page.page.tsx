@@ -79,7 +79,7 @@ function Arrangement({ read }: { read: Arranged }): ReactNode {
   );
 }
 
-/** The feed has no end: it stands last and is not moved, nor does anything go below it. */
+/** The feed has no end: it comes last and cannot be moved, and nothing comes after it. */
 function Blocks({
   blocks,
   onChange,

@@ -20,8 +20,8 @@ export interface Placed extends Schedule {
 }
 
 /**
- * The home page as it is arranged here and not yet saved, in a language and at a moment: with all that a visitor is
- * shown then.
+ * The home page as it is arranged here and not yet saved, in a language and at a moment, with everything that a visitor
+ * sees then.
  */
 export function HomePreview({ blocks }: { blocks: readonly Placed[] }): ReactNode {
   const t = useT();

@@ -11,7 +11,7 @@ export interface OrderedName {
   key: string;
   name: Six;
   checked: Language[];
-  /** As it was saved last; null for what is new. */
+  /** As it was last saved; null for a new one. */
   translations: Translations | null;
   shown: boolean;
 }
@@ -20,12 +20,12 @@ interface OrderedNamesProps<Line extends OrderedName> {
   items: readonly Line[];
   max: number;
   onChange: (items: readonly Line[]) => void;
-  /** What stands before the names of a line: a code, or whether it can be chosen. */
+  /** What is before the names of a line: a code, or whether it can be chosen. */
   before?: (item: Line, change: (item: Line) => void) => ReactNode;
   canRemove?: boolean;
 }
 
-/** Names in six languages in an order that matters: up and down, and away where they may go. */
+/** Names in six languages in an order: buttons move them up and down, and remove them if that is allowed. */
 export function OrderedNames<Line extends OrderedName>({
   items,
   max,

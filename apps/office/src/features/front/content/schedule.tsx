@@ -9,7 +9,7 @@ export interface Schedule {
   ends_at: string | null;
 }
 
-/** From when until when something is shown; empty: from now on, for good. `name`: of what, for those who hear it. */
+/** The period in which something is shown; empty: from now on, for good. `name`: its name for screen readers. */
 export function ScheduleInput({
   of,
   name,
@@ -45,7 +45,7 @@ export function ScheduleInput({
   );
 }
 
-/** From when on everybody reads what is published, as a field of a form; empty: at once. */
+/** The time from which everybody reads what is published, as a field of a form; empty: at once. */
 export function PublishFrom(): ReactNode {
   const t = useT();
   return (
@@ -55,7 +55,7 @@ export function PublishFrom(): ReactNode {
   );
 }
 
-/** A schedule to be read; nothing where it is shown for good. */
+/** A schedule in words; nothing if it is shown for good. */
 export function ScheduleText({ of: { starts_at, ends_at } }: { of: Schedule }): ReactNode {
   const t = useT();
   return (

@@ -22,7 +22,7 @@ interface Written {
   revision: number;
 }
 
-/** What is typed of it, where nobody has typed yet. */
+/** The first value, before somebody types. */
 export function textsOf({ title, body }: Written): Texts {
   return { title, body, checked: [] };
 }
@@ -33,14 +33,14 @@ export function revisionOf({ revision }: Written): number {
 
 interface SixEditorProps {
   texts: Texts;
-  /** As they were saved last; null for what is begun. */
+  /** As they were last saved; null for a new text. */
   translations: Translations | null;
   onChange: (texts: Texts) => void;
 }
 
 /**
- * A title and a body in six languages: one at a time, with how it will be read beside it, and the English where it is
- * translated from.
+ * A title and a body in six languages: one language at a time, with a preview beside it, and the English beside a
+ * translation.
  */
 export function SixEditor({ texts, translations, onChange }: SixEditorProps): ReactNode {
   const [language, setLanguage] = useState<Language>("en");

@@ -16,7 +16,7 @@ export function TranslationTag({ of }: { of: TranslationState }): ReactNode {
   return <StateTag tone={tones[of]}>{t(`content_office.translation_${of}`)}</StateTag>;
 }
 
-/** What is still to be translated, or that nothing is. */
+/** The languages that are missing, or that none is. */
 export function TranslationsLeft({ of }: { of: Translations }): ReactNode {
   const t = useT();
   const inState = (state: TranslationState) =>

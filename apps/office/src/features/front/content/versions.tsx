@@ -26,7 +26,7 @@ import { named } from "./translations.tsx";
 type Article = Answer<typeof contentOffice.article>;
 type Version = Article["versions"][number];
 
-/** Everything that was ever published of an article, the newest first; each can be read as it stood. */
+/** Every published version of an article, newest first. Each can be read as it was. */
 export function Versions({ article }: { article: Article }): ReactNode {
   const t = useT();
   const show = useShow();

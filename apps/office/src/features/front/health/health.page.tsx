@@ -18,7 +18,7 @@ type Job = Answer<typeof healthOffice.jobs>["items"][number];
 const everyMs = 10_000;
 const mebibyte = 1_048_576;
 
-/** The house itself: database, deliveries, and the work that goes on by itself. */
+/** The state of the mall itself: database, deliveries, sweeps and jobs. */
 export function Page(): ReactNode {
   const t = useT();
   const show = useShow();

@@ -90,7 +90,7 @@ function Queues({ of: items }: { of: readonly Count[] }): ReactNode {
 }
 
 /**
- * The promise that was broken first stands first; then what has waited longest. Times are ISO texts, so they sort as
+ * The promise that was broken first comes first; then what has waited longest. Times are ISO texts, so they sort as
  * text.
  */
 function byBreach(one: Count, other: Count): number {
@@ -101,7 +101,7 @@ function byBreach(one: Count, other: Count): number {
   );
 }
 
-/** One queue: how many, since when, what is late, and the way in. */
+/** One queue: how many items, since when, what is late, and a link to it. */
 function Queue({ of }: { of: Count }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -10,7 +10,7 @@ import { Rewards } from "./rewards.tsx";
 
 const lists = ["offers", "held", "decided"] as const;
 
-/** `/invitations`: what is offered for invitations, and the coupons that wait for a look. */
+/** `/invitations`: the offers for invitations, and the coupons that wait for an operator. */
 export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();

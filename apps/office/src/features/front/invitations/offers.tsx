@@ -16,7 +16,7 @@ import { usePages, useRead } from "../../../platform/query.ts";
 
 type Offer = ItemOf<typeof invitationsOffice.offers>;
 
-/** What is and was offered; off until somebody offers something. */
+/** Present and past offers. There is none until somebody makes one. */
 export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
   const t = useT();
   const show = useShow();

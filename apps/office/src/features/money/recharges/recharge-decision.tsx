@@ -18,7 +18,7 @@ import { CreditLimits } from "./credit-limits.tsx";
 
 type RecordAnswer = Answer<typeof rechargesOffice.record>;
 
-/** Take it, then approve or refuse. Why something cannot be done stands in its place. */
+/** Claim it, then approve or refuse. If something cannot be done, the reason is shown instead. */
 export function RechargeDecision({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const [choice, setChoice] = useState<"approve" | "refuse" | null>(null);
@@ -70,7 +70,9 @@ interface Reading {
   amount_read: string;
 }
 
-/** Where a node is set the chain says the amount; else the operator reads it off the explorer. A hash credits once. */
+/**
+ * If a node is set, the chain gives the amount. Otherwise the operator reads it from the explorer. A hash credits once.
+ */
 function Approve({ record, onClose }: Part): ReactNode {
   const t = useT();
   const required = [{ required: true, message: t("field.rule_required") }];

@@ -5,7 +5,7 @@ import { Moment } from "../../../kit/figures.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { type RecordAnswer } from "./withdrawal-words.ts";
 
-/** Facts that make one look twice, each with its figure; none of them decides by itself. */
+/** Facts that need a second look, each with its figure. None of them decides. */
 export function Risks({ of }: { of: RecordAnswer["risks"] }): ReactNode {
   const t = useT();
   const show = useShow();

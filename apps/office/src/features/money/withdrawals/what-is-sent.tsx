@@ -3,7 +3,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Money } from "../../../kit/figures.tsx";
 import type { RecordAnswer } from "./withdrawal-words.ts";
 
-/** Amount, network and the whole address once more, beside the button that decides on them. */
+/** Amount, network and the whole address again, beside the button that decides about them. */
 export function WhatIsSent({
   record: { actual_amount, amount, fee, network, address },
 }: {

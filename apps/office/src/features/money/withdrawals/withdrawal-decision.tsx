@@ -21,7 +21,7 @@ export function WithdrawalDecision({ record }: { record: RecordAnswer }): ReactN
   const claiming = useClaim("withdrawal", record.id, record.claim, { quiet: true });
   const { isOthers, failure } = claiming;
   const needsClaim = state === "pending" || state === "approved";
-  /** Whoever passes over an older request says why, and then goes on with what they wanted. */
+  /** An operator who passes over an older request gives a reason, and then goes on with the chosen one. */
   const take = (next: Act | null) =>
     claiming.take((refusal) => {
       if (refusal.error !== "older_first") return;
@@ -70,7 +70,9 @@ function whyNotMine({ state, own_hand }: RecordAnswer): MessageId {
   return own_hand === "credited" ? "office.own_hand_credited" : "office.not_mine_to_decide";
 }
 
-/** What is left to do once it is being sent: by whoever finds the hash, and by another person than the sender. */
+/**
+ * What is left to do once it is being sent: by the person who finds the hash, and by another person than the sender.
+ */
 function SendActs({
   record: { state, mine_to_second, chain },
   onAct,

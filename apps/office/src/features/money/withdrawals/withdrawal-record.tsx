@@ -26,7 +26,7 @@ export function WithdrawalRecord({ id }: { id: string }): ReactNode {
   );
 }
 
-/** What is asked for, what may make one look twice, where the money came from, and what was done so far. */
+/** The request, the facts that need a second look, the sources of the money, and the history. */
 function Known({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const { operator } = session.use();

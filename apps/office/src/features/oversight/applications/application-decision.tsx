@@ -13,7 +13,8 @@ import { useKeys } from "../../../kit/keys.ts";
 import type { RecordAnswer } from "./application-record.tsx";
 
 /**
- * Take it, look at both pictures, then open the store or say why not. Why something cannot be done stands in its place.
+ * Claim it, look at both pictures, then open the store or refuse with a reason. If something cannot be done, the reason
+ * is shown instead.
  */
 export function ApplicationDecision({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();

@@ -22,7 +22,7 @@ type Item = ItemOf<typeof applicationsOffice.queue>;
 const queues = ["review", "done"] as const;
 const everyMs = 15_000;
 
-/** People who want to open a store: oldest first, with nothing of their identity documents in the list. */
+/** People who want to open a store, oldest first. The list shows nothing of their identity documents. */
 export function Page(): ReactNode {
   const t = useT();
   const { queue: chosen } = useParameters();

@@ -6,7 +6,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { Fact } from "../../../kit/record-view.tsx";
 import { useRead } from "../../../platform/query.ts";
 
-/** What the applicant says, in the order in which it stands on an identity document; of the number its last four. */
+/** The applicant's data, in the order of an identity document; only the last four characters of the number. */
 export function usePersonFacts({
   person,
   age,

@@ -11,7 +11,7 @@ type Appeal = ItemOf<typeof appealsOffice.list>;
 const goodsPage = (id: string): Target => ({ path: paths.goods({ id }), permission: "goods.take_down" });
 export const storePage = (id: string): Target => ({ path: paths.stores({ id }), permission: "stores.look" });
 
-/** Where the whole of what was decided stands. */
+/** The page of the decision. */
 export function targetOf({ subject, subject_id, member, about: { goods, store, review }, mute }: Appeal): Target {
   const whose: Target = { path: paths.member(member.id), permission: "members.look" };
   switch (subject) {
@@ -46,7 +46,9 @@ export function targetOf({ subject, subject_id, member, about: { goods, store, r
   }
 }
 
-/** What was decided on, by its name, and what the member was told: enough to answer for who may open none of it. */
+/**
+ * The decision by its name, and what the member was told: enough to answer for an operator who may not open its page.
+ */
 export function aboutFacts(
   { about: { goods, store, applied, review, credit, message } }: Appeal,
   t: Translate,

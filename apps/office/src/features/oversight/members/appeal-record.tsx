@@ -21,7 +21,7 @@ import { TermsSeen } from "./terms-seen.tsx";
 
 type Appeal = ItemOf<typeof appealsOffice.list>;
 
-/** One appeal, whichever list it stands in by now. */
+/** One appeal, in whichever list it is now. */
 export function AppealRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(appealsOffice.detail, { appeal_id: id })}>{(appeal) => <Shown appeal={appeal} />}</Loaded>;
 }
@@ -106,7 +106,7 @@ function Shown({ appeal }: { appeal: Appeal }): ReactNode {
   );
 }
 
-/** An appeal against a decided dispute moves money: it is answered where the whole case stands. */
+/** An appeal against a decided dispute moves money, so it is answered on the page of the whole case. */
 function InRoom({ of: { outcome }, to }: { of: Appeal; to: string }): ReactNode {
   const t = useT();
   if (outcome !== null) return null;

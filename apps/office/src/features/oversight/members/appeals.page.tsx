@@ -18,7 +18,7 @@ type Appeal = ItemOf<typeof appealsOffice.list>;
 
 const lists = ["open", "answered"] as const;
 
-/** Appeals, oldest first; whoever decided what an appeal is against does not answer it. */
+/** Appeals, oldest first. The person who made a decision does not answer an appeal against it. */
 export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();

@@ -11,7 +11,7 @@ import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 type RecordAnswer = Answer<typeof membersOffice.record>;
 type Session = RecordAnswer["sessions"][number];
 
-/** Where the member is signed in; one of them or all can be signed out. */
+/** Where the member is signed in. One of the devices or all can be signed out. */
 export function Devices({
   record: { member, sessions },
   mayEnd,

@@ -29,7 +29,7 @@ import { TermsSeen } from "./terms-seen.tsx";
 type RecordAnswer = Answer<typeof membersOffice.record>;
 type Act = FreezeActKind | "recover";
 
-/** One member: who, how much, what happened, and what an operator may do. Each look at this page is kept. */
+/** One member: who, how much, what happened, and what an operator may do. Each look at this page is recorded. */
 export function Page(): ReactNode {
   const t = useT();
   const { id = "" } = useParameters();

@@ -15,7 +15,7 @@ type Seen = Answer<typeof membersOffice.seeTerms>;
 
 /**
  * Which rules a member was shown at a moment, and what they had agreed to by then. Without `at` the operator chooses
- * the moment. It is asked for, because the look is recorded and the member is told.
+ * the moment. It is shown on request, because the look is recorded and the member is told.
  */
 export function TermsSeen({ memberId, at }: { memberId: string; at?: string }): ReactNode {
   const t = useT();

@@ -16,7 +16,7 @@ import { OrderLink } from "../../../kit/order-link.tsx";
 
 type Line = ItemOf<typeof membersOffice.timeline>;
 
-/** Names of what a line tells; where there is none, the value speaks for itself. */
+/** Names of the fields of a line; without one, only the value is shown. */
 const names: Readonly<Record<string, MessageId>> = {
   client: "office.detail_client",
   order_no: "office.detail_order_no",
@@ -31,7 +31,7 @@ const names: Readonly<Record<string, MessageId>> = {
   note: "office.note",
 };
 
-/** What is said first; whatever is not here goes before. */
+/** The order of the fields. Fields that are not here come before. */
 const order = [
   "action",
   "freeze",

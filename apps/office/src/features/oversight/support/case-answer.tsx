@@ -16,8 +16,8 @@ import type { SupportCase } from "./case-record.tsx";
 const maxLetters = maxChat.text - 100;
 
 /**
- * Where the case is answered: a canned reply goes into the field, never out by itself. What was typed is there after a
- * look elsewhere.
+ * The answer to a case. A canned reply goes into the field and is never sent automatically. The typed text is still
+ * there after a visit to another page.
  */
 export function CaseAnswer({ of }: { of: SupportCase }): ReactNode {
   const t = useT();

@@ -18,7 +18,7 @@ type Message = Messages["items"][number];
 /** As often as this while it is open: the office has no socket. */
 const everyMs = 4_000;
 
-/** The conversation: what was said, also before this case, and where it is answered. */
+/** The conversation, including earlier cases, with the field for the answer. */
 export function CaseTalk({ of }: { of: SupportCase }): ReactNode {
   const t = useT();
   const messages = useRead(supportOffice.messages, { case_id: of.id }, { everyMs });
@@ -91,7 +91,7 @@ function Said({ items, cards, peerSeq, customer, follows = false }: SaidProps): 
   const t = useT();
   const box = useRef<HTMLOListElement>(null);
   const last = items.at(-1)?.seq;
-  // What is new is in sight, in its own box: the page does not move under whoever writes.
+  // New messages are scrolled into view in their own box, so the page does not move while an operator types.
   useEffect(() => {
     if (follows && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [follows, last]);

@@ -11,7 +11,7 @@ import type { SupportCase } from "./case-record.tsx";
 
 type Wallet = Answer<typeof supportOffice.wallet>;
 
-/** The wallet of whoever asks, when it is needed: the look is kept, so it is a button and not a part of the page. */
+/** The wallet of the member who asks. The look is recorded, so it is a button and not a part of the page. */
 export function CaseWallet({ of }: { of: SupportCase }): ReactNode {
   const t = useT();
   const look = useChange(supportOffice.wallet, { quiet: true });

@@ -20,7 +20,7 @@ import { session } from "../../../platform/session.ts";
 type Reply = Answer<typeof supportOffice.replies>["items"][number];
 type Act = { kind: "save"; reply: Reply | null } | { kind: "remove"; reply: Reply };
 
-/** `/service-replies`: whin customer service says often, in each language that somebody wrote it in. */
+/** `/service-replies`: canned replies of customer service, in each language in which somebody wrote them. */
 export function Page(): ReactNode {
   const t = useT();
   const { operator } = session.use();

@@ -25,7 +25,7 @@ type List = (typeof caseLists)[number];
 /** The office has no socket: while the page is shown it asks again on this beat. */
 const everyMs = 5_000;
 
-/** Questions to customer service: what waits longest stands first, what waits too long is marked. */
+/** Questions to customer service: the longest waiting first, late ones marked. */
 export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();

@@ -13,7 +13,7 @@ import { useRead } from "../../../platform/query.ts";
 
 type BondDocument = Answer<typeof bondOffice.papers>["items"][number];
 
-/** What the store has signed. Opening one asks what for, and the look is kept. */
+/** The documents that the store has signed. Opening one asks for a purpose, and the look is recorded. */
 export function BondDocuments({ storeId }: { storeId: string }): ReactNode {
   const t = useT();
   const papers = useRead(bondOffice.papers, { store_id: storeId });

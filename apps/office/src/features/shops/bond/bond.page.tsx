@@ -18,7 +18,7 @@ export type Refund = ItemOf<typeof bondOffice.refunds>;
 const lists = ["running", "ended"] as const;
 
 /**
- * Refunds of operating funds, oldest first. They run by themselves; here two people can hold or refuse one (RULES 6).
+ * Refunds of operating funds, oldest first. They run automatically. Here two people can hold or refuse one (RULES 6).
  */
 export function Page(): ReactNode {
   const t = useT();

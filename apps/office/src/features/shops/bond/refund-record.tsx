@@ -71,7 +71,7 @@ function Shown({ refund }: { refund: Refund }): ReactNode {
 
 type Act = "hold" | "refuse" | "let_go";
 
-/** What may be done with it from where it is. */
+/** The actions that its state allows. */
 function Acts({ refund }: { refund: Refund }): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();

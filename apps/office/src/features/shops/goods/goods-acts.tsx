@@ -2,14 +2,14 @@ import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { goodsOffice } from "@arcade/contract/shops/goods/office";
 import { takedownReasons } from "@arcade/contract/shops/goods/takedowns";
 import { languageOf } from "@arcade/contract/languages";
-import { languageName } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { App as Ground, Button, Form, Input } from "antd";
+import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
+import { MessageField } from "../../../kit/message-field.tsx";
 import type { GoodsInOffice } from "./goods-record.tsx";
 
 type Act = "take_down" | "dismiss" | "end";
@@ -94,7 +94,7 @@ function TakeDown({ goods, onClose }: ActProps): ReactNode {
       }}
       onCancel={onClose}
     >
-      <MessageField language={goods.owner.language} />
+      <MessageField label={t("oversight.message_to_merchant")} language={goods.owner.language} />
     </ActionForm>
   );
 }
@@ -134,19 +134,5 @@ function EndTakedown({ goods, onClose }: ActProps): ReactNode {
       onDone={onClose}
       onCancel={onClose}
     />
-  );
-}
-
-function MessageField({ language }: { language: string }): ReactNode {
-  const t = useT();
-  return (
-    <Form.Item
-      name="message"
-      label={t("oversight.message_to_merchant")}
-      extra={t("oversight.message_hint", { language: languageName(language) })}
-      rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
-    >
-      <Input.TextArea rows={2} maxLength={500} dir="auto" />
-    </Form.Item>
   );
 }

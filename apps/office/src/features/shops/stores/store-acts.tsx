@@ -2,12 +2,12 @@ import { languageOf } from "@arcade/contract/languages";
 import { holdReasons } from "@arcade/contract/shops/stores/holds";
 import { storesOffice } from "@arcade/contract/shops/stores/office";
 import { serverNow } from "@arcade/web/clock.ts";
-import { languageName } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { App as Ground, Button, Form, Input } from "antd";
+import { App as Ground, Button, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
+import { MessageField } from "../../../kit/message-field.tsx";
 import { inDays, instantOf, MomentInput } from "../../../kit/moment-input.tsx";
 import type { StoreInOffice } from "./store-record.tsx";
 
@@ -100,7 +100,7 @@ function Hold({ store, onClose }: ActProps): ReactNode {
       >
         <MomentInput />
       </Form.Item>
-      <MessageField language={store.owner.language} />
+      <MessageField label={t("oversight.message_to_merchant")} language={store.owner.language} />
     </ActionForm>
   );
 }
@@ -131,7 +131,7 @@ function WindDown({ store, onClose }: ActProps): ReactNode {
       onDone={() => done(t("oversight.proposed_toast"))}
       onCancel={onClose}
     >
-      <MessageField language={store.owner.language} />
+      <MessageField label={t("oversight.message_to_merchant")} language={store.owner.language} />
     </ActionForm>
   );
 }
@@ -149,19 +149,5 @@ function EndHold({ holdId, onClose }: { holdId: string; onClose: () => void }): 
       onDone={onClose}
       onCancel={onClose}
     />
-  );
-}
-
-function MessageField({ language }: { language: string }): ReactNode {
-  const t = useT();
-  return (
-    <Form.Item
-      name="message"
-      label={t("oversight.message_to_merchant")}
-      extra={t("oversight.message_hint", { language: languageName(language) })}
-      rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
-    >
-      <Input.TextArea rows={2} maxLength={500} dir="auto" />
-    </Form.Item>
   );
 }

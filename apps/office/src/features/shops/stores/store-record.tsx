@@ -26,7 +26,7 @@ export function StoreRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(storesOffice.record, { id })}>{(store) => <Known store={store} />}</Loaded>;
 }
 
-/** A store whole: who stands behind it, its books, its credit, and what was decided about it. */
+/** A store in full: its owner, its money, its credit, and the decisions about it. */
 function Known({ store }: { store: StoreInOffice }): ReactNode {
   const t = useT();
   const show = useShow();

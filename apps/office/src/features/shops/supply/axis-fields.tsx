@@ -8,10 +8,7 @@ import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { written } from "./item-fields.tsx";
 
-/**
- * One thing that can be chosen, as the form holds it: the words and the colour of each value stand under the value's
- * key.
- */
+/** One choice of an item in the form: the words and the colour of each value are under the value's key. */
 export interface AxisTyped {
   name: Texts;
   words?: Record<string, Texts | undefined>;
@@ -24,7 +21,7 @@ interface Value {
   label: string;
 }
 
-/** The same as the calls take it; `english` gives the words that stand in no field. */
+/** The same in the form of the calls; `english` gives the words for values without a field. */
 export function axisOf(
   { name, words, hex }: AxisTyped,
   keys: readonly string[],

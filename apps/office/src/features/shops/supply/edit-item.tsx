@@ -9,14 +9,11 @@ import { AxisFields, axisOf, type AxisTyped } from "./axis-fields.tsx";
 import { DescribeItem, describedBy, type ItemFields } from "./item-fields.tsx";
 
 interface Fields extends ItemFields {
-  /** Left out by the form where there is nothing to choose. */
+  /** Absent if there is nothing to choose. */
   axes?: AxisTyped[];
 }
 
-/**
- * Other texts, pictures, parameters, category or level, and other names and colours of what can be chosen, which stays
- * as much as it is.
- */
+/** Changes texts, pictures, parameters, category or level, and names and colours of the choices, whose number stays. */
 export function EditItem({ item, onClose }: { item: SupplyItemRecord; onClose: () => void }): ReactNode {
   const t = useT();
   const initial: Fields = {

@@ -6,7 +6,7 @@ import { ListTable } from "../../../kit/tables/list-table.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { moveReasonNames } from "./supply-words.ts";
 
-/** Every move of an item's stock, newest first: what is left is their sum. */
+/** Every stock move of an item, newest first. The stock is their sum. */
 export function ItemMoves({ itemId }: { itemId: string }): ReactNode {
   const t = useT();
   const pages = usePages(supplyOffice.moves, { item_id: itemId });

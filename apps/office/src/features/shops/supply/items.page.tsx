@@ -20,9 +20,7 @@ import { ItemRecord } from "./item-record.tsx";
 import { levelNames } from "./supply-words.ts";
 import { useNothing } from "../../../kit/tables/table-place.ts";
 
-/**
- * The supply catalogue: what is offered, at which price, how much of it there is, and in which languages it is written.
- */
+/** The supply catalogue: the items, their prices, their stock, and the languages of their texts. */
 export function Page(): ReactNode {
   const t = useT();
   const { operator } = session.use();

@@ -17,7 +17,7 @@ interface PictureInputProps {
   max?: number;
 }
 
-/** Pictures of an item in their order, the first one the cover; each is sent as it is chosen. */
+/** Pictures of an item in their order, the first one is the cover. Each is sent when it is chosen. */
 export function PictureInput({ id, value = [], onChange, max = 9 }: PictureInputProps): ReactNode {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);

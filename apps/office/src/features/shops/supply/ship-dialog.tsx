@@ -13,7 +13,7 @@ import { useRead } from "../../../platform/query.ts";
 interface Fields {
   carrier: string;
   numbers: Record<string, string>;
-  /** Pieces by SKU, where the operator sends a part of one order. */
+  /** Pieces by SKU, if the operator sends a part of one order. */
   pieces?: Record<string, number>;
 }
 
@@ -138,7 +138,7 @@ function PartOfOrder({ order, isPart, onPart }: PartProps): ReactNode {
               dependencies={order.lines.map((line) => ["pieces", line.sku_id])}
               rules={[
                 ({ getFieldValue }) => ({
-                  // antd gives what stands in the fields
+                  // antd gives the values of the fields
                   validator: () =>
                     linesOf((getFieldValue("pieces") ?? {}) as Record<string, number>).length > 0
                       ? Promise.resolve()

@@ -2,8 +2,7 @@ const side = 1_600;
 const quality = 0.86;
 
 /**
- * A picture of at most 1,600 pixels a side as base64, so that it fits into a call; null where the browser cannot read
- * it.
+ * A picture of at most 1,600 pixels a side as base64, so that it fits into a call; null if the browser cannot read it.
  */
 export async function smallerPicture(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);

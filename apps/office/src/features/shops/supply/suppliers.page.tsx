@@ -17,7 +17,7 @@ import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { SupplierDialog, type SupplierAct } from "./supplier-dialog.tsx";
 
-/** Who supplies the mall, what each offers, and how much of it stores list. */
+/** The suppliers of the mall, what each offers, and how much of it stores list. */
 export function Page(): ReactNode {
   const t = useT();
   const { operator } = session.use();

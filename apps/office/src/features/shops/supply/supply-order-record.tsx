@@ -11,7 +11,7 @@ import { RecordView } from "../../../kit/record-view.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 
-/** One order with what goes into its parcel and where that goes. */
+/** One order with the content and the address of its parcel. */
 export function SupplyOrderRecord({ order, mayShip }: { order: SupplyOrder; mayShip: boolean }): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();

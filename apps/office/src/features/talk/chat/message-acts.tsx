@@ -2,13 +2,13 @@ import { type ChatRule, chatRules } from "@arcade/contract/talk/chat/message";
 import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { languageOf } from "@arcade/contract/languages";
-import { languageName } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { Button, Form, Input, InputNumber } from "antd";
+import { Button, Form, InputNumber } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
+import { MessageField } from "../../../kit/message-field.tsx";
 import type { ReportedMessage } from "./message-record.tsx";
 
 interface ActProps {
@@ -117,14 +117,7 @@ function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }):
           <InputNumber min={1} max={90} precision={0} />
         </Form.Item>
       ) : null}
-      <Form.Item
-        name="message"
-        label={t("oversight.review_message")}
-        extra={t("oversight.message_hint", { language: languageName(language) })}
-        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
-      >
-        <Input.TextArea rows={2} maxLength={500} dir="auto" />
-      </Form.Item>
+      <MessageField label={t("oversight.review_message")} language={language} />
     </ActionForm>
   );
 }

@@ -12,7 +12,7 @@ export function keyHash(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
 
-/** Who is behind an API key; null where it is unknown, revoked or expired, or its owner may no longer come in. */
+/** The owner of an API key; null if it is unknown, revoked or expired, or if its owner may no longer sign in. */
 export async function identifyKey(db: Database, key: string, now: Date): Promise<ApiKey | null> {
   const found = await livingKey(db, keyHash(key), now);
   if (found === null) return null;

@@ -1,5 +1,5 @@
 /** API keys: how another system works for a store, or reads for an operator. */
 export { apiKeyRoutes } from "./routes.ts";
 export { identifyKey } from "./identify-key.ts";
-/** What becomes of a store's keys when its owner's account closes. */
+/** What happens to a store's keys when its owner's account closes. */
 export { apiKeyErasure } from "./erase.sql.ts";

@@ -45,7 +45,7 @@ export async function revokeStoreKey(context: Context, merchant: Merchant, id: b
   return {};
 }
 
-/** A key that reads for an operator. Refuses `key_limit`, and `not_permitted` for what its maker may not do. */
+/** Makes a key with which an operator reads. Refuses `key_limit`, and `not_permitted` for what its maker may not do. */
 export async function makeOperatorKey(
   context: OperatorContext,
   { operator_id, role }: Operator,
@@ -80,7 +80,7 @@ async function makeKey(
   return { id, key };
 }
 
-/** The owner hears of it, whoever of theirs did it: a thief would do it too. */
+/** The owner is notified, even if one of their staff did it: a thief would do it too. */
 function tell(
   context: Context,
   { member_id }: Merchant,

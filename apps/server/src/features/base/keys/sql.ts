@@ -18,7 +18,7 @@ interface NewKey {
   now: Date;
 }
 
-/** False where the owner has as many active keys as there can be. */
+/** False if the owner has the greatest number of active keys. */
 export async function insertKey(tx: Database, key: NewKey): Promise<boolean> {
   const { id, owner, name, scopes, key_hash, ending, expires_at, max, now } = key;
   // Two calls at once must not both count the last free place, so they come one after the other.
@@ -39,7 +39,7 @@ export async function insertKey(tx: Database, key: NewKey): Promise<boolean> {
   return added === 1;
 }
 
-/** Other name and scopes for an active key. False where the store has no such key. */
+/** Changes the name and the scopes of an active key. False if the store has no such key. */
 export async function updateKey(
   tx: Database,
   storeId: bigint,
@@ -53,7 +53,7 @@ export async function updateKey(
   return changed === 1;
 }
 
-/** Revokes a key of a store, or with null of any operator. Null where there is none, or it was revoked before. */
+/** Revokes a key of a store, or with null of any operator. Null if there is none, or if it was revoked before. */
 export function revokeKey(
   tx: Database,
   storeId: bigint | null,

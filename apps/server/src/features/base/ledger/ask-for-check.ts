@@ -2,7 +2,7 @@ import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { insertCheck } from "./check.sql.ts";
 
 /**
- * Asks for a check now: it runs with no transaction open, within a second or so, and its row says what it found.
+ * Asks for a check now. It runs without an open transaction, within about a second, and its row contains what it found.
  * Returns its id.
  */
 export async function askForCheck(context: OperatorContext, operator: Operator): Promise<bigint> {

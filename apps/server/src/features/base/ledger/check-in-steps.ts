@@ -34,7 +34,7 @@ const sealsAStep = 2n;
 const committedMs = 3_600_000;
 /** Laps stop after so long and go on in the next check. */
 const lapsMs = 2_400_000;
-/** What is kept of them: beyond these there is nothing to learn. */
+/** How many are stored: more would add nothing. */
 const maxFaults = 30;
 
 /**
@@ -57,19 +57,19 @@ interface Check {
   mall: Mall;
   pace<T>(step: () => Promise<T>): Promise<T>;
   faults: Set<string>;
-  /** How many were found, those that were not kept among them. */
+  /** How many were found, including those that were not stored. */
   found: number;
   /** When laps stop. */
   until: number;
 }
 
 /**
- * The same as `checkLedger`, in short transactions. What came since the last check is read each time: accounts from
- * their checkpoints, new transfers with their orders, new seals. What is older is read in laps of 28 checks. No
- * snapshot is held for long: while one is, the accounts that each payment changes cannot be cleaned up, and payments
- * fell to a fifth of their rate within a minute. A walk that finds a fault stays in front of it, so the next check finds
- * it again until it is mended. It needs no common snapshot, because what it reads is either one statement or never
- * changes.
+ * The same as `checkLedger`, in short transactions. Everything that is newer than the last check is read each time:
+ * accounts from their checkpoints, new transfers with their orders, new seals. Older rows are read in laps of 28
+ * checks. No snapshot is held for long: while one is, the accounts that each payment changes cannot be cleaned up, and
+ * payments fell to a fifth of their rate within a minute. A walk that finds a fault stays before it, so the next check
+ * finds it again until it is repaired. The check needs no common snapshot, because everything it reads is either one
+ * statement or never changes.
  */
 export async function checkInSteps(mall: Mall): Promise<Checked> {
   const check: Check = { mall, pace: createPace(), faults: new Set(), found: 0, until: performance.now() + lapsMs };
@@ -100,7 +100,7 @@ function note(check: Check, fault: string): void {
 async function newTransfers(check: Check): Promise<void> {
   const { mall, pace } = check;
   const place = await placeOf(mall.db, "new transfers");
-  // What is younger may have neighbours that are not committed yet: it is read once more.
+  // Younger rows may have neighbours that are not committed yet: they are read again.
   const settled = minIdAt(new Date(mall.clock.now().getTime() - committedMs));
   await newEntries(check, place.first);
   let isClean = true;
@@ -131,7 +131,7 @@ async function newEntries(check: Check, newest: bigint): Promise<void> {
         check,
         accounts.flatMap(({ older }) => older),
       );
-      // What is not kept is found again by the next check.
+      // Faults that are not stored are found again by the next check.
       const whole = accounts.filter(
         ({ fault, has_moved, older }) => fault === null && has_moved && !(isStrange && older.length > 0),
       );
@@ -227,7 +227,7 @@ async function ordersStep(check: Check, { first }: Place): Promise<Step> {
   return { rows: orders.length, to: { first: orders.at(-1) ?? first, second: 0n } };
 }
 
-/** Seals are hashed anew, two at a time. `new seals` goes to the newest one; `seals` goes round. */
+/** Computes the hashes of the seals again, two at a time. `new seals` goes up to the newest one; `seals` goes round. */
 async function seals(check: Check, part: "new seals" | "seals"): Promise<void> {
   const { mall, pace } = check;
   const last = await lastSealNumber(mall.db);

@@ -35,7 +35,7 @@ export async function checkLedger(tx: Database): Promise<Checked> {
 /** I1 to I5 in six statements, the seals and the audit log. */
 export const ownStatements = 8;
 
-/** What the chain of the audit log lacks. */
+/** The faults of the audit log's chain. */
 export async function auditFaults(tx: Database): Promise<string[]> {
   await takeTime(tx);
   const broken = await firstBrokenAudit(tx);
@@ -44,9 +44,9 @@ export async function auditFaults(tx: Database): Promise<string[]> {
 }
 
 /**
- * Writes down what a check found. A fault closes withdrawals, and nothing else: people go on shopping while operators
- * look (PROOF 1). It is told to the administrators by mail, to the log, and to everybody on the page of figures.
- * Opening again takes two people.
+ * Stores what a check found. A fault closes withdrawals, and nothing else: people can go on shopping while operators
+ * look (PROOF 1). The administrators learn of it by mail, and it is in the log and on the page of figures. Opening
+ * again takes two people.
  */
 export async function finishLedgerCheck(context: Context, id: bigint, checked: Checked): Promise<void> {
   const finished = await finishCheck(context.tx, id, checked, context.now);

@@ -53,7 +53,7 @@ export async function accountsAfter(tx: Database, after: bigint): Promise<bigint
 export interface CheckedAccount {
   id: bigint;
   fault: LedgerInvariant | null;
-  /** Up to where it is whole now. */
+  /** The entry up to which it is whole now. */
   seq: bigint;
   balance: bigint;
   /** Whether anything came since its checkpoint. */

@@ -22,7 +22,7 @@ export async function insertCheck(tx: Database, id: bigint, asked_by: bigint | n
   );
 }
 
-/** The most overdue check that nobody works on, leased; null where none is due. */
+/** The most overdue check that no process works on, leased; null if none is due. */
 export async function takeCheck(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const taken = await maybeOne<{ id: bigint }>(
     tx,
@@ -37,7 +37,7 @@ export async function postponeCheck(tx: Database, id: bigint, until: Date): Prom
   await run(tx, sql`UPDATE ledger_check SET taken_until = ${until} WHERE id = ${id} AND state = 'waiting'`);
 }
 
-/** Writes down what was found; null where another process has already done so. Says whether the clock asked for it. */
+/** Stores what was found; null if another process has already done so. Says whether the clock asked for it. */
 export function finishCheck(
   tx: Database,
   id: bigint,
@@ -77,7 +77,7 @@ export async function lastCheck(
   );
 }
 
-/** Who is told of a fault. */
+/** Who gets the mail about a fault. */
 export function administrators(tx: Database): Promise<{ email: string; language: string }[]> {
   return many(
     tx,
@@ -86,7 +86,7 @@ export function administrators(tx: Database): Promise<{ email: string; language:
   );
 }
 
-/** Members' money, the platform's own, and what came from and went to the networks (PROOF I15's left side). */
+/** Members' money, the platform's own, and what came from and went to the networks (the left side of PROOF I15). */
 export async function trialBalance(tx: Database): Promise<TrialBalance> {
   const found = await maybeOne<TrialBalance>(
     tx,

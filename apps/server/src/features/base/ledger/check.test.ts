@@ -67,7 +67,7 @@ async function reopen() {
 }
 
 describe("the check that stops withdrawals (PROOF 1)", () => {
-  test("it runs each night by itself, and on demand; a sound ledger closes nothing", async () => {
+  test("it runs each night automatically, and on demand; a sound ledger closes nothing", async () => {
     const { items } = await world.ask(ledgerOffice.checks, {}, { token: one.token });
     expect(items).toMatchObject([{ state: "clean", asked_by: null, faults: [] }]);
     expect(await asked()).toMatchObject({ state: "clean", asked_by: one.name });
@@ -165,7 +165,7 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
 });
 
 describe("TRU-002 no balance can be set", () => {
-  test("the application's role has no right to write an entry anew, to take one away, or to make an account another one's", async () => {
+  test("the application's role has no right to change an entry, to delete one, or to make an account another one's", async () => {
     const attempts = [
       "UPDATE entry SET amount = amount + 1",
       "DELETE FROM entry",

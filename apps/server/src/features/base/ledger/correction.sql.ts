@@ -64,7 +64,7 @@ export function decidedCorrections(
   );
 }
 
-/** False where the transfer that it takes back has been taken back already. */
+/** False if the transfer was already taken back. */
 export async function insertCorrection(
   tx: Database,
   correction: { id: bigint; reason_code: string; reverses: bigint | null; approver_member_id: bigint | null },

@@ -11,7 +11,7 @@ import { notifyCorrected } from "./notify-corrected.ts";
 
 /** The postings of a proposal as they were proposed; nothing can have changed them since. */
 export function proposedPostings(payload: Record<string, unknown>): { reverses: bigint | null; postings: Posting[] } {
-  // What `proposeCorrection` wrote; the column has no update right.
+  // What `proposeCorrection` wrote. The application has no right to update the column.
   const { reverses, postings } = payload as {
     reverses: string | null;
     postings: { kind: AccountKind; owner: string; amount: string }[];

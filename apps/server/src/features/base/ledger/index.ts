@@ -1,5 +1,5 @@
 /** The ledger: the only writer of money (RULES 1). */
-/** `lockAccounts(tx, kinds)`: all accounts of these kinds with what they hold, held until the transaction ends. */
+/** `lockAccounts(tx, kinds)`: all accounts of these kinds with their balances, locked until the transaction ends. */
 export { accountsOf, balanceOf, lockAccounts } from "./sql.ts";
 export {
   balancesOwed,
@@ -22,14 +22,14 @@ export { ledgerOutboundJobs, ledgerSweeps } from "./jobs.ts";
 /** Why a correction was made, in words; statements say it as the mail about it did. */
 export { correctionReasonWords } from "./notify-corrected.ts";
 /**
- * `movedInSpan(tx, span)`: recharges, withdrawals and the change of escrow in a span of time. `inEscrow(tx)`: what lies
- * there now.
+ * `movedInSpan(tx, span)`: recharges, withdrawals and the change of escrow in a span of time. `inEscrow(tx)`: its
+ * present sum.
  */
 export { inEscrow, movedInSpan } from "./moved-in-span.sql.ts";
 export { ledgerRoutes } from "./routes.ts";
 export { verifyLedger } from "./verify-ledger.ts";
 export { checkLedger } from "./check-ledger.ts";
-/** `brokenRows(tx, text)` and `takeTime(tx)`: for whoever looks through other rows as the ledger's check does. */
+/** `brokenRows(tx, text)` and `takeTime(tx)`: for code that checks other rows in the way of the ledger's check. */
 export { administrators, brokenRows, lastCheck, takeTime } from "./check.sql.ts";
 export {
   bondAccount,
@@ -45,7 +45,7 @@ export {
 } from "./rules.ts";
 export { openBondAccount } from "./open-bond-account.ts";
 export { openMemberAccounts } from "./open-member-accounts.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { ledgerErasure } from "./erase.ts";
 /** For the search of the back office. */
 export { ordersSealedBy, searchableTransfers } from "./office.views.ts";

@@ -18,8 +18,8 @@ type OrderInvariant = Extract<
 const isPayment = sql`= ANY(${paymentKinds}::text[])`;
 
 /**
- * What must hold of each order's money. The check asks some orders at a time, so `ids` names them; null asks all of
- * them.
+ * The rules for each order's money. The check asks about some orders at a time, so `ids` names them; null asks about
+ * all.
  */
 export function orderInvariants(ids: readonly bigint[] | null): Readonly<Record<OrderInvariant, Sql>> {
   const orders = ids === null ? sql`orders` : sql`(SELECT * FROM orders WHERE id = ANY(${ids}::bigint[]))`;
@@ -73,7 +73,7 @@ export function orderInvariants(ids: readonly bigint[] | null): Readonly<Record<
   };
 }
 
-/** What must hold of everything else, each in one statement. */
+/** All other rules, each in one statement. */
 export const otherInvariants: Readonly<Record<Exclude<MoneyInvariant, OrderInvariant>, Sql>> = {
   "I2 all balances sum to zero": sql`SELECT sum(balance)::text AS sum FROM account HAVING sum(balance) <> 0`,
   "I6 what is held of a member is what their open withdrawals and their store's waiting refunds hold": sql`
@@ -255,8 +255,8 @@ export const otherInvariants: Readonly<Record<Exclude<MoneyInvariant, OrderInvar
 };
 
 /**
- * What must hold of money at any moment (PROOF 1), each as a statement that finds the rows that break it: none is the
- * only good answer. The daily check runs them all in one snapshot and stops withdrawals when one finds something; the
- * tests run the same list after whatever they did. `verifyLedger` holds I1 to I5.
+ * The rules for money at any moment (PROOF 1), each as a statement that finds the rows that break it. Only an empty
+ * result is good. The daily check runs them and stops withdrawals if one finds something. The tests run the same list
+ * after whatever they did. `verifyLedger` checks I1 to I5.
  */
 export const moneyInvariants: Readonly<Record<MoneyInvariant, Sql>> = { ...orderInvariants(null), ...otherInvariants };

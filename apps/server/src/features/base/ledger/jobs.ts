@@ -5,7 +5,7 @@ import { checkInSteps } from "./check-in-steps.ts";
 import { finishLedgerCheck } from "./check-ledger.ts";
 import { nextSeal, sealTransfers } from "./sql.ts";
 
-// A transaction lasts seconds at the most, so what is a minute old has all its neighbours.
+// A transaction lasts seconds at most, so after a minute a row has all its neighbours.
 const settledAfterMs = 60_000;
 
 export const ledgerSweeps: readonly Sweep[] = [

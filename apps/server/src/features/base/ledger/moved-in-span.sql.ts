@@ -1,7 +1,7 @@
 import { type Database, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** A span of time, and the ids between which all transfers of it lie. */
+/** A span of time, and the ids of its first and last transfer. */
 interface Span {
   start: Date;
   end: Date;
@@ -9,7 +9,7 @@ interface Span {
   aboveId: bigint;
 }
 
-/** What came in and went out for members, and by how much escrow changed; in micro-USDT. */
+/** What came in and went out for members, and the change of escrow; in micro-USDT. */
 export interface Moved {
   recharges: number;
   recharged: bigint;
@@ -35,7 +35,7 @@ export async function movedInSpan(tx: Database, { start, end, leastId, aboveId }
   return moved;
 }
 
-/** What lies in escrow now. */
+/** The sum in escrow now. */
 export async function inEscrow(tx: Database): Promise<bigint> {
   const found = await maybeOne<{ balance: bigint }>(
     tx,

@@ -15,8 +15,8 @@ interface Corrected {
 }
 
 /**
- * Tells each member whose money a correction moved: how much, which way, why, and how to object. Nobody can have done
- * it in their name, so there is no "this was not me" in it; whoever disagrees asks customer service.
+ * Notifies each member whose money a correction moved: how much, in which direction, why, and how to object. Nobody can
+ * have done it in their name, so it has no "this was not me". A member who disagrees asks customer service.
  */
 export function notifyCorrected(context: Context, { id, reason_code, postings }: Corrected): void {
   const moved = new Map<string, bigint>();

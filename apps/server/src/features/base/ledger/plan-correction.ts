@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /**
- * What a correction would post: the opposite of a transfer, or an amount from one account to another. Refuses
+ * The postings of a correction: the opposite of a transfer, or an amount from one account to another. Refuses
  * `correction_incomplete`, `not_found`, `not_reversible`, `already_reversed`.
  */
 export async function planCorrection(
@@ -57,13 +57,13 @@ async function accountOf(tx: Database, { kind, member_id, network }: Party): Pro
   if (kind === "member")
     return member_id === undefined ? refuse("correction_incomplete") : memberAccount("available", member_id);
   if (kind === "network") return network === undefined ? refuse("correction_incomplete") : networkAccount(network);
-  // What is set aside for coupons is theirs.
+  // Money that is set aside for coupons belongs to them.
   // guard: a correction of promotion money leaves alone what is set aside
   if (kind === "promotion") return promotionPool;
   return { kind, owner: (await fullestRevenue(tx))?.owner ?? "0" };
 }
 
-/** The members whose money a correction moves: for neither of them may they themselves propose or approve it. */
+/** The members whose money a correction moves. They may not propose or approve it themselves. */
 export function membersMoved(postings: readonly Posting[]): { gaining: bigint[]; all: bigint[] } {
   const members = postings.filter(({ account }) => account.kind === "available" || account.kind === "held");
   return {
@@ -94,7 +94,7 @@ export async function previewPostings(tx: Database, postings: readonly Posting[]
   });
 }
 
-/** Only what lies on a network may be below zero. Refuses `correction_overdraws` {missing}. */
+/** Only the accounts of networks may be below zero. Refuses `correction_overdraws` {missing}. */
 export function refuseOverdraft(preview: Awaited<ReturnType<typeof previewPostings>>): void {
   for (const { kind, balance_after } of preview)
     // guard: a correction takes no more than there is

@@ -2,7 +2,7 @@ import { type Database, many, one } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { AccountKind, Posting, Transfer } from "./rules.ts";
 
-/** An account after what was posted to it, and how many entries that were. */
+/** An account after a posting, and how many entries it has then. */
 export interface MovedAccount {
   kind: AccountKind;
   owner: string;
@@ -13,9 +13,9 @@ export interface MovedAccount {
 type Numbered = Transfer & { id: bigint };
 
 /**
- * One transfer between two accounts, which is what nearly all of them are: it costs a third of the statement for any
- * number. Locks in the same order as that one, since `pair` is in the order of the accounts' names. A function of the
- * database, because the one that pays orders calls it as well.
+ * One transfer between two accounts, as nearly all are. It costs a third of the statement for any number. It locks in
+ * the same order as that one, because `pair` is in the order of the accounts' names. It is a function of the database,
+ * because the function that pays orders calls it as well.
  */
 export async function postPair(
   tx: Database,

@@ -3,13 +3,13 @@ import type { Context } from "../../../platform/context.ts";
 import { type AccountName, isBalanced, pairOf, type Transfer } from "./rules.ts";
 import { type MovedAccount, postPair, postTransfers } from "./post.sql.ts";
 
-/** An account does not hold what was to be taken out of it. The transaction is lost; the verb says what is missing. */
+/** An account has less than was to be taken from it. The transaction is lost; the verb says what is missing. */
 export class Overdrawn extends Error {}
 
 /**
- * Posts transfers: the only way that money moves (RULES 1). One statement moves the balances and writes the entries, so
- * neither can be without the other; the schema refuses an unbalanced transfer, a second one of the same cause, and
- * an account below zero (thrown as `Overdrawn`). What comes back tells the balance that each of the accounts has now.
+ * Posts transfers. Money moves in no other way (RULES 1). One statement changes the balances and writes the entries, so
+ * neither exists without the other. The schema refuses an unbalanced transfer, a second one of the same cause, and an
+ * account below zero (thrown as `Overdrawn`). Returns the new balance of each account.
  */
 export async function post(
   context: Context,
@@ -29,7 +29,7 @@ export async function post(
   };
 }
 
-/** Whose balance moved hears of it; `post` tells it by itself. */
+/** The owner of a balance that moved gets an event; `post` publishes it. */
 export function publishHolders(context: Context, transfers: readonly Transfer[]): void {
   const holders = new Set(
     transfers.flatMap(({ postings }) =>

@@ -40,7 +40,7 @@ const nameOf = ({ account: { kind, owner } }: Posting): string => `${kind} ${own
 
 const shards = 32;
 
-/** Which of the 32 shards of the mall's hot accounts an order's money lies in (kept on the order). */
+/** Which of the 32 shards of the mall's hot accounts has an order's money. The order stores it. */
 export function shardOf(orderId: bigint): number {
   return Number(orderId % BigInt(shards));
 }
@@ -49,7 +49,7 @@ export function mallAccount(kind: "escrow" | "revenue" | "promotion" | "supply",
   return { kind, owner: String(shard) };
 }
 
-/** Promotion money that no coupon has: what came back from earlier ones. The shards hold what is set aside. */
+/** Promotion money that no coupon has: what earlier ones gave back. The shards have what is set aside. */
 export const promotionPool: AccountName = { kind: "promotion", owner: "pool" };
 
 export function memberAccount(kind: "available" | "held", memberId: bigint): AccountName {
@@ -61,15 +61,15 @@ export function bondAccount(storeId: bigint): AccountName {
   return { kind: "bond", owner: String(storeId) };
 }
 
-/** What lies on a chain, counted from the other side. */
+/** What is on a chain, counted from the other side. */
 export function networkAccount(network: Network): AccountName {
   return { kind: "external", owner: network };
 }
 
-/** Where the demo's opening money comes from; no chain knows it. */
+/** The source of the demo's opening money. No chain knows it. */
 export const demoNetwork: AccountName = { kind: "external", owner: "demo" };
 
-/** What the schema also holds: two sides or more, nothing of zero, and a sum of zero. */
+/** The schema holds the same: two sides or more, no zero amounts, and a sum of zero. */
 export function isBalanced(postings: readonly Posting[]): boolean {
   return (
     postings.length >= 2 &&
@@ -84,7 +84,7 @@ export interface TrialBalance {
   platform: bigint;
   external_in: bigint;
   external_out: bigint;
-  /** Of what came in: money of the demo, which no chain knows. */
+  /** The part of what came in that is demo money, which no chain knows. */
   demo: bigint;
   total: bigint;
 }
@@ -99,7 +99,7 @@ export function nextCheckAt(now: Date): Date {
 
 /**
  * What a correction may take back: money that came in wrongly, and corrections themselves. Orders, withdrawals and what
- * they hold move their own money by their own moves, or their states would no longer say where it is (I6, I9, I11).
+ * they hold move their money by their own moves. Otherwise their states would no longer say where it is (I6, I9, I11).
  */
 export function isReversible(kind: string, postings: readonly { kind: AccountKind }[]): boolean {
   return (

@@ -19,7 +19,7 @@ export async function openAccounts(
   );
 }
 
-/** Micro-USDT on an account; 0 where it was never opened. */
+/** Micro-USDT on an account; 0 if it was never opened. */
 export async function balanceOf(tx: Database, kind: AccountKind, owner: bigint | string): Promise<bigint> {
   const [row] = await many<{ balance: bigint }>(
     tx,
@@ -28,7 +28,7 @@ export async function balanceOf(tx: Database, kind: AccountKind, owner: bigint |
   return row?.balance ?? 0n;
 }
 
-/** All accounts of some kinds with what they hold now. */
+/** All accounts of some kinds with their balances. */
 export function accountsOf(
   tx: Database,
   kinds: readonly AccountKind[],
@@ -37,8 +37,8 @@ export function accountsOf(
 }
 
 /**
- * All accounts of some kinds, in the order in which postings lock them, held until the transaction ends: what is read
- * of them stays true.
+ * All accounts of some kinds, locked until the transaction ends, in the order in which postings lock them. So what was
+ * read stays true.
  */
 export function lockAccounts(
   tx: Database,
@@ -52,8 +52,8 @@ export function lockAccounts(
 }
 
 /**
- * The number of the next seal, where transfers wait that are old enough for all of their neighbours to have committed.
- * Asked each second: it reads the queue of what waits, never the ledger.
+ * The number of the next seal, if transfers wait that are old enough for all of their neighbours to have committed.
+ * Asked each second: it reads the queue of waiting transfers, never the ledger.
  */
 export async function nextSeal(tx: Database, before: Date): Promise<bigint | null> {
   const [row] = await many<{ next: bigint; waiting: boolean }>(
@@ -64,13 +64,13 @@ export async function nextSeal(tx: Database, before: Date): Promise<bigint | nul
   return row?.waiting ? row.next : null;
 }
 
-// A transfer and its entries as text, the same on every machine: what a seal hashes.
+// A transfer and its entries as text, the same on every machine: the input of a seal's hash.
 const canonical = sql`t.id || '|' || t.kind || '|' || t.ref_kind || ':' || t.ref_id || '|' || t.cause || '|' ||
   coalesce(t.actor_id::text, '') || '|' || extract(epoch FROM t.created_at)
   || '|' || (SELECT string_agg(e.account_id || ':' || e.seq || ':' || e.amount || ':' || e.balance_after, ','
     ORDER BY e.account_id, e.seq) FROM entry e WHERE e.transfer_id = t.id)`;
 
-/** Seals what waits, at most 5,000 transfers. Of two processes that seal the same number one writes nothing. */
+/** Seals the waiting transfers, at most 5,000. If two processes seal the same number, one writes nothing. */
 export async function sealTransfers(tx: Database, number: bigint, before: Date, now: Date): Promise<void> {
   await run(
     tx,
@@ -95,8 +95,8 @@ export async function sealTransfers(tx: Database, number: bigint, before: Date, 
 const maxNumber = 9_223_372_036_854_775_807n;
 
 /**
- * The first seal whose hash is not what its transfers and the seal before it give; null where all hold. Asks those after
- * one number, up to another.
+ * The first seal whose hash does not follow from its transfers and the seal before it; null if all are right. Checks
+ * those after one number, up to another.
  */
 export async function firstBrokenSeal(
   tx: Database,
@@ -119,7 +119,7 @@ export async function firstBrokenSeal(
   return row ?? null;
 }
 
-/** Rows that break an invariant of PROOF 1 (I1 to I5), each with what does not hold. None is the only good answer. */
+/** Rows that break an invariant of PROOF 1 (I1 to I5), each with its fault. Only an empty result is good. */
 export function ledgerFaults(tx: Database): Promise<{ fault: LedgerInvariant; row: string }[]> {
   return many(
     tx,

@@ -79,7 +79,7 @@ export interface Opening {
   transfers: number;
 }
 
-/** What a member had when a period began, and how many transfers moved it until its end. */
+/** A member's balance at the beginning of a period, and how many transfers moved it until its end. */
 export async function periodOpening(tx: Database, memberId: bigint, from: Date, to: Date): Promise<Opening> {
   const found = await maybeOne<Opening>(
     tx,
@@ -136,9 +136,7 @@ export interface WholeTransfer {
   seal: { number: bigint; hash: string; createtime: Date } | null;
 }
 
-/**
- * A transfer that moved this member's money (or their store's bond), with every posting; null where it is not theirs.
- */
+/** A transfer that moved this member's money (or their store's bond), with every posting; null if it is not theirs. */
 export async function transferOf(
   tx: Database,
   memberId: bigint,
@@ -189,8 +187,7 @@ export async function correctionReasonsOf(
 }
 
 /**
- * Where a member's money came from and went to: the sums on their available account by kind of transfer, the largest
- * first.
+ * The sources and uses of a member's money: the sums on their available account by kind of transfer, the largest first.
  */
 export function movementsByReference(
   tx: Database,
@@ -204,7 +201,7 @@ export function movementsByReference(
   );
 }
 
-/** What every member, bond and shard of escrow holds at this moment: what the mall owes. */
+/** The present balance of every member, bond and shard of escrow: what the mall owes. */
 export function balancesOwed(tx: Database): Promise<{ kind: string; owner: string; amount: bigint }[]> {
   return many(
     tx,
@@ -212,7 +209,7 @@ export function balancesOwed(tx: Database): Promise<{ kind: string; owner: strin
   );
 }
 
-/** What moved for one order, request or fund: every transfer whole, oldest first. */
+/** The transfers of one order, request or fund, in full, oldest first. */
 export async function transfersAbout(
   tx: Database,
   refKind: string,

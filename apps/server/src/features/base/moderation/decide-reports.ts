@@ -7,8 +7,8 @@ import { refuseIfOthers } from "../queue/index.ts";
 import { closeReports, hasReported } from "./sql.ts";
 
 /**
- * Ends all open reports of one thing by one decision. Goods and reviews can be taken down without a report. Whose they
- * are and whoever reported them are told (PROOF F4).
+ * Ends all open reports of one thing by one decision. Goods and reviews can be taken down without a report. The owner
+ * and the reporters are notified (PROOF F4).
  */
 export async function decideReports(
   context: OperatorContext,

@@ -1,6 +1,6 @@
 /**
- * What members report, and what operators decide of it (RULES 9; PROOF F4). A feature whose things can be reported says
- * so once (`Reportable`, collected in `app.ts`): what is reported, what is shown of it, and what taking it down does.
+ * What members report, and what operators decide about it (RULES 9; PROOF F4). A feature whose things can be reported
+ * exports a `Reportable`, and `app.ts` lists it: what is reported, what is shown of it, and what taking it down does.
  */
 export { moderationRoutes } from "./routes.ts";
 /** `reportWork(reportables)`: what waits for an operator, one kind of work for each kind of thing. */
@@ -10,5 +10,5 @@ export { reportWork } from "./work.ts";
  * an expression.
  */
 export { openReportsOf, reportLines } from "./views.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { moderationErasure } from "./erase.ts";

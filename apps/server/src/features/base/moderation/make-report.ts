@@ -5,9 +5,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import { reportableOf, type Reportables } from "../../../platform/reportable.ts";
 import { insertReport } from "./sql.ts";
 
-/**
- * Keeps what a member says is wrong, for operators to look at: of another's goods or words, and once while it is open.
- */
+/** Stores a member's report for operators: only about the goods or words of others, and once while it is open. */
 export async function makeReport(
   context: Context,
   reportables: Reportables,

@@ -89,7 +89,7 @@ describe("reports of every kind", () => {
     }
   });
 
-  test("are no work of whoever made them, nor theirs to decide", async () => {
+  test("are no work of the person who made them, nor theirs to decide", async () => {
     const own = await givenOperator(world, "reviewer", { own_member_id: reporter.member_id });
     const { items } = await world.ask(queueOffice.list, { order: "oldest" }, { token: own.token });
     expect(items.map(({ kind, id, open_to_me }) => [kind, id, open_to_me])).toEqual(

@@ -13,7 +13,7 @@ interface NewReport extends Found {
   text: string;
 }
 
-/** False where this member's report of it is open already. A message is reported once. */
+/** False if this member's report of it is open already. A message is reported once. */
 export async function insertReport(tx: Database, report: NewReport, now: Date): Promise<boolean> {
   const {
     id,
@@ -49,7 +49,7 @@ export async function hasOpenReports(tx: Database, kind: ReportKind, id: bigint)
   );
 }
 
-/** Whether an open report of it is this member's. */
+/** Whether this member has an open report of it. */
 export async function hasReported(tx: Database, kind: ReportKind, id: bigint, memberId: bigint): Promise<boolean> {
   const text = sql`SELECT 1 AS one FROM report WHERE kind = ${kind} AND subject_id = ${id} AND member_id = ${memberId}
     AND state = 'open' LIMIT 1`;

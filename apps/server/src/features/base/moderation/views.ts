@@ -26,7 +26,7 @@ const linesShown = 100;
 export const openReportsOf = (kind: ReportKind, id: Sql): Sql =>
   sql`(SELECT count(*)::int FROM report p WHERE p.kind = '${raw(kind)}' AND p.subject_id = ${id} AND p.state = 'open')`;
 
-/** One report, as the record of what was reported shows it. */
+/** One report, as the record of the reported thing shows it. */
 export interface ReportLine {
   id: bigint;
   member: { id: IdText; nickname: string };
@@ -84,7 +84,7 @@ const groups = {
     GROUP BY p.kind, p.subject_id, p.decided_at, outcome HAVING ${after}::bigint IS NULL OR max(p.id) < ${after}`,
 } as const;
 
-/** What is down, with the reports that were upheld because of it. */
+/** What is taken down, with the reports that were upheld because of it. */
 const standing = (reportables: Reportables, kinds: readonly ReportKind[], after: bigint | null, now: Date): Sql => sql`
   SELECT d.key, d.kind, d.subject_id, (SELECT count(*)::int FROM report p WHERE p.kind = d.kind
     AND p.subject_id = d.subject_id AND p.state = 'upheld' AND p.decided_at >= d.since) AS count,
@@ -94,7 +94,7 @@ const standing = (reportables: Reportables, kinds: readonly ReportKind[], after:
     " UNION ALL ",
   )}) d WHERE ${after}::bigint IS NULL OR d.key < ${after}`;
 
-/** What each thing is called: of each row only the part of its own kind is run. */
+/** The name of each thing. For each row only the part of its own kind runs. */
 const named = (reportables: Reportables, language: Language): Sql =>
   join(
     reportKinds.map(
@@ -147,7 +147,7 @@ export async function listReports(
 }
 
 /**
- * What of one kind has open reports, for the queue of everything. Nobody decides on what is theirs, or on what they
+ * The things of one kind with open reports, for the work queue. Nobody decides on their own things, or on what they
  * reported.
  */
 export const openReports = (

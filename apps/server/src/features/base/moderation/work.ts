@@ -5,9 +5,7 @@ import type { Work } from "../queue/index.ts";
 import { hasOpenReports } from "./sql.ts";
 import { openReports } from "./views.ts";
 
-/**
- * All open reports of one thing are claimed together. Refuses `not_found`, and `reports_decided` where none is open.
- */
+/** All open reports of one thing are claimed together. Refuses `not_found`, and `reports_decided` if none is open. */
 export const reportWork = (reportables: Reportables): readonly Work[] =>
   reportKinds.map((kind) => {
     const reportable = reportableOf(reportables, kind);

@@ -52,7 +52,7 @@ function browser(name: string) {
 }
 
 describe("each topic comes by mail and push as chosen", () => {
-  test("mails of a topic that was turned off are not sent, and the notice stands in the list all the same", async () => {
+  test("mails of a topic that was turned off are not sent, and the notice is in the list all the same", async () => {
     const member = await givenMember(world);
     await world.ask(notices.choose, { topic: "refunds", mail: false, push: true }, by(member));
     await tell(member, "refunds");

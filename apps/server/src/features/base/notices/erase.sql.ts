@@ -2,7 +2,7 @@ import { sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** What they were told and wanted to be told. */
+/** A member's notices and their choices about notices. */
 export const noticeErasure: Erasure = {
   tables: {
     notice: "deleted",

@@ -1,4 +1,4 @@
-/** What members are told (SPEC 2, 3, 4): one door for everything that somebody waits for. */
+/** Notices to members (SPEC 2, 3, 4). Everything that a member waits for goes through this feature. */
 export { noticeRoutes } from "./routes.ts";
 export { noticeSweeps } from "./jobs.ts";
 export { noticeOutboundJobs } from "./send-push.ts";
@@ -8,11 +8,11 @@ export { areNoticesDue } from "./sql.ts";
 export { chooseMail } from "./choose-mail.ts";
 export { type Notice, notify, notifyEach, notifyStore, type StoreNotice, toStore } from "./notify.ts";
 export type { StoreSubject } from "./store-notices.ts";
-/** What somebody was told as staff goes when they lose a part, or when the store closes. */
+/** Notices to staff are deleted when they lose a part, or when the store closes. */
 export { forgetNoticesOfStaff, forgetStaffNotices } from "./sql.ts";
 export { type Detail, type Details, inEach } from "./words.ts";
 /** `notMeParagraph(context, mail)`: the end of a security mail that is sent without a notice, with its own link. */
 export { notMeHash, notMeParagraph } from "./not-me.ts";
 export { forgetNotMeLinks, hasNotMeNotice, type NotMeLink, useNotMeLink } from "./not-me.sql.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { noticeErasure } from "./erase.sql.ts";

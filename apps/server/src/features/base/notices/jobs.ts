@@ -2,7 +2,7 @@ import { keptSince } from "../../../platform/settings.ts";
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { forgetBefore, oldestBefore } from "./sql.ts";
 
-/** Notices are kept for a year; a thousand go at a time. */
+/** Notices are kept for a year. A thousand are deleted at a time. */
 export const noticeSweeps: readonly Sweep[] = [
   {
     name: "forget old notices",

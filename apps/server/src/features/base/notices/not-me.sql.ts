@@ -26,7 +26,7 @@ export interface NotMeLink {
   made_at: Date;
 }
 
-/** Uses a link. Null where it was used or is over; of two at once one uses it. */
+/** Uses a link. Null if it was used or is over. If two use it at once, one succeeds. */
 export function useNotMeLink(tx: Database, token_hash: Buffer, now: Date): Promise<NotMeLink | null> {
   return maybeOne<NotMeLink>(
     tx,

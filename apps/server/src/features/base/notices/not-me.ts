@@ -6,15 +6,14 @@ import { insertNotMeLink } from "./not-me.sql.ts";
 
 const dayMs = 86_400_000;
 
-/** What is kept of a link's token: whoever reads the table cannot use the link. */
+/** The stored form of a link's token: a person who reads the table cannot use the link. */
 export function notMeHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
 /**
- * The end of a security mail: what "this was not me" does, and a link of its own that works once and for some days.
- * `old_email` is the address that was just left, where the mail goes there: using the link gives the account back to
- * it.
+ * The end of a security mail: what "this was not me" does, and a link that works once and for some days. `old_email` is
+ * the former address, if the mail goes there: using the link gives the account back to it.
  */
 export async function notMeParagraph(
   context: Context,

@@ -69,7 +69,7 @@ describe("members are told what they wait for", () => {
     expect(japanese!.title).toMatch(/^注文 [\w-]+ のお支払い/);
   });
 
-  test("before receipt is confirmed by itself the buyer is told once, with the day, and again only where they took more time", async () => {
+  test("before receipt is confirmed automatically the buyer is told once, with the day, and again only where they took more time", async () => {
     const { store, buyer, order } = await paidOrder();
     await world.ask(orders.ship, ship(order), by(store.merchant));
     const soon = async () =>
@@ -167,7 +167,7 @@ describe("members are told what they wait for", () => {
 });
 
 describe("unread", () => {
-  test("read on one device, it is read on every other, and those hear of it", async () => {
+  test("read on one device, it is read on every other, and those learn of it", async () => {
     const { buyer } = await paidOrder();
     const [notice] = (await list(buyer)).items;
     await world.settleDue();

@@ -7,22 +7,22 @@ import { keepNotices } from "./sql.ts";
 import { partOfNotice, type StoreSubject } from "./store-notices.ts";
 import type { Details } from "./words.ts";
 
-/** What one member is told of one thing that happened. */
+/** A notice to one member about one event. */
 export interface Notice {
-  /** What happened, by its kind and id: told once, whatever is run again. */
+  /** The event, by its kind and id: a member gets it once, even if the work runs again. */
   dedupe_key: string;
   topic: NoticeTopic;
   /**
-   * A mail's subject and body, which are its title and text in the app as well. `{mall}` and `{link}` are filled in by
-   * themselves.
+   * A mail's subject and body, which are its title and text in the app as well. `{mall}` and `{link}` are filled in
+   * automatically.
    */
   template: readonly [subject: MessageId, body: MessageId];
   details?: Details;
   /** The place of the web app that it opens, with its parameters. */
   page: string;
-  /** The order that it is about: its picture stands beside it. */
+  /** The order that it is about. Its picture is shown beside it. */
   order_id?: bigint;
-  /** What the socket says has changed; "told" where the verb tells of it itself. */
+  /** What changed, for the socket; "told" if the verb publishes it itself. */
   frame?: { modules: LiveModule; modules_id: bigint | null } | "told";
   /** False: not by mail, as who did it themselves needs none. A text: to this address instead of the member's own. */
   mail?: boolean | string;
@@ -36,17 +36,17 @@ export interface Notice {
 const ofItself: Exclude<Notice["frame"], "told" | undefined> = { modules: "notices", modules_id: null };
 
 /**
- * Tells a member what happened (SPEC 4): kept in their list in this transaction, said by the socket after it, and sent
- * by mail and push as they chose. The one way in which members are told of anything.
+ * Notifies a member (SPEC 4): stored in their list in this transaction, published on the socket after it, and sent by
+ * mail and push as they chose. Members are notified in no other way.
  */
 export function notify(context: Context, memberId: bigint, notice: Notice): void {
   notifyEach(context, [{ ...notice, member_id: memberId }]);
 }
 
-/** A notice to a store. The list of store notices says whether its owner alone is told, or staff as well. */
+/** A notice to a store. The list of store notices says whether only its owner gets it, or staff as well. */
 export type StoreNotice = Notice & { template: readonly [subject: StoreSubject, body: MessageId] };
 
-/** Tells a store what happened: its owner, and the staff who have the part of its work that the notice belongs to. */
+/** Notifies a store: its owner, and the staff who have the part of its work that the notice belongs to. */
 export function notifyStore(context: Context, ownerId: bigint, notice: StoreNotice): void {
   notifyEach(context, [toStore(ownerId, notice)]);
 }
@@ -58,7 +58,7 @@ export function toStore(ownerId: bigint, notice: StoreNotice): Addressed {
 
 type Addressed = Notice & {
   member_id: bigint;
-  /** Staff of this member's store who have the part are told as well, when the notice is sent. */
+  /** Staff of this member's store who have the part get it as well, when the notice is sent. */
   store_part?: StorePart | null;
 };
 

@@ -37,7 +37,7 @@ export interface DuePush extends Worded, Subscription {
   read: boolean;
 }
 
-/** A push with what it says; null once nobody is to be told any more. */
+/** A push with its text; null if nobody should get it any more. */
 export function duePush(tx: Database, id: bigint, now: Date): Promise<DuePush | null> {
   return maybeOne<DuePush>(
     tx,
@@ -54,7 +54,7 @@ export async function endPush(tx: Database, id: bigint): Promise<void> {
   await run(tx, sql`DELETE FROM push WHERE id = ${id}`);
 }
 
-/** The browser does not want to be told any more. */
+/** The browser does not want pushes any more. */
 export async function endSubscriptionOfPush(tx: Database, id: bigint): Promise<void> {
   await run(tx, sql`DELETE FROM push_subscription WHERE id = (SELECT subscription_id FROM push WHERE id = ${id})`);
 }

@@ -4,7 +4,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { markAllRead, markAnnouncementsRead, markRead } from "./sql.ts";
 
-/** Marks a notice as read. The member's other devices count anew. */
+/** Marks a notice as read. The member's other devices count again. */
 export async function readNotice(
   context: Context,
   memberId: bigint,

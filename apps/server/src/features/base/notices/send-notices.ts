@@ -8,8 +8,8 @@ import { letterOf, nameOf } from "./words.ts";
 const maxAtOnce = 50;
 
 /**
- * Hands what was told on to mail and push, as its member chose: each notice once, in the transaction that takes it off
- * the list. Returns how many.
+ * Hands notices on to mail and push, as their member chose: each once, in the transaction that takes it off the list.
+ * Returns how many.
  */
 export async function sendNotices(
   withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>,
@@ -50,9 +50,8 @@ async function sendSome(context: Context): Promise<number> {
 }
 
 /**
- * Staff get notices of their own from those to the owner. It happens here and not in the verb: a payment does not look
- * for
- * staff, and whoever was removed meanwhile gets none.
+ * Staff get their own notices from those to the owner. It happens here and not in the verb: a payment does not look for
+ * staff, and somebody who was removed meanwhile gets none.
  */
 async function tellStaff(context: Context, due: readonly ToSend[]): Promise<void> {
   const ofStores = due.flatMap(({ id, store_part, staff_id }) =>

@@ -5,7 +5,7 @@ import { lockedScreenLine } from "./words.ts";
 
 const dayMs = 86_400_000;
 
-/** Pushes what was told to browsers. What was read meanwhile, or is a day old, is news no more. */
+/** Pushes notices to browsers. A notice that was read meanwhile, or is a day old, is not sent. */
 export const noticeOutboundJobs = [
   outboundJob<PushOutcome>({
     name: "push notices",

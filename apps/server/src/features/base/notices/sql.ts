@@ -25,15 +25,15 @@ export interface NewNotice {
   by_mail: boolean;
   mail_to: string | null;
   not_me: boolean;
-  /** Of a notice to a store: the part of its work, where staff are told as well. */
+  /** For a notice to a store: the part of its work, if staff get it as well. */
   store_part: StorePart | null;
-  /** As which staff the member is told; null for everybody else. */
+  /** The employment as which the member gets it; null for everybody else. */
   staff_id: bigint | null;
 }
 
 const usually = (way: "mail" | "push") => noticeTopics.filter((topic) => usualChoice(topic)[way]);
 
-/** Whether the notice `n` goes by mail, and by push where there is a browser; `c` is what its member chose. */
+/** Whether the notice `n` goes by mail, and by push if there is a browser; `c` is its member's choice. */
 const goesByMail = (n: Sql) =>
   // guard: security comes by mail whatever was chosen [${n}.topic = 'security' OR -> ${n}.topic <> 'security' AND]
   sql`${n}.by_mail AND (${n}.topic = 'security' OR coalesce(c.by_mail, ${n}.topic = ANY(${usually("mail")}::text[])))`;
@@ -45,15 +45,15 @@ const goesToStaff = (n: Sql) =>
     SELECT FROM store s JOIN store_staff t ON t.store_id = s.id AND t.ended_at IS NULL AND ${n}.store_part = ANY(t.parts)
     WHERE s.owner_id = ${n}.member_id))`;
 
-/** Browsers that want to be pushed to, of sessions that still stand. */
+/** Browsers that want pushes, of sessions that are still valid. */
 const subscriptionsOf = (n: Sql, now: Date) =>
   sql`SELECT p.id FROM push_subscription p JOIN session s ON s.id = p.session_id WHERE p.member_id = ${n}.member_id
     AND s.expires_at > ${now}`;
 
 /**
- * Keeps notices and puts those on their way that somebody wants by mail or push; what a member was told already is not
- * told again. Costs no round trip. Most are wanted by neither, and marking them as handed on would write each row and
- * its seven index entries a second time.
+ * Stores notices, and hands on those that somebody wants by mail or push. A notice that a member already has is not
+ * stored again. Costs no round trip. Most notices are wanted by neither way, and marking them as handed on would write
+ * each row and its seven index entries a second time.
  */
 export function keepNotices(tx: Database, notices: readonly NewNotice[], now: Date): void {
   const n = sql`n`;
@@ -77,7 +77,7 @@ export interface ToSend extends Worded {
   member_id: bigint;
   mail_to: string | null;
   not_me: boolean;
-  /** Of a notice to an owner: staff with this part are told as well. */
+  /** For a notice to an owner: staff with this part get it as well. */
   store_part: StorePart | null;
   staff_id: bigint | null;
   email: string;
@@ -89,7 +89,7 @@ export interface ToSend extends Worded {
 
 /** Whether notices wait to be sent. */
 export async function areNoticesDue(tx: Database, now: Date): Promise<boolean> {
-  // The least, which the index has: asked whether one EXISTS, PostgreSQL read all notices where none waited.
+  // The minimum, which the index has: for an EXISTS, PostgreSQL read all notices if none waited.
   const { due } = await one<{ due: boolean }>(
     tx,
     sql`SELECT coalesce((SELECT min(send_at) FROM notice) <= ${now}, false) AS due`,
@@ -139,9 +139,8 @@ type ToldStaff = Pick<
 >;
 
 /**
- * What these notices to owners say to staff who have their part now, and had begun when it happened. Their rows are
- * held:
- * whoever ends their work at this moment waits, and then deletes what they were told.
+ * These notices to owners, for staff who have their part now and had begun at that time. The rows of the staff are
+ * locked: a transaction that ends somebody's work waits, and then deletes their notices.
  */
 export function toTellStaff(tx: Database, noticeIds: readonly bigint[]): Promise<ToldStaff[]> {
   return many<ToldStaff>(

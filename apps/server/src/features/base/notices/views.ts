@@ -83,7 +83,7 @@ export async function boxesOf(context: Context, memberId: bigint): Promise<Answe
   return { logistics: boxOf("logistics"), notices: boxOf("notices"), system: await systemBox(context, memberId) };
 }
 
-/** What the mall says to everybody; what it said before a member came is nothing new to them. */
+/** Announcements. Those from before a member came are not new to them. */
 async function systemBox(context: Context, memberId: bigint): Promise<Answered<typeof notices.overview>["system"]> {
   const newest = await maybeOne<{ title: string; createtime: Date; unread: number }>(
     context.tx,

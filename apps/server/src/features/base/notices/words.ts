@@ -5,13 +5,13 @@ import { type MessageId, sentence, type Values } from "@arcade/messages";
 import { amountsApart } from "@arcade/messages/catalogue";
 import type { Mall } from "../../../platform/mall.ts";
 
-/** What is filled into a notice's sentences, kept as what it is, so that each is worded when it is read. */
+/** The values of a notice's sentences, stored with their kind, so that each is worded when it is read. */
 export type Detail =
   | string
   | number
   /**
-   * Two decimals, as on a page. `exact`: all of them, for what the reader decides about, sends or owes. `bare`: all of
-   * them, where the sentence names the currency itself.
+   * Two decimals, as on a page. `exact`: all of them, for amounts that the reader decides about, sends or owes. `bare`:
+   * all of them, if the sentence names the currency itself.
    */
   | { money: MoneyText; exact?: true; bare?: true }
   | { in: Translated }
@@ -43,7 +43,7 @@ export const nameOf = ({ branding, configuration }: Pick<Mall, "branding" | "con
   publicUrl: configuration.publicUrl,
 });
 
-/** The mail of a notice: subject and body, with the address of what it opens. */
+/** The mail of a notice: subject and body, with the address of the page that it opens. */
 export function letterOf(
   { subject, body, details, page }: Worded,
   language: Language,
@@ -53,7 +53,7 @@ export function letterOf(
   return { subject: sentence(language, subject, values), body: sentence(language, body, values) };
 }
 
-/** The same in the app, where its place is a button and everybody knows which mall this is. */
+/** The same in the app, where a button opens the page and everybody knows which mall this is. */
 export function noteOf(
   { subject, body, details }: Worded,
   language: Language,
@@ -68,9 +68,7 @@ export function noteOf(
   };
 }
 
-/**
- * What may stand on a locked screen: the title, unless it names an amount; then `general`, the sentence of its topic.
- */
+/** What may be on a locked screen: the title, unless it names an amount; then `general`, the sentence of its topic. */
 export function lockedScreenLine(worded: Worded, language: Language, mall: MallName, general: MessageId): string {
   const hidden = Object.fromEntries(
     Object.entries(worded.details).map(([name, detail]) => [name, isMoney(detail) ? amountMark : detail]),
@@ -80,7 +78,7 @@ export function lockedScreenLine(worded: Worded, language: Language, mall: MallN
   return title.includes(amountMark) ? sentence(language, general) : title;
 }
 
-/** A sign that stands in no text. */
+/** A character that no text contains. */
 const amountMark = "\u{10fffd}";
 
 function isMoney(detail: Detail): boolean {
@@ -88,8 +86,8 @@ function isMoney(detail: Detail): boolean {
 }
 
 /**
- * Numbers of orders, hashes and addresses stand between marks of their own direction in Arabic, or their parts change
- * places. Times are worded.
+ * In Arabic, numbers of orders, hashes and addresses are between direction marks, or their parts change places. Times
+ * are worded.
  */
 function codesApart(language: Language, values: Values): Values {
   if (directionOf(language) === "ltr") return values;

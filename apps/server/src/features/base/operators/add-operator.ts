@@ -37,7 +37,7 @@ export async function addOperator(context: Context, wanted: NewOperator, two: Le
   return { id, name, email, language, link, until };
 }
 
-/** Proposes a colleague: whoever let people in alone could be as many as they like. */
+/** Proposes a colleague. A person who could add people alone could be as many people as they like. */
 export async function proposeAdd(
   context: OperatorContext,
   operator: Operator,

@@ -34,7 +34,7 @@ export async function beginPasskey(context: OperatorContext, { operator_id, name
 
 type Input = Received<(typeof operatorsOffice)["addPasskey"]>;
 
-/** Before the transaction: the challenge is spent whatever comes of it. */
+/** Before the transaction: the challenge is used up in any case. */
 export async function checkNewPasskey(context: Context, { response }: Input, { operator_id }: Operator) {
   const take = (challenge: string) => takeChallenge(context.tx, challenge, operator_id, context.now);
   return (await readNewPasskey(context, response, take)) ?? refuse("passkey_incorrect");

@@ -135,7 +135,7 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
     expect(await tampered([insert], restore)).toMatchObject({ fault: "row_changed" });
   });
 
-  test("the head is published each day; a log that was put back to yesterday, or written anew, no longer leads to what was told", async () => {
+  test("the head is published each day; a log that was put back to yesterday, or written again, no longer leads to what was told", async () => {
     await world.pass(day);
     const { items } = await world.ask(operators.auditHeads, {});
     const [told] = items;

@@ -38,8 +38,8 @@ export interface WantedAudit {
 }
 
 /**
- * What people call a subject. Only these kinds have a name of their own in the database; a setting or a network is
- * named by a word of its list on the page. An id that is no number names nothing here.
+ * The name of a subject. Only these kinds have a name in the database. A setting or a network is named on the page, by
+ * a word of its list. An id that is not a number names nothing here.
  */
 const subjectName = (language: string): Sql => sql`CASE a.subject_kind
     WHEN 'member' THEN (SELECT m.nickname FROM member m WHERE m.id = n.id)
@@ -112,7 +112,7 @@ export async function auditHead(tx: Database): Promise<{ rows: number; number: b
   return head;
 }
 
-/** The first published head (or one that somebody kept) that the log does not lead to. */
+/** The first published head (or one that the caller gives) that the log does not lead to. */
 export function firstUnpublished(
   tx: Database,
   kept: { number: bigint; hash: string } | null,

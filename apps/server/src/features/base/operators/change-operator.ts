@@ -71,7 +71,7 @@ export async function decideRole(
 }
 
 const dayMs = 86_400_000;
-/** Enough for what was stolen, and not enough to keep a colleague out by ending each new session. */
+/** Enough for stolen sessions, and not enough to keep a colleague out by ending each new one. */
 const endedADay = 5;
 
 /**

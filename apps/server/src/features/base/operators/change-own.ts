@@ -41,7 +41,7 @@ export async function takeTotpCode(context: Context, operator_id: bigint, code: 
 
 type Passwords = Received<(typeof operatorsOffice)["changePassword"]>;
 
-/** What takes long and what must outlive a refusal: both secrets are checked, the new password is hashed. */
+/** Slow work, and what must remain after a refusal: both secrets are checked, the new password is hashed. */
 export async function preparePassword(context: Context, input: Passwords, { operator_id }: Operator) {
   const { password_hash } = await signingIn(context.tx, operator_id);
   const rightCode = await takeTotpCode(context, operator_id, input.code);
@@ -72,7 +72,7 @@ export async function changeOwnLanguage(context: OperatorContext, { operator_id 
   return {};
 }
 
-/** Names one's own account as a buyer, once: what concerns its money is for others (PROOF F3). */
+/** Names one's own account as a buyer, once. Other operators decide about its money (PROOF F3). */
 export async function declareAccount(context: OperatorContext, operator: Operator, account: string) {
   const member = await memberNamed(context.tx, account);
   if (member === null) refuse("not_found");

@@ -5,7 +5,7 @@ import type { Work } from "../queue/index.ts";
 import { waitingProposals } from "./proposal.views.ts";
 import { lockProposal } from "./sql.ts";
 
-/** A proposal is claimed by whoever may decide it: the same person never does, nor the one it is about. */
+/** A person who may decide a proposal claims it: never its maker, nor the person whom it is about. */
 export const proposalWork: Work = {
   kind: "proposal",
   open: waitingProposals,

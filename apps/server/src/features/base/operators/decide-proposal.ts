@@ -13,8 +13,8 @@ export interface Decision {
 }
 
 /**
- * Decides another operator's open proposal: one statement, so of two who decide at once one does. The caller then does,
- * in the same transaction, what was approved. Refuses `not_found`, `proposal_closed` {state}, `second_person`,
+ * Decides another operator's open proposal in one statement, so only one of two deciders succeeds. The caller then does
+ * what was approved, in the same transaction. Refuses `not_found`, `proposal_closed` {state}, `second_person`,
  * `own_matter`, `claimed_by_other`. Returns the proposal as it was made.
  */
 export async function decideProposal(

@@ -6,7 +6,7 @@ import { operatorTokenHash } from "./rules.ts";
 
 const linkMs = 24 * 3_600_000;
 
-/** A link by which somebody sets password and authenticator: whoever opens it first is that operator. */
+/** A link by which a person sets password and authenticator. The first person who opens it is that operator. */
 export function newLink({ now, mall }: Context): { enrol_hash: Buffer; link: string; until: Date } {
   const key = randomBytes(32).toString("base64url");
   const link = `${mall.configuration.publicUrl}/office/#/enrol/${key}`;

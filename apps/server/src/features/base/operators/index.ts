@@ -16,7 +16,7 @@ export { openProposal, type Proposal, proposalById } from "./proposal.views.ts";
 export { proposalWork } from "./claim-proposal.ts";
 export { auditTable } from "./audit-list.ts";
 export { publishedHeads } from "./audit.views.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { operatorErasure } from "./erase.ts";
-/** What it keeps under the pepper. */
+/** What it stores under the pepper. */
 export { operatorPepper } from "./pepper.sql.ts";

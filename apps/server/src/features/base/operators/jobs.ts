@@ -20,7 +20,7 @@ export const operatorSweeps: readonly Sweep[] = [
     move: (context, id) => endDisabling(context.tx, id, context.now),
   },
   {
-    // What the log's end is, told once a day to everybody (PROOF F10).
+    // Publishes the end of the log once a day (PROOF F10).
     name: "publish the audit log's head",
     take: async (context, except) =>
       !except.includes(everything) && (await isUnpublished(context.tx, dayOf(context.now))) ? everything : null,

@@ -197,7 +197,7 @@ describe("a new link takes two people as the first one did", () => {
     expect(await world.call(operatorsOffice.me, {}, { token: third.token })).toMatchObject({ ok: true });
   });
 
-  test("it leaves whoever chose the mail one person with its owner, makes those whom one alone had let in two, and the server's own makes them nobody's", async () => {
+  test("it leaves the person who chose the mail one person with its owner, makes those whom one alone had let in two, and the server's own makes them nobody's", async () => {
     const alone = [await givenOperator(world, "finance"), await givenOperator(world, "finance")] as const;
     for (const { operator_id } of alone)
       await run(world.owner, sql`UPDATE operator SET added_by = ${first.operator_id} WHERE id = ${operator_id}`);
@@ -229,7 +229,7 @@ describe("a new link takes two people as the first one did", () => {
     await expect(byServer(world, (context) => renewOperator(context, "Nobody"))).rejects.toThrow("not_found");
   });
 
-  test("the mail is in the language of whoever proposed its reader", async () => {
+  test("the mail is in the language of the person who proposed its reader", async () => {
     await run(world.owner, sql`UPDATE operator SET language = 'ja' WHERE id = ${first.operator_id}`);
     await letIn("Emi");
     await run(world.owner, sql`UPDATE operator SET language = 'en' WHERE id = ${first.operator_id}`);

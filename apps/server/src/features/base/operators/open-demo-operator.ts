@@ -12,7 +12,7 @@ interface DemoOperator {
 }
 
 /**
- * One of the demo's operators, with an authenticator's secret made for this mall. Does nothing where there is one
+ * Adds one of the demo's operators, with an authenticator's secret made for this mall. Does nothing if there is one
  * already.
  */
 export async function openDemoOperator(

@@ -15,19 +15,19 @@ const minuteMs = 60_000;
 
 interface Opening {
   client: Client;
-  /** The browser's mark; null for the demo's people, who are one person trying what takes two. */
+  /** The browser's mark; null for the demo's people, who are one person that tries what takes two. */
   device: string | null;
   /** What was checked, for the audit log. */
   by: "password and code" | "passkey" | "enrolment" | "demo";
 }
 
-/** The network that a call comes from, as it is kept. */
+/** The stored form of the network that a call comes from. */
 export function sourceHash(context: Pick<Context, "mall">, client: Client): Buffer {
   return keyedHash(context.mall, "operator_source", networkOf(client.address));
 }
 
 /**
- * Signs an operator in who was just checked; a sign-in from a new place is told by mail (SEC-030). Refused when
+ * Signs in an operator who was just checked. A sign-in from a new place is reported by mail (SEC-030). Refused if
  * password or state changed since.
  */
 export async function openOperatorSession(

@@ -14,7 +14,7 @@ interface NewOperatorRow {
   enrol_until: Date;
   /**
    * Null: whoever runs the server made the link, as the owner of the database. The application's role has no right to
-   * say so.
+   * do so.
    */
   two: LetIn | null;
 }
@@ -27,12 +27,12 @@ export interface LetIn {
 }
 
 /**
- * Writes in the language of whoever proposed them, until they choose their own; returns it. Null when the name or the
- * email belongs to somebody already.
+ * The language of mails is the proposer's until they choose their own; returns it. Null if somebody already has the
+ * name or the email.
  */
 export async function insertOperator(tx: Database, operator: NewOperatorRow, now: Date): Promise<Language | null> {
   const { id, name, name_folded, email, role, enrol_hash, enrol_until, two } = operator;
-  // The application has no right to write this column: only whoever runs the server writes it.
+  // The application has no right to write this column. Only whoever runs the server writes it.
   const column = two === null ? sql`, link_by_server` : sql``;
   const value = two === null ? sql`, true` : sql``;
   const inserted = await maybeOne<{ language: Language }>(
@@ -101,9 +101,10 @@ export async function finishEnrolment(
 }
 
 /**
- * Password and authenticator go; a link takes their place. The demo's people keep theirs. Whoever proposed somebody
- * chose where their mail goes, so two who agree on a new link leave that as it is; but where one person had let them in
- * alone, now another has agreed. `two` null: whoever runs the server has the link, and they are nobody's.
+ * Removes password and authenticator; a link replaces them. The demo's people keep theirs. Whoever proposed somebody
+ * chose where their mail goes, so a new link that two agree on does not change who added them. But if one person had
+ * added them alone, another has agreed now. `two` null: whoever runs the server has the link, and they belong to
+ * nobody.
  */
 export function restartEnrolment(
   tx: Database,
@@ -157,7 +158,7 @@ export async function disableForGood(
   return disabled === 1;
 }
 
-/** As whoever runs the server shuts somebody out: the owner of the database, who alone may write the mark. */
+/** Locks somebody out as whoever runs the server: the owner of the database, who alone may write the mark. */
 export async function disableByServer(tx: Database, operator_id: bigint, now: Date): Promise<void> {
   await run(
     tx,
@@ -167,7 +168,7 @@ export async function disableByServer(tx: Database, operator_id: bigint, now: Da
   );
 }
 
-/** Ends what one person alone did. When it ended stays in the row: the next time is counted from it. */
+/** Ends a lock-out by one person. Its end stays in the row, because the next time is counted from it. */
 export async function endDisabling(tx: Database, operator_id: bigint, now: Date): Promise<void> {
   await run(
     tx,

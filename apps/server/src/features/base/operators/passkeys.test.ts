@@ -42,7 +42,7 @@ const enter = async (passkey: Passkey, options?: string) =>
     device,
   });
 
-describe("passkeys stand for password and code (SEC-030)", () => {
+describe("passkeys replace password and code (SEC-030)", () => {
   test("one is added with a fresh code, and opens the back office without a password", async () => {
     expect(await world.call(operatorsOffice.beginPasskey, { code: "000000" }, { token })).toMatchObject({
       error: "totp_incorrect",

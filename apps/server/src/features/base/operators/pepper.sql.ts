@@ -4,7 +4,7 @@ import type { PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { openTotpSecret, sealTotpSecret } from "../../../platform/secrets/totp.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** Operators' authenticators. Whoever loses theirs needs a new link: `npm run operator -- renew`. */
+/** Operators' authenticators. An operator who loses theirs needs a new link: `npm run operator -- renew`. */
 export const operatorPepper: PepperUse = {
   name: "authenticators of operators",
   left: (tx, from, to) => one(tx, countUnder(sql`operator`, sql`totp_secret`, from, to)),

@@ -28,7 +28,7 @@ export function proposalById(tx: Database, id: bigint): Promise<Proposal | null>
   );
 }
 
-/** The newest open proposal of a kind whose payload has these facts; null where nobody proposes. */
+/** The newest open proposal of a kind whose payload has these facts; null if there is none. */
 export async function openProposal(
   tx: Database,
   kind: ProposalKind,
@@ -43,7 +43,7 @@ export async function openProposal(
   return found?.id ?? null;
 }
 
-/** Whether somebody else works here who may decide what an operator proposes; not the one it is about. */
+/** Whether another active operator may decide what an operator proposes, other than the person whom it is about. */
 export async function isAnotherThere(
   tx: Database,
   {
@@ -101,7 +101,7 @@ const mayDecide = ({
   AND NOT is_one_person(p.made_by, ${operator.operator_id})
   AND p.beneficiary_id IS DISTINCT FROM coalesce(${operator.own_member_id}::bigint, 0)
     AND (p.made_on IS NULL OR p.made_on IS DISTINCT FROM ${operator.device_hash}::bytea)`;
-/** What waits for a second person, for the queue of everything: it is called by who proposed it. */
+/** Proposals that wait for a second person, for the work queue. The name is that of the proposer. */
 export const waitingProposals = (reader: Reader): Sql => sql`
   SELECT p.id, maker.name, p.made_at AS since, p.expires_at AS due, ${mayDecide(reader)} AS open_to_me
   FROM proposal p JOIN operator maker ON maker.id = p.made_by WHERE p.state = 'open' AND p.expires_at > ${reader.now}

@@ -12,11 +12,11 @@ const livesMs = 7 * 86_400_000;
 interface Proposed<Kind extends ProposalKind, Payload extends object> {
   kind: Kind;
   /**
-   * What exactly would be done; plain JSON. It never changes: another payload is another proposal. Nothing is in it
-   * that the back office has no name for.
+   * What exactly would be done; plain JSON. It never changes: another payload is another proposal. The back office has
+   * a name for everything in it.
    */
   payload: Payload & (Kind extends ShownItsOwnWay ? unknown : Record<Exclude<keyof Payload, PayloadKey>, never>);
-  /** Whose money or account it is about; null where it is nobody's alone. */
+  /** Whose money or account it is about; null if it belongs to nobody alone. */
   beneficiary_id: bigint | null;
   reason_code: ReasonCode;
   note: string;
@@ -54,7 +54,7 @@ export async function propose<Kind extends ProposalKind, Payload extends object>
 }
 
 /**
- * A mall with one administrator is told at once, instead of after the days that a proposal waits. Refuses
+ * A mall with one administrator is refused at once, instead of after the days that a proposal waits. Refuses
  * `nobody_decides`.
  */
 export async function refuseAlone(

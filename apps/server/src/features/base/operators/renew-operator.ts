@@ -61,7 +61,7 @@ export async function decideRenew(
   return {};
 }
 
-/** As whoever runs the server renews somebody (`npm run operator`). Refuses `not_found`. */
+/** Renews somebody as whoever runs the server (`npm run operator`). Refuses `not_found`. */
 export async function renewOperator(
   context: Context,
   name: string,
@@ -71,7 +71,7 @@ export async function renewOperator(
   return renew(context, operator_id, null);
 }
 
-/** What opened the back office before opens it no more. */
+/** Nothing that opened the back office before opens it now. */
 async function renew(context: Context, operator_id: bigint, two: LetIn | null) {
   const { enrol_hash, link, until } = newLink(context);
   const renewed = await restartEnrolment(context.tx, operator_id, { enrol_hash, enrol_until: until, two });

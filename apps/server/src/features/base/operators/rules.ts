@@ -2,7 +2,7 @@ import { mayDo, type Role, roleNames } from "@arcade/contract/access";
 import { proposalKinds, proposalPermissions, type ProposalKind } from "@arcade/contract/base/operators/proposals";
 import { createHash } from "node:crypto";
 
-/** What is kept of a token or of a link's key: whoever reads the table cannot come in with it. */
+/** The stored form of a token or of a link's key: a person who reads the table cannot come in with it. */
 export function operatorTokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

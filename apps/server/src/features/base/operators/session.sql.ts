@@ -129,8 +129,8 @@ export async function insertPasskey(
 }
 
 /**
- * False where its counter has moved on already: of a passkey and its copy that answer at the same moment, one comes in.
- * Some count nothing and stay at 0.
+ * False if its counter has moved on already: if a passkey and its copy answer at the same moment, one succeeds. Some
+ * passkeys do not count and stay at 0.
  */
 export async function usePasskey(tx: Database, id: string, counter: number, now: Date): Promise<boolean> {
   const used = await run(

@@ -63,7 +63,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     }
   });
 
-  test("one person's shutting out ends after 24 hours by itself, and the same colleague is not shut out again by one for 30 days", async () => {
+  test("one person's shutting out ends after 24 hours automatically, and the same colleague is not shut out again by one for 30 days", async () => {
     const people = await givenAdministrators(3);
     const [maker, other] = [people[one]!, people[two]!]; // three were made
     const done = await shutOut(maker, other);
@@ -151,7 +151,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     ]);
   });
 
-  test("whoever runs the server shuts anybody out for good", async () => {
+  test("the person who runs the server shuts anybody out for good", async () => {
     const people = await givenAdministrators(2);
     const [maker, other] = [people[one]!, people[two]!]; // two were made
     await run(world.owner, sql`UPDATE operator SET name_folded = 'gone' WHERE id = ${other.operator_id}`);

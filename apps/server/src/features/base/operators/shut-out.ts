@@ -62,7 +62,10 @@ export async function shutOut(
   return { sessions_ended, until, proposal_id };
 }
 
-/** Approved: out for good, also where the day is over. Refused: in again at once. Nobody decides about themselves. */
+/**
+ * Approved: locked out for good, even if the day is over. Refused: may come in again at once. Nobody decides about
+ * themselves.
+ */
 export async function decideShutOut(
   context: OperatorContext,
   operator: Operator,
@@ -86,9 +89,7 @@ export async function decideShutOut(
   return {};
 }
 
-/**
- * As whoever runs the server does it (`npm run operator`), also in a mall with one administrator. Refuses `not_found`.
- */
+/** As whoever runs the server (`npm run operator`), also in a mall with one administrator. Refuses `not_found`. */
 export async function shutOutByServer(context: Context, name: string): Promise<void> {
   const operator_id = await operatorIdNamed(context.tx, foldOperatorName(name));
   if (operator_id === null) refuse("not_found");
@@ -97,7 +98,8 @@ export async function shutOutByServer(context: Context, name: string): Promise<v
 }
 
 /**
- * Those who decide about colleagues do so one after the other; whoever was shut out while they waited decides no more.
+ * Those who decide about colleagues do so one after the other. A person who was locked out while they waited decides no
+ * more.
  */
 export async function lockTogether({ tx }: Context, operator: Operator): Promise<void> {
   await lockAdministrators(tx);

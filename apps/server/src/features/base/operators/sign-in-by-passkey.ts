@@ -11,14 +11,14 @@ import { passkeyById, signingIn, type SigningIn } from "./views.ts";
 
 type Input = Received<(typeof operators)["signInByPasskey"]>;
 
-/** A challenge for whoever has a passkey: nothing is said of who has one. */
+/** A challenge for a passkey. It does not tell who has one. */
 export async function askPasskey(context: Context) {
   const options = await signInOptions(context);
   await insertChallenge(context.tx, options.challenge, null, new Date(context.now.getTime() + challengeMs));
   return { options: JSON.stringify(options) };
 }
 
-/** Before the transaction: the challenge is spent whatever comes of it. One refusal, whatever was wrong. */
+/** Before the transaction: the challenge is used up in any case. There is one refusal for all faults. */
 export async function checkPasskey(context: Context, { response }: Input): Promise<SigningIn> {
   const { tx, now } = context;
   const read = await readPasskey(context, response, {

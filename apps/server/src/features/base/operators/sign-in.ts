@@ -27,12 +27,12 @@ const minuteMs = 60_000;
 const knownMs = 90 * 24 * hourMs;
 
 /**
- * Checks who it is, before the transaction (SEC-030). Password and code are both looked at whatever the other says, and
- * one refusal answers for all: unknown, disabled, not enrolled, wrong password, wrong or spent code. Tries are counted
- * for the account as typed and for the network before anything is compared, and what the count returns decides; a right
- * one is taken back. After twenty in an hour there is one try a minute, apart for networks that this operator signed in
- * from, so that guessing from elsewhere shuts nobody out. After three failures, and for new places while many strangers
- * wait for a comparison, a try costs a captcha, as in the mall.
+ * Checks who it is, before the transaction (SEC-030). Password and code are both compared in any case, and there is one
+ * refusal for all faults: unknown, disabled, not enrolled, wrong password, wrong or used code. Attempts are counted for
+ * the account as typed and for the network before anything is compared, and the returned count decides. A right attempt
+ * is taken back. After twenty in an hour there is one attempt a minute, except for networks from which this operator
+ * signed in before, so that guessing from elsewhere locks nobody out. After three failures, and for new places while
+ * many strangers wait for a comparison, an attempt costs a captcha, as in the mall.
  */
 export async function checkSignIn(context: Context, input: Input, _actor: unknown, client: Client): Promise<SigningIn> {
   const { tx, now, mall, settings } = context;

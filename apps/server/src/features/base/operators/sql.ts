@@ -28,7 +28,7 @@ export async function insertProposal(tx: Database, proposal: NewProposal, now: D
   );
 }
 
-/** False when it is no longer open, or this is not the second person it asks for. */
+/** False if it is no longer open, or this is not the second person whom it needs. */
 export async function closeProposal(
   tx: Database,
   decision: {

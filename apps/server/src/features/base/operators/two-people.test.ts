@@ -45,7 +45,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     expect(await decide(other, proposal_id, false)).toMatchObject({ ok: true });
   });
 
-  test("whoever proposed a colleague and that colleague are one person, and so is whom the colleague lets in", async () => {
+  test("a person who proposed a colleague and that colleague are one person, and so is whom the colleague lets in", async () => {
     const [boss, agreeing] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const hiredBy = async (by: GivenOperator, agreed_by: GivenOperator | null = agreeing) => {
       const hired = await givenOperator(world, "administrator");

@@ -3,9 +3,9 @@ import type { Context } from "../../../platform/context.ts";
 import { auditHead, firstUnpublished, publishedHeads } from "./audit.views.ts";
 
 /**
- * The whole chain reckoned anew, then compared with every head that was published, and with one that the asker kept (a
- * statement's): a database that was put back to yesterday is whole in itself, but no longer leads to what was told
- * today (PROOF TRU-005).
+ * Computes the whole chain again and compares it with every published head, and with one from the caller (a
+ * statement's). A database that was restored to yesterday is consistent in itself, but does not lead to today's
+ * published head any more (PROOF TRU-005).
  */
 export async function verifyAudit(context: Context, known: { number?: bigint | undefined; hash?: string | undefined }) {
   const { rows, number, hash } = await auditHead(context.tx);

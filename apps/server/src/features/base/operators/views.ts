@@ -6,8 +6,8 @@ import { sql } from "../../../platform/sql.ts";
 import type { Operator } from "../../../platform/context.ts";
 
 /**
- * Who is behind a back-office session: the one statement that every call of an operator costs. The role is read anew
- * each time.
+ * The operator of a back-office session: the one statement that every call of an operator costs. The role is read each
+ * time.
  */
 export function livingOperatorSession(
   tx: Database,

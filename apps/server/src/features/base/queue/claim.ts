@@ -16,7 +16,7 @@ const tries = 20;
 type Answer = Answered<typeof queueOffice.claim>;
 
 /**
- * Claims one thing: the one asked for, or the next that nobody has. A claim that has run out is anybody's. Refuses
+ * Claims one thing: the given one, or the next that nobody has. Anybody can take over a claim that has expired. Refuses
  * `claimed_by_other` {operator}, and what the kind itself refuses.
  */
 export async function claimWork(
@@ -65,7 +65,7 @@ export async function letGo(
   return {};
 }
 
-/** What is decided is claimed by who decides it, so that two do not work on the same (RULES 5). */
+/** The person who decides something has claimed it, so that two do not work on the same (RULES 5). */
 export async function refuseUnlessMine(
   { tx, now }: Context,
   { operator_id }: Operator,
@@ -84,7 +84,7 @@ export async function refuseIfOthers(context: Context, operator: Operator, kind:
   if (colleague !== null) refuse("claimed_by_other", { operator: colleague });
 }
 
-/** Who else has claimed it; null where nobody has. */
+/** Who else has claimed it; null if nobody has. */
 export async function colleagueWith(
   { tx, now }: Context,
   { operator_id }: Operator,

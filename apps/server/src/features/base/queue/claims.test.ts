@@ -70,7 +70,7 @@ describe("a claim", () => {
     });
   });
 
-  test("of whoever asks for the next is another one for each", async () => {
+  test("is another one for each person who asks for the next", async () => {
     for (let count = 0; count < 3; count += 1) await givenSignal();
     const operators = await Promise.all(Array.from({ length: 3 }, () => givenOperator(world, "finance")));
     const taken = await Promise.all(

@@ -1,7 +1,6 @@
 /**
- * What waits for an operator, and who works on it (RULES 5). A feature whose things wait says so once (`Work`,
- * collected in `app.ts`): what is open, and what is checked before one is claimed. A decision asks here whose claim it
- * is.
+ * What waits for an operator, and who works on it (RULES 5). A feature with waiting things exports a `Work`, and
+ * `app.ts` lists it: what is open, and what is checked before a claim. A decision asks here who has the claim.
  */
 export { queueRoutes } from "./routes.ts";
 /** `countAllWork(context, works)`: how much of each kind waits for anybody, how much is late, and since when. */
@@ -14,8 +13,7 @@ export type { ClaimInput, QueueReader, Work } from "./waiting.ts";
  */
 export { colleagueWith, refuseIfOthers, refuseUnlessMine } from "./claim.ts";
 /**
- * `endClaim(tx, kind, id)` where a decision ends it; `handClaimOver` gives it to a colleague; `releaseClaim` puts it
- * back.
+ * `endClaim(tx, kind, id)`: a decision ends it. `handClaimOver` gives it to a colleague; `releaseClaim` gives it back.
  */
 export { endClaim, handClaimOver, operatorName, releaseClaim } from "./sql.ts";
 /**

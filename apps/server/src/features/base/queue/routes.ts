@@ -4,10 +4,7 @@ import { claimWork, letGo } from "./claim.ts";
 import { countWork, listWork } from "./views.ts";
 import type { Work } from "./waiting.ts";
 
-/**
- * The queue of everything. `app.ts` gives it what each feature says of its own work, so that no feature knows a higher
- * one.
- */
+/** The queue of everything. `app.ts` passes in the work of each feature, so that no feature knows a higher one. */
 export function queueRoutes(works: readonly Work[]) {
   const byKind = new Map(works.map((work) => [work.kind, work]));
   return [

@@ -43,7 +43,7 @@ export async function releaseClaim(
   );
 }
 
-/** Puts back what else of this kind an operator holds. */
+/** Releases the operator's other claims of this kind. */
 export async function releaseOthers(tx: Database, kind: ClaimKind, operatorId: bigint, except: bigint): Promise<void> {
   await run(
     tx,
@@ -51,12 +51,12 @@ export async function releaseOthers(tx: Database, kind: ClaimKind, operatorId: b
   );
 }
 
-/** What was claimed is done, or waits no more. */
+/** The claimed work is done, or does not wait any more. */
 export function endClaim(tx: Database, kind: ClaimKind, subjectId: bigint): void {
   sendLater(tx, sql`DELETE FROM claim WHERE kind = ${kind} AND subject_id = ${subjectId}`);
 }
 
-/** To a colleague, whoever has it now. The caller holds what is claimed, so that nobody takes it in between. */
+/** To a colleague, whoever has it now. The caller has locked the thing, so that nobody claims it in between. */
 export async function handClaimOver(tx: Database, claim: NewClaim): Promise<void> {
   const { kind, subject_id, operator_id, until } = claim;
   await run(

@@ -29,7 +29,7 @@ export const freeFor = (kind: ClaimKind, id: Sql, me: bigint, now: Date): Sql =>
   sql`NOT EXISTS (SELECT FROM claim f WHERE f.kind = '${raw(kind)}' AND f.subject_id = ${id} AND f.operator_id <> ${me}
     AND (f.until IS NULL OR f.until > ${now}))`;
 
-/** Whose it is, where the claim still counts. */
+/** The holder, if the claim is still valid. */
 export function claimOf(
   { claimed_by, claimed_until, claimer }: ClaimedRow,
   { operator_id }: Pick<Operator, "operator_id">,
@@ -43,7 +43,7 @@ export function claimOf(
 
 const page = 50;
 
-/** What nobody promised a time for comes after all that has one. */
+/** Work without a promised time comes after all that has one. */
 const noHurry = sql`interval '1000 years'`;
 const places = { due: sql`coalesce(q.due, q.since + ${noHurry})`, oldest: sql`q.since` } as const;
 
@@ -73,10 +73,10 @@ type List = Answered<typeof queueOffice.list>;
 type Count = Answered<typeof queueOffice.counts>["items"][number];
 type Item = Omit<List["items"][number], "claim"> & ClaimedRow & { place: Date };
 
-/** What an operator's role may work on. Proposals have their own kinds: whoever may decide none sees none. */
+/** What an operator's role may work on. Proposals have their own kinds: an operator who may decide none sees none. */
 const mayWork = ({ role }: Operator, kind: Work["kind"]): boolean => mayDo(role, claimPermissions[kind]);
 
-/** What waits. Refuses `not_permitted` if one kind is asked for that is not this operator's work. */
+/** What waits. Refuses `not_permitted` for a kind that is not this operator's work. */
 export async function listWork(
   context: Context,
   operator: Operator,
@@ -111,8 +111,8 @@ export async function listWork(
 }
 
 /**
- * How much of each kind waits that an operator's role may work on, and of each step of what has steps; also where
- * nothing waits.
+ * How much of each kind waits that an operator's role may work on, and of each step if there are steps; also kinds of
+ * which nothing waits.
  */
 export async function countWork(context: Context, operator: Operator, works: readonly Work[]): Promise<Count[]> {
   const { tx, now } = context;
@@ -148,7 +148,7 @@ export interface WaitingCount {
   oldest: Date;
 }
 
-/** Nobody in particular: what waits is the same for all, and only who may take it differs. */
+/** No operator in particular: the same waits for all, and only who may take it differs. */
 const anybody: Operator = {
   operator_id: 0n,
   session_id: 0n,
@@ -169,8 +169,8 @@ export function countAllWork(context: Context, works: readonly Work[]): Promise<
 }
 
 /**
- * The one of a kind that has waited longest, that nobody has and that is this operator's to work on. Of what they have
- * one at a time their own is given again.
+ * The thing of a kind that has waited longest, that nobody has claimed and that this operator may work on. For kinds
+ * with one claim at a time, it gives their own again.
  */
 export async function nextFree(context: Context, operator: Operator, work: Work): Promise<bigint | null> {
   const reader = asReader(context, operator);

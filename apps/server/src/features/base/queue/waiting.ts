@@ -11,7 +11,7 @@ import type { Operator, OperatorContext } from "../../../platform/context.ts";
 
 export type ClaimInput = Received<typeof queueOffice.claim>;
 
-/** What a claim leaves in the audit log beside its subject. */
+/** What a claim writes to the audit log beside its subject. */
 export interface Claimed {
   reason_code?: ReasonCode;
   note?: string;
@@ -27,12 +27,12 @@ export interface QueueReader {
   kinds: readonly ProposalKind[];
 }
 
-/** One kind of what waits. Whether it is claimed by its number or next in turn is the same for all. */
+/** One kind of waiting work. Claiming by number and claiming the next one work the same for all kinds. */
 export interface Work {
   kind: ClaimKind;
   /**
-   * A SELECT of everything open with the columns `id`, `name`, `since`, `due` and `open_to_me`; and `part`, where the
-   * kind has `parts`.
+   * A SELECT of everything open with the columns `id`, `name`, `since`, `due` and `open_to_me`; and `part`, if the kind
+   * has `parts`.
    */
   open(reader: QueueReader): Sql;
   /** At which steps it waits; they are counted apart. */
@@ -43,6 +43,6 @@ export interface Work {
   lasts?: true;
   /** Locks it until the transaction ends, and refuses where this operator may not work on it. */
   hold(context: OperatorContext, operator: Operator, id: bigint, input: ClaimInput): Promise<Claimed | void>;
-  /** Which is next for this operator, where it is not simply the one that has waited longest. */
+  /** Which is next for this operator, if it is not simply the one that has waited longest. */
   next?(context: OperatorContext, operator: Operator, input: ClaimInput): Promise<bigint | null>;
 }

@@ -198,7 +198,7 @@ describe("what a colleague has claimed", () => {
     expect(await ship(id, other)).toMatchObject({ shipped: [id], failed: [] });
   });
 
-  test("of refunds of a fund is neither held nor let go by another", async () => {
+  test("of refunds of a fund is neither claimed nor released by another", async () => {
     const { id } = await fundRefund();
     await world.ask(queueOffice.claim, { kind: "bond_refund", id }, by(other));
     const hold = {

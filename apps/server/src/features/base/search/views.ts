@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * What the operator's role may see. The text is read once; each kind says in SQL how it is found. One statement asks
- * all.
+ * The kinds that the operator's role may see. The text is read once, and each kind has a SELECT that finds it. One
+ * statement asks all.
  */
 export async function find(
   { tx, language }: Context,

@@ -15,7 +15,7 @@ interface Wanted {
   note: string;
 }
 
-/** As it stands in a proposal. */
+/** The payload of a proposal. */
 interface Payload {
   name: SettingName;
   from: number;
@@ -24,8 +24,8 @@ interface Payload {
 }
 
 /**
- * A new value from a moment on. A second person decides, unless the number is marked `alone`. What goes in a direction
- * that hurts somebody takes notice. Refuses `setting_outside` {min, max}, `setting_same`, `notice_too_short`
+ * A new value from a moment on. A second person decides, unless the number is marked `alone`. A change in a direction
+ * that hurts somebody needs notice. Refuses `setting_outside` {min, max}, `setting_same`, `notice_too_short`
  * {earliest}.
  */
 export async function proposeSetting(context: OperatorContext, operator: Operator, wanted: Wanted) {
@@ -73,8 +73,8 @@ export async function proposeSetting(context: OperatorContext, operator: Operato
 }
 
 /**
- * Decides a proposed value. What is approved late counts from now on; notice runs from the approval, because only then
- * it is told.
+ * Decides a proposed value. A value that is approved late counts from now on. The notice begins with the approval,
+ * because it is announced only then.
  */
 export async function decideSetting(
   context: OperatorContext,

@@ -8,15 +8,15 @@ import { ledgerIsClean, openClosure } from "./views.ts";
 interface Closing {
   reason_code: ClosureReason;
   note: string;
-  /** When it reopens by itself; absent: when people decide so. */
+  /** When it reopens automatically; absent: when people decide so. */
   until?: Date | null;
-  /** The two people and their proposal; null where the clock or the ledger's check closes. */
+  /** The two people and their proposal; null if the clock or the ledger's check closes. */
   two?: { closed_by: bigint; approved_by: bigint; proposal_id: bigint } | null;
 }
 
 /**
- * Closes a function from now on. One that is closed already for as long stays as it is (false); one that would reopen
- * sooner is closed anew under the new reason.
+ * Closes a function from now on. One that is closed already for as long stays as it is (false). One that would reopen
+ * sooner is closed again with the new reason.
  */
 export async function closeFunction(
   context: Context,

@@ -4,7 +4,7 @@ import type { settingsOffice } from "@arcade/contract/base/settings/office";
 import type { Context } from "../../../platform/context.ts";
 import { ruleChanges } from "./views.ts";
 
-/** Every number: what is in force, what is coming, what was, newest first. */
+/** Every number: what is in force, what is planned, and its history, newest first. */
 export async function listSettings(context: Context): Promise<Answered<(typeof settingsOffice)["list"]>> {
   const changes = await ruleChanges(context.tx);
   const begun = changes.filter(({ starts }) => starts <= context.now);

@@ -7,10 +7,10 @@ import { notifyEach } from "../notices/index.ts";
 import { moveNotice } from "./sql.ts";
 import { merchantsToNotify, noticeOf, toNotify } from "./views.ts";
 
-/** So many mails in one transaction; the rest in the next. */
+/** How many mails are in one transaction; the rest are in the next. */
 const atOnce = 200;
 
-/** What a rule is called on the public page, and whom it concerns: everybody who can withdraw, or who has a store. */
+/** The name of a rule on the public page, and whom it concerns: everybody who can withdraw, or who has a store. */
 interface Rule {
   words: MessageId;
   level?: number;
@@ -48,7 +48,8 @@ function rulesOfLevel(level: StoreLevel): Partial<Record<SettingName, Rule>> {
 }
 
 /**
- * Tells the next of those whom a rule concerns that changes after notice (PROOF TRU-012); each once, in their language.
+ * Notifies the next members whom a rule concerns that changes after notice (PROOF TRU-012); each once, in their
+ * language.
  */
 export async function notifyMembers(context: Context, number: bigint): Promise<void> {
   const notice = await noticeOf(context.tx, number);

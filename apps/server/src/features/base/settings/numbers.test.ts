@@ -51,7 +51,7 @@ describe("a number of the business takes two people and notice (PROOF F3, F7)", 
     expect(settingNames.filter((name) => limitOf(name).alone)).toEqual(alone);
   });
 
-  test("each default lies between its bounds, and the ranges of what is compared do not cross", () => {
+  test("each default is between its bounds, and the ranges of what is compared do not cross", () => {
     for (const name of settingNames)
       expect([name, limits[name].min <= limits[name].value && limits[name].value <= limits[name].max]).toEqual([
         name,

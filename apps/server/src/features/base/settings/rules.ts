@@ -14,7 +14,7 @@ export function isStricter(name: SettingName, from: number, to: number): boolean
   }
 }
 
-/** The first moment from which a value may count, told now. */
+/** The first moment from which a value may count, if it is announced now. */
 export function earliestStart(name: SettingName, from: number, to: number, now: Date, noticeHours: number): Date {
   return isStricter(name, from, to) ? new Date(now.getTime() + noticeHours * 3_600_000) : now;
 }

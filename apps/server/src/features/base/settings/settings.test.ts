@@ -202,7 +202,7 @@ describe("what is closed says why and until when (RULES 5)", () => {
     ).toMatchObject({ error: "not_found" });
   };
 
-  test("two people close a function, and it reopens by itself at its time", async () => {
+  test("two people close a function, and it reopens automatically at its time", async () => {
     expect(await proposing({})).toMatchObject({ error: "invalid_input" });
     expect(await proposing({ action: "reopen", function: "recharge" })).toMatchObject({ error: "not_closed" });
     await approve({ function: "recharge", until: at(hour) });
@@ -217,7 +217,7 @@ describe("what is closed says why and until when (RULES 5)", () => {
     expect(past[0]).toMatchObject({ function: "recharge", closed_by: { name: one.name } });
   });
 
-  test("the nightly check closes withdrawals by itself, also where they would have reopened sooner; two people reopen them", async () => {
+  test("the nightly check closes withdrawals automatically, also where they would have reopened sooner; two people reopen them", async () => {
     await approve({ function: "withdrawal", until: at(hour) });
     expect(
       await world.withContext((context) =>

@@ -11,7 +11,7 @@ export interface NewVersion {
   made_by: bigint;
   approved_by: bigint | null;
   proposal_id: bigint | null;
-  /** Stricter for members, so they are told by mail. */
+  /** Stricter for members, so a mail tells them. */
   stricter: boolean;
 }
 
@@ -21,8 +21,8 @@ export async function lockRules(tx: Database): Promise<void> {
 }
 
 /**
- * Adds a version, never before one that has begun: what a version number means stays as it was. Returns its moment and
- * its place in the order, which is final once it has begun. Call `lockRules` first.
+ * Adds a version, never before one that has begun: the meaning of a version number does not change. Returns its moment
+ * and its place in the order, which is final once it has begun. Call `lockRules` first.
  */
 export async function insertVersion(
   tx: Database,
@@ -87,7 +87,7 @@ export async function insertClosure(tx: Database, closure: NewClosure, now: Date
   return inserted === 1;
 }
 
-/** Ends what stands closed. False when nothing does. */
+/** Ends an open closure. False if there is none. */
 export async function reopenClosure(
   tx: Database,
   closed: Closable,

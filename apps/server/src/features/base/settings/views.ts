@@ -45,7 +45,7 @@ export async function settingsOfVersion(tx: Database, rules_version: number): Pr
   );
 }
 
-/** What is in force at a moment, read anew. */
+/** What is in force at a moment, read from the database. */
 export async function settingsAt(tx: Database, at: Date): Promise<Settings> {
   return settingsFrom(
     await many(tx, sql`SELECT name, value FROM setting_version WHERE starts_at <= ${at} ORDER BY starts_at, number`),
@@ -55,7 +55,7 @@ export async function settingsAt(tx: Database, at: Date): Promise<Settings> {
 export interface Notice {
   name: SettingName;
   value: bigint;
-  /** What holds until then; null: the default. */
+  /** The value until then; null: the default. */
   old_value: bigint | null;
   starts_at: Date;
   notice_after: bigint;
@@ -90,7 +90,7 @@ export interface Closure {
   reason_code: ClosureReason;
   note: string;
   from: Date;
-  /** When it reopens by itself; null: not known yet. */
+  /** When it reopens automatically; null: not known yet. */
   until: Date | null;
 }
 

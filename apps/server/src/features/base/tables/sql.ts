@@ -12,7 +12,7 @@ interface NewView {
   now: Date;
 }
 
-/** Keeps a view, or puts it in the place of the one of that name; null where all places are taken. */
+/** Saves a view, or replaces the one of that name; null if the operator has the greatest number. */
 export async function keepView(tx: Database, view: NewView): Promise<{ id: bigint } | null> {
   const { id, operator_id, table, name, parameters, max, now } = view;
   // Two calls at once must not both count the last free place, so they come one after the other.
@@ -28,7 +28,7 @@ export async function keepView(tx: Database, view: NewView): Promise<{ id: bigin
   );
 }
 
-/** Removes a view of the operator's own; null where there is none such. */
+/** Removes a view of the operator's own; null if there is none. */
 export function deleteView(
   tx: Database,
   id: bigint,

@@ -30,7 +30,7 @@ export async function writeFile(
   const shown = columns.filter(({ name }) => !hidden.includes(name));
   const lines = items.map((item) => shown.map(({ text }) => plain(text(item, context.language))));
   const rows = begun.rows + items.length;
-  // What was searched for may name a person: the log keeps by which fields, and how many rows left.
+  // The searched text may name a person, so the log stores only which fields were used, and how many rows left.
   context.record({
     subject: { kind: "table", id: table },
     after: { filter: Object.keys(given), rows: items.length, from: begun.rows },
@@ -45,7 +45,7 @@ export async function writeFile(
   };
 }
 
-/** Where a part begins: the rows before it, and the cursor of the list. */
+/** Where a part begins: the number of rows before it, and the cursor of the list. */
 function startOf(cursor: string | undefined): { rows: number; cursor: string | undefined } {
   if (cursor === undefined) return { rows: 0, cursor: undefined };
   const point = cursor.indexOf(".");

@@ -44,7 +44,7 @@ export async function addWebhook(
   return { id, secret: shownSecret(secret) };
 }
 
-/** What waits for a webhook that is switched off is sent no more. Refuses `not_found`. */
+/** Waiting deliveries of a webhook that is switched off are dropped. Refuses `not_found`. */
 export async function changeWebhook(
   { tx, now }: Context,
   owner: Owner,

@@ -29,13 +29,13 @@ import {
 } from "./sql.ts";
 
 interface Outcome {
-  /** Null where no answer came. */
+  /** Null if there was no answer. */
   status: number | null;
   answer: string;
   ms: number;
 }
 
-/** Sends what happened to the webhooks. Faults of the receiver are outcomes; only faults of ours are thrown. */
+/** Sends events to the webhooks. Faults of the receiver are outcomes; only our own faults are thrown. */
 export const webhookOutboundJobs = [
   outboundJob<Outcome | null>({
     name: "send webhooks",
@@ -81,7 +81,7 @@ async function send(mall: Mall, id: bigint): Promise<Outcome | null> {
   }
 }
 
-/** Why no answer came, for the owner of the webhook. It says nothing of the network of the mall. */
+/** Why there was no answer, for the owner of the webhook. It says nothing about the mall's network. */
 function faultOf(error: unknown): string {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError"))
@@ -110,7 +110,7 @@ async function settle(context: Context, id: bigint, outcome: Outcome | null): Pr
   else if (isFailing) await endWebhook(context, standing, "failing");
 }
 
-/** Off until its owner switches it on again; they are told, once. */
+/** Switches it off until its owner switches it on again. The owner is notified once. */
 async function endWebhook(context: Context, standing: Standing, reason: OffReason): Promise<void> {
   if (!(await switchOff(context.tx, standing.id, reason, context.now))) return;
   await endWaiting(context.tx, standing.id);

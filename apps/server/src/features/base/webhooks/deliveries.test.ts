@@ -25,7 +25,7 @@ const add = (of = store, events: readonly StoreEvent[] = storeEvents) =>
 const log = async (id: string, of = store) => (await world.ask(webhooks.deliveries, { id }, as(of))).items;
 
 describe("deliveries that do not succeed", () => {
-  test("wait longer each time with the same id and end; by hand they begin anew", async () => {
+  test("wait longer each time with the same id and end; by hand they begin again", async () => {
     receivers.answerOf = () => ({ status: 500, text: "out of order" });
     const { id } = await add(store, ["order.paid"]);
     await world.ask(webhooks.test, { id }, as(store));

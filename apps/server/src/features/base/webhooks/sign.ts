@@ -21,7 +21,7 @@ export function signedHeaders(
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }
 
-/** What is sent: the same for each try. Amounts are written as the API writes money. */
+/** The body, which is the same for each attempt. Amounts are written as the API writes money. */
 export function bodyOf({ event, data, created_at }: { event: string; data: Facts; created_at: Date }): string {
   const written = Object.entries(data).map(([field, value]) => [
     field,

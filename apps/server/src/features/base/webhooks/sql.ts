@@ -18,7 +18,7 @@ interface NewWebhook {
   now: Date;
 }
 
-/** False where the owner has as many as there can be. */
+/** False if the owner has the greatest number. */
 export async function insertWebhook(tx: Database, webhook: NewWebhook): Promise<boolean> {
   const { id, store_id, made_by, url, events, secret, max, now } = webhook;
   // Two calls at once must not both count the last free place, so they come one after the other.
@@ -34,7 +34,7 @@ export async function insertWebhook(tx: Database, webhook: NewWebhook): Promise<
   return added === 1;
 }
 
-/** Other address and events, and on or off. False where the owner has no such webhook. */
+/** Changes address and events, and on or off. False if the owner has no such webhook. */
 export async function updateWebhook(
   tx: Database,
   owner: Owner,
@@ -73,7 +73,7 @@ export async function deleteWebhook(tx: Database, owner: Owner, id: bigint): Pro
   return gone === 1;
 }
 
-/** A test event for one webhook, whatever it wants to hear. */
+/** A test event for one webhook, whatever events it chose. */
 export async function insertTest(tx: Database, owner: Owner, id: bigint, now: Date): Promise<boolean> {
   const added = await run(
     tx,
@@ -85,7 +85,9 @@ export async function insertTest(tx: Database, owner: Owner, id: bigint, now: Da
   return added === 1;
 }
 
-/** Sends it now, and from the first try on where it had ended. Returns its webhook; null where it is not the owner's. */
+/**
+ * Sends it now, beginning with the first attempt if it had ended. Returns its webhook; null if it is not the owner's.
+ */
 export async function sendAgain(tx: Database, owner: Owner, id: bigint, now: Date): Promise<bigint | null> {
   const changed = await maybeOne<{ id: bigint }>(
     tx,
@@ -144,7 +146,7 @@ interface Tried {
   now: Date;
 }
 
-/** How often it was tried before; null where it does not wait any more. */
+/** How many attempts there were before; null if it does not wait any more. */
 export async function triesOf(tx: Database, id: bigint): Promise<number | null> {
   const found = await maybeOne<{ tries: number }>(
     tx,
@@ -193,7 +195,7 @@ export function noteStanding(
   );
 }
 
-/** Switches a webhook off, once. False where it was off. */
+/** Switches a webhook off, once. False if it was off. */
 export async function switchOff(tx: Database, id: bigint, reason: OffReason, now: Date): Promise<boolean> {
   const changed = await run(
     tx,
@@ -202,7 +204,7 @@ export async function switchOff(tx: Database, id: bigint, reason: OffReason, now
   return changed === 1;
 }
 
-/** What still waits for a webhook that is off is sent no more. */
+/** Drops waiting deliveries of a webhook that is off. */
 export async function endWaiting(tx: Database, id: bigint): Promise<void> {
   await run(
     tx,

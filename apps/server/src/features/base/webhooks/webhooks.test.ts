@@ -47,7 +47,7 @@ const add = (of = store, events: readonly StoreEvent[] = storeEvents) =>
 const log = async (id: string, of = store) => (await world.ask(webhooks.deliveries, { id }, as(of))).items;
 const typesHeard = () => receivers.heard.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 
-describe("what a store's webhook hears", () => {
+describe("what a store's webhook receives", () => {
   test("its own orders from payment to receipt, signed, with amounts and without anybody's name or address", async () => {
     const { id, secret } = await add();
     await add(other);
@@ -172,7 +172,7 @@ describe("what a store's webhook hears", () => {
 });
 
 describe("the mall's own webhooks", () => {
-  test("hear of every store and of new members; each change is in the audit log with the host alone", async () => {
+  test("receive events of every store and of new members; each change is in the audit log with the host alone", async () => {
     const { id } = await world.ask(
       webhooksOffice.add,
       { url: receiverUrl, events: ["member.opened", "order.paid"] },

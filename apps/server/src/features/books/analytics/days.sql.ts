@@ -48,7 +48,7 @@ async function countRows(
   return found;
 }
 
-/** A day as it is now; what lies in escrow is what the accounts hold. */
+/** A day as it is now. Escrow is the present balance of the accounts. */
 export async function countDay(tx: Database, day: OneDay): Promise<MallFigures> {
   const { escrow_moved: _moved, ...money } = await movedInSpan(tx, day);
   return { ...(await countRows(tx, day)), ...money, escrow: await inEscrow(tx) };
@@ -57,7 +57,7 @@ export async function countDay(tx: Database, day: OneDay): Promise<MallFigures> 
 /** The day before the first member came: nothing happened until then. */
 const beforeTheFirst = sql`(SELECT (m.created_at AT TIME ZONE 'UTC')::date - 1 FROM member m ORDER BY m.id LIMIT 1)`;
 
-/** The last day that is written, where a later one is over by now. Locked. */
+/** The last day that is written, if a later one is over by now. Locked. */
 export async function lastDayBefore(tx: Database, day: string): Promise<string | null> {
   const found = await maybeOne<{ day: string }>(
     tx,
@@ -79,8 +79,8 @@ export async function lastDayOfMall(tx: Database): Promise<string> {
 }
 
 /**
- * Writes one day, which must be the one after the last. Whoever held the row of the last day before wrote it already;
- * then nothing happens. Escrow is what lay there the day before and what the day moved.
+ * Writes one day, which must be the one after the last. If another process has locked the row of the last day, it wrote
+ * it already, and nothing happens. Escrow is that of the day before and what the day moved.
  */
 export async function writeDay(tx: Database, of: OneDay): Promise<void> {
   const { day, start, end, leastOrderId, aboveId } = of;
@@ -175,7 +175,7 @@ export async function addSearches(tx: Database, searches: Counts["searches"], ma
   );
 }
 
-/** The oldest day that is kept no longer; null where there is none. */
+/** The oldest day that is over its time; null if there is none. */
 export async function oldestOver(
   tx: Database,
   searchesFrom: string,

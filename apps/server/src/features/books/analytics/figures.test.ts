@@ -203,7 +203,7 @@ describe("the mall's figures", () => {
     expect(await sold()).toEqual(goodsRows);
   });
 
-  test("what waited stands there with the age of the oldest", async () => {
+  test("what waited is there with the age of the oldest", async () => {
     await run(
       world.owner,
       sql`INSERT INTO signal (id, kind, subject, evidence, found_at, changed_at)
@@ -299,7 +299,7 @@ describe("views", () => {
     expect((await storeFigures(tomorrow, tomorrow)).before).toMatchObject({ views: total.views });
   });
 
-  test("nothing of a visitor stands in the database", async () => {
+  test("nothing of a visitor is in the database", async () => {
     const columns = await many<{ name: string }>(
       world.owner,
       sql`SELECT column_name AS name FROM information_schema.columns

@@ -81,7 +81,7 @@ export function nameGoods(
   );
 }
 
-/** What was searched for inside a store, most searched first. */
+/** What visitors searched for in a store, most frequent first. */
 export function searchesOfStore(
   tx: Database,
   storeId: bigint,

@@ -10,7 +10,7 @@ import { checkPeriod } from "./summarise.ts";
 const dayMs = 86_400_000;
 const nothing: GoodsFigures = { views: 0, orders: 0, pieces: 0, revenue: 0n };
 
-/** What a store's goods were looked at and sold for, with as many days before. */
+/** Views and sales of a store's goods, with as many days before. */
 export async function goodsFigures(
   context: Context,
   storeId: bigint,

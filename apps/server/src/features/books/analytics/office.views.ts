@@ -95,7 +95,7 @@ const texts = ({ orders, refunds, members, recharges, withdrawals, ...amounts }:
   escrow: moneyText(amounts.escrow),
 });
 
-/** What sold and was searched for most. Reads the rows of the period's days, no order. */
+/** The most sold goods and the most frequent searches. Reads the rows of the period's days, no order. */
 export async function tops(context: Context, { days }: Input): Promise<Answered<typeof figuresOffice.tops>> {
   const { language } = context;
   return context.mall.snapshot(async (tx) => {

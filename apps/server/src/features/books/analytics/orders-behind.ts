@@ -12,8 +12,8 @@ const pageSize = 30;
 const dayMs = 86_400_000;
 
 /**
- * The orders that a figure is made of. What is to be settled has no period: it is all that is open now; nor has what
- * was ever settled.
+ * The orders behind a figure. What is to be settled has no period: it is everything that is open now. Nor has the total
+ * of all settlements.
  */
 export async function ordersBehind(
   context: Context,

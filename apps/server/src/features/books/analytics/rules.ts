@@ -54,7 +54,7 @@ export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysOf(from, to)) }, (_, index) => dayBefore(from, -index));
 }
 
-/** How many days a period has, both ends included; below 1 where it runs backwards. */
+/** How many days a period has, both ends included; below 1 if its end is before its beginning. */
 export function daysOf(from: string, to: string): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayMs) + 1;
 }

@@ -43,7 +43,7 @@ export function paymentsByDay(
   );
 }
 
-/** What the sales of each day bring, by the orders as they are now: a later refund changes the day of its sale. */
+/** The profit of each day's sales, from the orders as they are now: a later refund changes the day of its sale. */
 export function salesByDay(
   tx: Database,
   storeId: bigint,
@@ -59,13 +59,10 @@ export function salesByDay(
   );
 }
 
-/** What moved on a day; what is to be settled, and was ever, is of none. */
+/** What moved on a day. What is to be settled, and the total of all settlements, belong to no day. */
 export type PeriodFigure = Exclude<AnalyticsFigure, "to_be_settled" | "settled_ever">;
 
-/**
- * Where each figure stands on an order: its amount, the moment on whose day it counts, and whether its index is in the
- * order of ids.
- */
+/** Each figure of an order: its amount, the time that decides its day, and whether its index is in the order of ids. */
 const columns: Record<Exclude<PeriodFigure, "refunds">, { amount: Sql; time: Sql; byId?: true; only?: Sql }> = {
   // Orders are paid within a day of their making: their ids are the order of their payments, or nearly.
   revenue: { amount: sql`actual_payment + platform_discount`, time: sql`paymenttime`, byId: true },
@@ -81,7 +78,7 @@ export type FigureOfSale = "revenue" | "profit" | "in_groups";
 export const isOfSale = (figure: AnalyticsFigure): figure is FigureOfSale =>
   figure === "revenue" || figure === "profit" || figure === "in_groups";
 
-/** What a return takes off a figure, or adds to it; each on the day on which it was given back. */
+/** What a return takes off a figure, or adds to it, each on the day on which it was given back. */
 const returned: Record<Exclude<PeriodFigure, FigureOfSale>, Sql> = {
   refunds: sql`g.refunded + g.platform`,
   purchases: sql`-g.purchase_back`,

@@ -16,11 +16,11 @@ import { dayOf, nextDay, startOf } from "./rules.ts";
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** What began just before midnight has committed by then. */
+/** Transactions that began just before midnight have committed by then. */
 const graceMs = 10 * 60_000;
 /** An older mall writes its past in pieces of this many days. */
 const daysAtOnce = 31;
-/** So many words of one day are kept. */
+/** How many words of one day are stored. */
 const wordsADay = 5_000;
 /** One piece of work, so its number is always the same. */
 const everything = 1n;
@@ -40,7 +40,7 @@ export function oneDay(day: string): OneDay {
 
 const lastFinishedDay = (now: Date): string => dayOf(new Date(now.getTime() - graceMs - dayMs));
 
-/** Writes the finished days, one after the other; with the last one, what waits for operators. */
+/** Writes the finished days, one after the other. With the last one, it writes what waits for operators. */
 async function writeUpDays(context: Context, works: readonly Work[]): Promise<void> {
   const finished = lastFinishedDay(context.now);
   let last = await lastDayBefore(context.tx, finished);
@@ -69,7 +69,7 @@ const overDays = async ({ tx, now }: Context) =>
     dayOf(await keptSince(tx, "goods_day_keep_days", now)),
   );
 
-/** `works`: what waits for operators, so that the age of each queue is kept by day. */
+/** `works`: what waits for operators, so that the age of each queue is stored by day. */
 export function analyticsSweeps(works: readonly Work[]): readonly Sweep[] {
   return [
     {

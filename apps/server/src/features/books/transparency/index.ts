@@ -1,6 +1,6 @@
 /**
- * What anybody may read: the rules and their history, the figures, and the proof of what is owed (RULES 5; PROOF F1,
- * F8, F9).
+ * What anybody may read: the rules and their history, the figures, and the proof of liabilities (RULES 5; PROOF F1, F8,
+ * F9).
  */
 export { transparencyRoutes } from "./routes.ts";
 export { transparencyOutboundJobs } from "./jobs.ts";

@@ -17,8 +17,8 @@ export interface Tree {
 const nodesAtOnce = 1_000;
 
 /**
- * Adds up what is owed at one moment, as a tree (PROOF F9). Refuses to build one where a sum is below zero, or where
- * the root is not what the ledger owes: such a proof is never published, and the failure is heard.
+ * Adds up all liabilities at one moment, as a tree (PROOF F9). Throws if a sum is below zero, or if the root is not
+ * what the ledger owes: such a proof is never published, and the job fails visibly.
  */
 export async function buildLiabilities(mall: Mall, date: string): Promise<Tree> {
   const { owed, at } = await mall.snapshot(async (tx) => ({ owed: await balancesOwed(tx), at: mall.clock.now() }));

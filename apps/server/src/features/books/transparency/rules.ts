@@ -1,6 +1,6 @@
 import { type Leaf, type Node } from "@arcade/contract/books/transparency/proof";
 
-/** Nodes of the published level stand for up to 16 leaves: no balance is published alone. */
+/** Nodes of the published level are the sum of up to 16 leaves: no balance is published alone. */
 // guard: no balance is published alone [4 -> 0]
 export const publishedLevel = 4;
 
@@ -30,8 +30,8 @@ export function unpackLevel(packed: Buffer): Node[] {
 }
 
 /**
- * A leaf for each member (available and held together), each store's bond, and each shard of what lies in escrow, in
- * the order of their nonces.
+ * A leaf for each member (available and held together), each store's bond, and each shard of escrow, in the order of
+ * their nonces.
  */
 export function leavesOf(owed: readonly Owed[], date: string, nonceOf: () => string): Leaf[] {
   const sums = new Map<string, Leaf>();

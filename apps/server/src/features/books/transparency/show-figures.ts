@@ -18,7 +18,8 @@ const freshMs = 15_000;
 const known = new WeakMap<Mall, { at: number; figures: Promise<Figures> }>();
 
 /**
- * How withdrawals went, what the last check of the ledger found, and what is closed: counted from the rows (PROOF F8).
+ * The figures of withdrawals, what the last check of the ledger found, and what is closed: counted from the rows (PROOF
+ * F8).
  */
 export function publicFigures(context: Context): Promise<Figures> {
   const last = known.get(context.mall);

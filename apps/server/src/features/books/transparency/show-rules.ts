@@ -6,7 +6,7 @@ import type { Context } from "../../../platform/context.ts";
 import { type RuleChange, ruleChanges } from "../../base/settings/index.ts";
 
 /**
- * Every number that the code reads, from the same rows: what holds, since when, and what is announced (PROOF F1,
+ * Every number that the code reads, from the same rows: its value, since when, and what is announced (PROOF F1,
  * TRU-001).
  */
 export async function publicRules(context: Context): Promise<Answered<typeof transparency.rules>> {
@@ -31,7 +31,7 @@ export async function publicRules(context: Context): Promise<Answered<typeof tra
 
 const historyPage = 50;
 
-/** Every change with what it changed, newest first. */
+/** Every change with its old and new values, newest first. */
 export async function ruleHistory(
   context: Context,
   cursor: string | undefined,

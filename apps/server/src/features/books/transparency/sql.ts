@@ -32,7 +32,7 @@ export interface NewProof {
 
 const leavesAtOnce = 10_000;
 
-/** Publishes a day's proof; false where another process has already done so. */
+/** Publishes a day's proof; false if another process has already done so. */
 export async function insertProof(tx: Database, { date, root, leaves, levels, at }: NewProof): Promise<boolean> {
   const sumOf = (kind: Leaf["kind"]) =>
     leaves.reduce((sum, leaf) => (leaf.kind === kind ? sum + leaf.amount : sum), 0n);

@@ -51,7 +51,7 @@ export async function publishedProofs(
   };
 }
 
-/** A day as a caller wrote it; what is no day is nothing that we have. */
+/** A day as a caller wrote it. If it is not a day, nothing is found. */
 const readDate = (date: string) =>
   /^20\d{2}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? date : refuse("not_found");
 

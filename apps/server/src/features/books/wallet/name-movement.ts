@@ -49,7 +49,7 @@ export function nameReference(language: Language, cause: string): string {
   return sentence(language, causeWords[cause as TransferKind] ?? "statement.cause_unknown"); // the same
 }
 
-/** What a movement belongs to, e.g. "Order 2026…", and why a correction was made. */
+/** The reference of a movement, e.g. "Order 2026…", and why a correction was made. */
 export function nameSource(
   language: Language,
   { ref_kind, ref_id, order_no, reason_code }: Statement["movements"][number],
@@ -61,7 +61,7 @@ export function nameSource(
   if (ref_kind === "bond") return sentence(language, "statement.source_bond", { number });
   if (ref_kind !== "adjustment") return number;
   const correction = sentence(language, "statement.source_adjustment", { number });
-  // its own column of the table of corrections; null where the row is gone
+  // its own column of the table of corrections; null if the row is gone
   const reason = correctionReasonWords[reason_code as CorrectionReason];
   return reason === undefined ? correction : `${correction}: ${sentence(language, reason)}`;
 }

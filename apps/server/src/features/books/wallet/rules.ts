@@ -36,7 +36,7 @@ export function referencesOf(kind: EntryKind): string[] {
     .map(([cause]) => cause);
 }
 
-/** Where a movement comes from. The demo's opening money is called what it is. */
+/** The source of a movement. The demo's opening money has a source of its own. */
 export function sourceKind(refKind: string, demo: boolean): EntrySource {
   if (demo) return "demo";
   return refKind === "order" ||
@@ -71,7 +71,7 @@ export function sideOf(part: MovementPart, holder: Holder): PostingSide {
   return part.kind as PostingSide; // the other kinds of the ledger are sides of the same name
 }
 
-/** The two instants of a period of whole days (UTC), or null where a day is not in the calendar. */
+/** The two instants of a period of whole days (UTC), or null if a day does not exist in the calendar. */
 export function periodOf(from: string, to: string): { from: Date; to: Date } | null {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   if (

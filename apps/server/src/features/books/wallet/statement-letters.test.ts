@@ -31,7 +31,7 @@ describe("SEC-031 no cell is a formula", () => {
   });
 
   test.each([";", "\t", ",", "|", "\n", "\r\n"])(
-    "no formula stands behind %j, where a spreadsheet with another separator begins a cell",
+    "no formula is behind %j, where a spreadsheet with another separator begins a cell",
     (separator) => {
       for (const sign of ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
         for (const between of ["", " ", '"', '""', "' "]) {
@@ -77,7 +77,7 @@ describe("the statement as PDF", () => {
     expect(drawn("To ليلى بن يوسف, Rabat", "en")).toEqual(["To ", "يوسف", " ", "بن", " ", "ليلى", ", Rabat"]);
   });
 
-  test("a name and its number stand side by side in the reader's direction, whatever letters the name has", () => {
+  test("a name and its number are side by side in the reader's direction, whatever letters the name has", () => {
     const beside = (name: string, language: Language) => drawn(sideBySide(name, "123"), language).join("");
     expect(beside("دار الصويرة", "ar")).toBe("123 · الصويرة دار");
     expect(beside("Wooden Whale", "ar")).toBe("123 · Wooden Whale");

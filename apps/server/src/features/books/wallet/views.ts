@@ -25,7 +25,7 @@ interface About {
   demo: boolean;
 }
 
-/** What each of some movements comes from, in the contract's shape, and the orders among them. */
+/** The sources of some movements, in the contract's shape, and the orders among them. */
 async function sourcesOf(tx: Database, memberId: bigint, movements: readonly About[]) {
   const idsOf = (kind: string) => movements.filter(({ ref_kind }) => ref_kind === kind).map(({ ref_id }) => ref_id);
   const [orders, reasons, states] = await Promise.all([

@@ -34,7 +34,7 @@ const unused = async (member: GivenMember) =>
   );
 
 describe("a checkout with coupons (RULES 4)", () => {
-  test("the one that saves most is chosen, and every other says what stands in its way in figures", async () => {
+  test("the one that saves most is chosen, and every other says in figures what prevents it", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "40.00" });
     const other = await givenGoods(world, store, { price: "40.00" });

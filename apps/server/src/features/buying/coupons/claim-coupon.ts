@@ -36,8 +36,8 @@ export async function claimCoupon(
 }
 
 /**
- * Gives a member one of a coupon, also of those that nobody can claim: to both sides of an invitation. Null where none
- * is to be had: it does not run, all of it is given, or this member has as many as one person may. `left` is how many
+ * Gives a member one of a coupon, also of those that nobody can claim: to both sides of an invitation. Null if there is
+ * none to give: it does not run, all of it is given, or this member has as many as one person may. `left` is how many
  * remain.
  */
 export async function grantCoupon(

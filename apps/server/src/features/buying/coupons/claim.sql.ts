@@ -22,14 +22,14 @@ export function couponToClaim(tx: Database, couponId: bigint, memberId: bigint):
   );
 }
 
-/** Whoever claims the same coupon waits from here on. Travels with the next statement. */
+/** Other claims of the same coupon wait from here on. Travels with the next statement. */
 export function holdCoupon(tx: Database, couponId: bigint): void {
   sendLater(tx, sql`SELECT FROM coupon WHERE id = ${couponId} FOR NO KEY UPDATE`);
 }
 
 /**
- * Takes the next number of a coupon, while it runs and there are any left; null where there are none. Whoever claims
- * the same coupon waits here, so that what follows counts what they have claimed.
+ * Takes the next number of a coupon, while it runs and there are any left; null if there are none. Other claims of the
+ * same coupon wait here, so that the next statements count them.
  */
 export function takeNumber(
   tx: Database,
@@ -52,7 +52,7 @@ interface NewGrant {
   member_id: bigint;
   number: number;
   now: Date;
-  /** How long before its end its holder is told; one that is given for less is not told of. */
+  /** How long before its end its holder is reminded; a shorter one has no reminder. */
   noticeDays: number;
 }
 
@@ -63,8 +63,8 @@ export interface WrittenGrant {
 }
 
 /**
- * Writes a claimed coupon; null where this member has as many as one person may. Dates of its own, or days from now and
- * never after its coupon's end.
+ * Writes a claimed coupon; null if this member has as many as one person may. It has its own dates, or days from now
+ * and never after its coupon's end.
  */
 export function insertGrant(
   tx: Database,

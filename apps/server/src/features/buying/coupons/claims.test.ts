@@ -74,7 +74,7 @@ describe("claiming (RULES 4)", () => {
     await expectInvariants(world);
   });
 
-  test("each thing that stands in the way is its own refusal", async () => {
+  test("each obstacle is its own refusal", async () => {
     const store = await givenStore(world);
     const member = await givenMember(world);
     const call = (coupon_id: string) => world.call(coupons.claim, { coupon_id }, { token: member.token });
@@ -98,7 +98,7 @@ describe("claiming (RULES 4)", () => {
     expect(await call(early)).toMatchObject({ error: "coupon_most", parameters: { max: 1 } });
   });
 
-  test("no coupon is given outside of its window, whoever asks for it", async () => {
+  test("no coupon is given outside of its window, no matter who asks for it", async () => {
     const store = await givenStore(world);
     const { member_id } = await givenMember(world);
     const give = (coupon: string) => world.withContext((context) => grantCoupon(context, BigInt(coupon), member_id));

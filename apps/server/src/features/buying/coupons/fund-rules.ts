@@ -18,9 +18,9 @@ export function shardParts(total: number, max: bigint): { shard: number; amount:
 }
 
 /**
- * Where a budget is taken from: first what lies free, then the mall's revenue, of each of its shards as much as it has
- * of the whole, so that none of them is emptied before the others. Where there is too little: what is missing, and what
- * there is.
+ * The sources of a budget: first the free promotion money, then the mall's revenue, from each of its shards in
+ * proportion to its amount, so that none of them is emptied before the others. If there is too little: what is missing,
+ * and what there is.
  */
 export function drawOn(
   holdings: readonly Holding[],

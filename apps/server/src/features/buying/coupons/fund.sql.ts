@@ -23,7 +23,7 @@ export function insertFund(tx: Database, fund: NewFund, now: Date): void {
   );
 }
 
-/** The clock looks after some minutes, when whoever was about to claim or use one has done so. */
+/** The clock looks after some minutes, when claims and uses that had begun are done. */
 export function attemptSoon(tx: Database, coupon_id: bigint, now: Date): void {
   sendLater(
     tx,
@@ -31,7 +31,7 @@ export function attemptSoon(tx: Database, coupon_id: bigint, now: Date): void {
   );
 }
 
-/** The coupon of the mall that is to be looked at first; its row is held, so nobody claims it meanwhile. */
+/** The coupon of the mall whose turn is first. Its row is locked, so nobody claims it meanwhile. */
 export async function takeDueFund(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const found = await maybeOne<{ id: bigint }>(
     tx,
@@ -47,10 +47,10 @@ export interface Spare {
 }
 
 /**
- * What of a coupon's money nothing can need any more, by shard: what was set aside, without what came back already,
- * without what paid orders took of it (less what their refunds gave back), and without the whole of each coupon that
- * can still be used, or be used again after a refund, or be claimed. Whoever began a few minutes ago still counts as in
- * time. The coupon's row is held.
+ * The part of a coupon's money that nothing can need any more, by shard: what was set aside, without what came back
+ * already, without what paid orders took of it (less what their refunds gave back), and without the whole of each
+ * coupon that can still be used, or be used again after a refund, or be claimed. A call that began a few minutes ago
+ * still counts as in time. The coupon's row is locked.
  */
 export function spareOf(tx: Database, coupon_id: bigint, since: Date): Promise<Spare[]> {
   return many<Spare>(

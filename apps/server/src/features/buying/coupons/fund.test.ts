@@ -138,7 +138,7 @@ describe("a coupon of the mall takes two people (PROOF F3)", () => {
     ).toMatchObject({ error: "coupon_times" });
   });
 
-  test("two that are started at once cannot take the same money, whoever approves them", async () => {
+  test("two that are started at once cannot take the same money, no matter who approves them", async () => {
     await givenPromotionMoney(world, people, "100.00");
     const { pool } = await money();
     // Each takes all but a little of what there is.

@@ -11,7 +11,7 @@ import { fundFigures, fundOut } from "./office.views.ts";
 
 const pageSize = 30;
 
-/** The promotion money: what lies free, and coupon by coupon what was set aside, spent, given back and kept. */
+/** The promotion money: what is free, and for each coupon what was set aside, spent, given back and kept. */
 export async function promotionMoney(
   context: Context,
   cursor: string | undefined,

@@ -23,5 +23,5 @@ export {
   couponsSeen,
   offeredCoupons,
 } from "./views.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { couponErasure } from "./erase.ts";

@@ -21,7 +21,7 @@ export async function checkWanted(context: Context, wanted: CouponWanted, store_
   if (!(await areThere(context.tx, { category_ids, goods_ids, store_id }))) refuse("not_found");
 }
 
-/** Writes a coupon; what it gives is fixed from here on (the schema lets nothing of it be changed). Returns its id. */
+/** Writes a coupon. What it gives never changes from here on (the schema allows no change). Returns its id. */
 export function writeCoupon(
   context: Context,
   wanted: CouponWanted,

@@ -8,7 +8,7 @@ import { refuseShort, setAside } from "./fund-coupon.ts";
 import { checkWanted, writeCoupon } from "./make-coupon.ts";
 
 /**
- * Proposes a coupon of the mall (PROOF F3): it is the mall's money, so another person starts it. Nothing of it exists
+ * Proposes a coupon of the mall (PROOF F3): it is the mall's money, so another person starts it. It does not exist
  * before.
  */
 export async function proposeMallCoupon(

@@ -173,7 +173,7 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
 });
 
 describe("a coupon is stopped", () => {
-  test("nobody claims it any more, and whoever has it keeps it", async () => {
+  test("nobody claims it any more, and the person who has it keeps it", async () => {
     const id = await givenStoreCoupon(world, store);
     const member = await givenMember(world);
     await world.ask(coupons.claim, { coupon_id: id }, { token: member.token });
@@ -195,7 +195,7 @@ describe("a coupon is stopped", () => {
     expect(await world.call(couponsShop.madeOrders, { id }, token())).toMatchObject({ error: "not_found" });
   });
 
-  test("after its end it is over by itself, and the list says so", async () => {
+  test("after its end it is over automatically, and the list says so", async () => {
     const id = await givenStoreCoupon(world, store);
     await world.pass(10 * 86_400_000 + 1_000);
     expect((await world.ask(couponsShop.made, { list: "open" }, token())).items).toEqual([]);

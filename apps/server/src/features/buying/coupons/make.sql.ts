@@ -61,7 +61,7 @@ export async function areThere(
   return found?.all === true;
 }
 
-/** How many coupons of a store can still be claimed; whoever makes another one waits until this transaction ends. */
+/** How many coupons of a store can still be claimed. Others who make one wait until this transaction ends. */
 export async function openCouponsHeld(tx: Database, store_id: bigint, now: Date): Promise<number> {
   // guard: a store's open coupons are counted one maker after the other
   sendLater(tx, sql`SELECT FROM store WHERE id = ${store_id} FOR NO KEY UPDATE`);
@@ -78,7 +78,7 @@ const openText = (store_id: bigint, now: Date) =>
   sql`SELECT count(*)::int AS open FROM coupon WHERE store_id = ${store_id} AND state = 'running'
     AND claim_until > ${now}`;
 
-/** Nobody claims it any more. `store_id` null: one of the mall. False where it does not run, or is another's. */
+/** Nobody can claim it any more. `store_id` null: one of the mall. False if it does not run, or belongs to another. */
 export async function stopRunning(tx: Database, id: bigint, store_id: bigint | null, now: Date): Promise<boolean> {
   const stopped = await run(
     tx,
@@ -89,7 +89,7 @@ export async function stopRunning(tx: Database, id: bigint, store_id: bigint | n
   return stopped === 1;
 }
 
-/** Whose a coupon is, and how many members hold one that they can still use; null where there is none of this owner. */
+/** The owner of a coupon, and how many members have one that they can still use; null if this owner has none. */
 export function heldOf(tx: Database, id: bigint, store_id: bigint | null, now: Date): Promise<{ held: number } | null> {
   return maybeOne(
     tx,

@@ -5,7 +5,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { HeldCoupon } from "./rules.ts";
 
-/** Refuses a coupon that was chosen, by what stands in its way. */
+/** Refuses a chosen coupon, with the reason why it cannot be used. */
 export function refuseCoupon(context: Context, held: HeldCoupon, problem: CouponProblem, missing = 0n): never {
   const name = inLanguage(held.name, context.language);
   switch (problem) {

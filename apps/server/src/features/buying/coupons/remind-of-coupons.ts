@@ -5,7 +5,7 @@ import { takeEnding } from "./remind.sql.ts";
 const dayMs = 86_400_000;
 const maxNamed = 10;
 
-/** Tells a member which of their coupons will soon end: once for each, and those of a day together. */
+/** Reminds a member of their coupons that will soon end: once for each, those of one day together. */
 export async function remindOfCoupons(context: Context, memberId: bigint): Promise<void> {
   const ending = await takeEnding(context.tx, memberId, {
     now: context.now,

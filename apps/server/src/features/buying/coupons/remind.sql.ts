@@ -2,7 +2,7 @@ import type { Translated } from "@arcade/contract/languages";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** A member who holds a coupon that will soon end and of which they are to be told. */
+/** A member with a coupon that will soon end and for which a reminder is due. */
 export async function takeToRemind(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ member_id: bigint }>(
     tx,
@@ -19,8 +19,8 @@ export interface EndingCoupon {
 }
 
 /**
- * Takes a member's reminders of the coming day away: what ends together is told together. Those that can still be used,
- * the first to end first.
+ * Deletes a member's reminders of the coming day: coupons that end together have one reminder. Returns those that can
+ * still be used, the first to end first.
  */
 export async function takeEnding(
   tx: Database,

@@ -13,7 +13,7 @@ export interface HeldCoupon extends CouponTerms {
   state: GrantState;
   valid_from: Date;
   valid_until: Date;
-  /** Which shard of the promotion money pays for it, where the mall does. */
+  /** Which shard of the promotion money pays for it, if the mall does. */
   shard: number;
   /** The goods of this checkout that it covers; null: all of them. */
   goods_ids: readonly bigint[] | null;
@@ -28,7 +28,7 @@ export function candidateOf(held: HeldCoupon): Candidate<bigint> {
   };
 }
 
-/** What stands in the way of a coupon whatever the goods are. */
+/** Why a coupon cannot be used, whatever the goods are. */
 export function problemOfHeld(held: HeldCoupon, now: Date): ReturnType<typeof problemOfGrant> {
   return problemOfGrant(
     { state: held.state, valid_from: held.valid_from.getTime(), valid_until: held.valid_until.getTime() },

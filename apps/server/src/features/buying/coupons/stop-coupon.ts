@@ -4,7 +4,7 @@ import { attemptSoon } from "./fund.sql.ts";
 import { heldOf, stopRunning } from "./make.sql.ts";
 
 /**
- * Nobody claims it any more; whoever has one keeps it until its end. Says how many are held. `store_id` null: one of
+ * Nobody can claim it any more; members keep theirs until its end. Returns how many are held. `store_id` null: one of
  * the mall.
  */
 export async function stopCoupon(context: Context, id: bigint, store_id: bigint | null): Promise<{ held: number }> {

@@ -3,8 +3,8 @@ import { constant, sql } from "../../../platform/sql.ts";
 import type { HeldCoupon } from "./rules.ts";
 
 /**
- * Of the goods of these SKUs those that a coupon covers; null where it covers everything. A first-level category has
- * all that are below it.
+ * The goods of these SKUs that a coupon covers; null if it covers everything. A first-level category includes all below
+ * it.
  */
 const covered = (skuIds: readonly bigint[]) => sql`CASE c.scope WHEN 'everything' THEN NULL ELSE ARRAY(
   SELECT x.id FROM goods x JOIN category k ON k.id = x.category_id
@@ -69,8 +69,8 @@ interface Hold {
 }
 
 /**
- * Holds coupons for the orders of a checkout, which are written already: only what is unused, this member's and in
- * time. Returns those that could be held; the caller refuses, and so undoes all of it, where one is missing.
+ * Holds coupons for the orders of a checkout, which are written already: only coupons that are unused, this member's
+ * and in time. Returns those that could be held. The caller refuses if one is missing, and so undoes all of it.
  */
 export async function holdCoupons(tx: Database, { member_id, checkout_id, uses, now }: Hold): Promise<bigint[]> {
   const grantIds = [...new Set(uses.map(({ grant_id }) => grant_id))].toSorted((one, other) => (one < other ? -1 : 1));
@@ -110,9 +110,8 @@ export function useCoupons(tx: Database, orderIds: readonly bigint[], now: Date)
 }
 
 /**
- * The unpaid orders that one coupon of the mall keeps together with these, these among them, in the order of their ids:
- * it counted the goods of all of them, so they are paid and cancelled together. These alone where there is no such
- * coupon.
+ * The unpaid orders that one coupon of the mall connects with these, these among them, in the order of their ids: it
+ * counted the goods of all of them, so they are paid and cancelled together. Only these if there is no such coupon.
  */
 export async function ordersTogether(tx: Database, orderIds: readonly bigint[]): Promise<bigint[]> {
   const found = await many<{ id: bigint }>(
@@ -125,10 +124,7 @@ export async function ordersTogether(tx: Database, orderIds: readonly bigint[]):
   return found.map(({ id }) => id);
 }
 
-/**
- * Locks what an order used by coupons, before it is given back: whoever gives back another order of the same coupon
- * waits.
- */
+/** Locks the coupons of an order before they are given back: giving back another order of the same coupon waits. */
 export async function lockUsed(tx: Database, orderId: bigint): Promise<{ id: bigint; member_id: bigint }[]> {
   return many(
     tx,

@@ -9,5 +9,5 @@ export { dealSweeps } from "./jobs.ts";
 export { givePiecesBack, noteTaken, takePieces } from "./pieces.sql.ts";
 /** `dealsAtHome(tx, language, at)`: the home page's deals at a moment, planned ones among them. */
 export { dealsAtHome } from "./views.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { dealErasure } from "./erase.ts";

@@ -100,7 +100,10 @@ export async function proposeDeal(
   };
 }
 
-/** Approved, the deal is made as it was proposed, held against what stands now; the merchant is told. */
+/**
+ * If approved, the deal is made as it was proposed, after a comparison with the present prices and stock. The merchant
+ * is notified.
+ */
 export async function decideDeal(
   context: OperatorContext,
   operator: Operator,

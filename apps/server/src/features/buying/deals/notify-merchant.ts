@@ -5,7 +5,7 @@ import { nameOfGoods } from "./views.ts";
 
 type What = "made" | "stopped" | "not_lower";
 
-/** Tells a merchant what became of a deal that they did not do themselves. */
+/** Tells a merchant what others did with a deal. */
 export async function notifyDeal(
   context: Context,
   { id, owner_id, goods_id }: { id: bigint; owner_id: bigint; goods_id: bigint },

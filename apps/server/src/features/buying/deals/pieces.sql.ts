@@ -12,9 +12,9 @@ export interface DealLine {
 
 /**
  * Takes pieces at deals' prices: inside the window, while they are left, above the purchase price, and within what one
- * person may take. Returns the SKUs that could be taken; the caller refuses, and so undoes all of it, where one is
- * missing. SKUs are locked before, and each person's row after all lines, so two checkouts of one person come one after
- * the other.
+ * person may take. Returns the SKUs that could be taken. The caller refuses if one is missing, and so undoes all of it.
+ * SKUs are locked before, and each person's row after all lines, so two checkouts of one person come one after the
+ * other.
  */
 export async function takePieces(tx: Database, lines: readonly DealLine[], now: Date): Promise<bigint[]> {
   const taking = lines
@@ -49,7 +49,7 @@ export async function takePieces(tx: Database, lines: readonly DealLine[], now: 
          RETURNING deal_id`,
       ),
     );
-  // All of them at once, so that none is left waiting where one fails.
+  // All of them at once, so that none is left waiting if one fails.
   const [ofLines, persons] = await Promise.all([Promise.all(taking), Promise.all(allowed)]);
   const taken = ofLines.flat();
   const within = new Set(persons.flat().map(({ deal_id }) => deal_id));

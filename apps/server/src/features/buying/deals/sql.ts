@@ -23,7 +23,7 @@ export interface NewLine {
 }
 
 /**
- * Makes a deal of goods that are on sale; false where they have another one that is not over. One whose time has come
+ * Makes a deal of goods that are on sale; false if they have another one that is not over. A deal whose time has come
  * runs at once.
  */
 export async function insertDeal(tx: Database, deal: NewDeal, now: Date): Promise<boolean> {
@@ -41,9 +41,9 @@ export async function insertDeal(tx: Database, deal: NewDeal, now: Date): Promis
 }
 
 /**
- * Writes a deal's SKUs: each price below what is asked and below the lowest of the 30 days before its beginning, above
- * the purchase price, with no freight above what it allows, and no more pieces than are in stock. Returns those
- * that could be written.
+ * Writes a deal's SKUs: each price below the asked one and below the lowest of the 30 days before its beginning, above
+ * the purchase price, with no freight above the limit, and no more pieces than are in stock. Returns those that could
+ * be written.
  */
 export async function insertLines(
   tx: Database,
@@ -79,7 +79,7 @@ export interface EndedDeal {
   name: { en: string };
 }
 
-/** Ends a deal that is not over; null where there is none (or none of this store). */
+/** Ends a deal that is not over; null if there is none (or none of this store). */
 export function endDeal(
   tx: Database,
   dealId: bigint,
@@ -98,8 +98,8 @@ export function endDeal(
 }
 
 /**
- * Begins a planned deal, where each of its prices is still below all that was asked until now and above the purchase
- * price; false where one is not.
+ * Begins a planned deal, if each of its prices is still below all that was asked until now and above the purchase
+ * price; false if one is not.
  */
 export async function beginDeal(tx: Database, dealId: bigint, now: Date): Promise<boolean> {
   // The lines' part of the statement sees the deal as it was before: its own prices are not among what was asked.
@@ -147,7 +147,7 @@ export async function isDeal(tx: Database, dealId: bigint, storeId: bigint | nul
   );
 }
 
-/** Puts a deal into the home page's block or takes it out; null where it is over or not there. */
+/** Puts a deal into the home page's block or takes it out; null if it is over or does not exist. */
 export function chooseForHome(tx: Database, dealId: bigint, onHome: boolean): Promise<{ goods_id: bigint } | null> {
   return maybeOne(
     tx,
@@ -155,7 +155,7 @@ export function chooseForHome(tx: Database, dealId: bigint, onHome: boolean): Pr
   );
 }
 
-/** Whose goods they are; null where they are not known. */
+/** The owner of goods; null if they are not known. */
 export function storeOfGoods(tx: Database, goodsId: bigint): Promise<{ store_id: bigint; owner_id: bigint } | null> {
   return maybeOne(
     tx,

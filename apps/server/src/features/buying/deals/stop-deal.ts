@@ -31,7 +31,7 @@ export async function stopDealForStore(
   return {};
 }
 
-/** Whether a deal stands in the home page's block. */
+/** Whether a deal is in the home page's block. */
 export async function chooseDeal(
   context: OperatorContext,
   _operator: Operator,
@@ -53,9 +53,7 @@ async function refuseMissing(context: Context, dealId: bigint, storeId: bigint |
   return refuse("not_found");
 }
 
-/**
- * The time of a planned deal has come: it runs, or is over at once where its price is no longer below what was asked.
- */
+/** The time of a planned deal has come: it runs, or is over at once if its price is no longer below what was asked. */
 export async function startDeal(context: Context, dealId: bigint): Promise<void> {
   if (await beginDeal(context.tx, dealId, context.now)) return;
   const deal = await endDeal(context.tx, dealId, null, "not_lower", context.now);

@@ -108,9 +108,7 @@ export interface Terms {
   skus: TermsRow[];
 }
 
-/**
- * What a deal of goods that begins at a moment is held against; null where they are not there (or not of this store).
- */
+/** The limits of a deal of goods that begins at a moment; null if they do not exist (or are not of this store). */
 export async function termsOf(
   tx: Database,
   goodsId: bigint,
@@ -172,8 +170,8 @@ interface RunningRow extends CardRow {
 }
 
 /**
- * Deals that run and have pieces left, ending soonest first; on the home page those that operators chose, where they
- * chose any.
+ * Deals that run and have pieces left, ending soonest first; on the home page those that operators chose, if they chose
+ * any.
  */
 export async function runningDeals(
   tx: Database,

@@ -68,7 +68,7 @@ describe("a group of three (RULES 9)", () => {
     ]);
   });
 
-  test("whoever has its link sees how many are missing, and nobody's name", async () => {
+  test("a person who has its link sees how many are missing, and nobody's name", async () => {
     const [first] = buyers as [GivenMember];
     const seen = await world.ask(groups.look, { id: group });
     expect(seen).toMatchObject({

@@ -12,8 +12,8 @@ export { makeOffer } from "./make-offer.ts";
  */
 export { type GroupPrice, priceInGroup, type WantedGroup } from "./price-in-group.ts";
 /**
- * `joinGroup(context, memberId, orderId)`, in the transaction that pays: takes the place or refuses. `others` are to be
- * set on their way where it filled.
+ * `joinGroup(context, memberId, orderId)`, in the transaction that pays: takes the place or refuses. `others` are the
+ * orders that go on if it filled.
  */
 export { joinGroup, type Joined } from "./join-group.ts";
 export { insertPlace, markReturned, takePlaceOver } from "./sql.ts";
@@ -21,5 +21,5 @@ export { insertPlace, markReturned, takePlaceOver } from "./sql.ts";
 export { notifyFilled, notifyReturned } from "./notify-group.ts";
 /** What the home page shows of groups at the context's time. */
 export { groupsAtHome } from "./views.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { groupErasure } from "./erase.ts";

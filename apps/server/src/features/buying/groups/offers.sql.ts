@@ -16,7 +16,7 @@ export interface OfferableGoods {
   }[];
 }
 
-/** Goods of this store with their SKUs; null where they are not this store's. */
+/** Goods of this store with their SKUs; null if they are not this store's. */
 export async function offerableGoods(tx: Database, storeId: bigint, goodsId: bigint): Promise<OfferableGoods | null> {
   const goods = await maybeOne<
     Omit<OfferableGoods, "skus"> & {
@@ -113,7 +113,7 @@ interface Stop {
   now: Date;
 }
 
-/** False where the offer was over already. */
+/** False if the offer was over already. */
 export async function markStopped(
   tx: Database,
   { id, by, operator_id, reason_code, message, now }: Stop,

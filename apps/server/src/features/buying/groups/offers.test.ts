@@ -247,7 +247,7 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
     expect(await world.call(groupsOffice.stop, stop, { token: own.token })).toMatchObject({ error: "own_matter" });
   });
 
-  test("with its last day it is over by itself, and an unknown offer has no groups", async () => {
+  test("with its last day it is over automatically, and an unknown offer has no groups", async () => {
     const goods = await newGoods();
     await givenOffer(world, store, goods, { ends: new Date(world.clock.now().getTime() + 3_600_000) });
     await world.pass(3_600_001);

@@ -18,9 +18,9 @@ export interface GroupPrice {
 }
 
 /**
- * What one piece costs in a group at this moment. Refuses where there is no such price (`group_offer_over`), where the
- * group cannot be joined (`group_full`, `group_over`, `not_found`), who waits in one of these goods already
- * (`group_joined`), and too many pieces (`group_pieces`).
+ * The present price of one piece in a group. Refuses if there is no such price (`group_offer_over`), if the group
+ * cannot be joined (`group_full`, `group_over`, `not_found`), if the member waits in one of these goods already
+ * (`group_joined`), and for too many pieces (`group_pieces`).
  */
 export async function priceInGroup(
   context: Context,

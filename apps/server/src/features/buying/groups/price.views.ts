@@ -14,11 +14,11 @@ export interface OfferedPrice {
   size: number;
   pieces_most: number;
   hours: number;
-  /** Null where the SKU has no price in this offer, or it does not hold any more. */
+  /** Null if the SKU has no price in this offer, or if it is no longer valid. */
   price: bigint | null;
 }
 
-/** What a SKU costs in a new group now; null where no offer of its goods runs. */
+/** The price of a SKU in a new group now; null if no offer of its goods runs. */
 export function priceToOpen(tx: Database, skuId: bigint, now: Date): Promise<OfferedPrice | null> {
   return maybeOne<OfferedPrice>(
     tx,
@@ -35,7 +35,7 @@ export interface JoiningPrice extends OfferedPrice {
 }
 
 /**
- * What a SKU costs in a group; null where the group is of other goods, or there is none. A stopped offer's groups keep
+ * The price of a SKU in a group; null if the group is of other goods, or does not exist. A stopped offer's groups keep
  * their price.
  */
 export function priceToJoin(tx: Database, skuId: bigint, groupId: bigint): Promise<JoiningPrice | null> {

@@ -29,7 +29,7 @@ export function insertPlace(tx: Database, place: Place & { member_id: bigint }):
   );
 }
 
-/** The place of an unpaid order, locked; null where there is none. */
+/** The place of an unpaid order, locked; null if there is none. */
 export function lockPlace(tx: Database, orderId: bigint, memberId: bigint): Promise<Place | null> {
   return maybeOne<Place>(
     tx,
@@ -47,8 +47,8 @@ export async function waitsForGoods(tx: Database, memberId: bigint, goodsId: big
 }
 
 /**
- * Takes a place of a group: only of one that is open, in time and not full. Of two who want the last one the second
- * waits for the first and then finds no row. Whoever takes the last one fills it.
+ * Takes a place of a group: only of one that is open, in time and not full. If two want the last one, the second waits
+ * for the first and then finds no row. Taking the last one fills the group.
  */
 export function takePlace(tx: Database, groupId: bigint, now: Date): Promise<PaidGroup | null> {
   return maybeOne<PaidGroup>(
@@ -63,7 +63,8 @@ export function takePlace(tx: Database, groupId: bigint, now: Date): Promise<Pai
 }
 
 /**
- * Opens a group of an offer that runs; null where it does not. Whoever stops the offer waits for it, or it for them.
+ * Opens a group of a running offer; null if it does not run. A transaction that stops the offer waits for this one, or
+ * this one for it.
  */
 export function openGroup(
   tx: Database,
@@ -83,7 +84,7 @@ export function openGroup(
   );
 }
 
-/** The order is in: its place waits with the others', or, where it filled the group, all of them are filled. */
+/** The order is in: its place waits with the others', or, if it filled the group, all of them are filled. */
 export function keepPlace(tx: Database, orderId: bigint, group: PaidGroup, now: Date): void {
   sendLater(
     tx,
@@ -127,7 +128,7 @@ export async function wantNewGroup(tx: Database, orderId: bigint, now: Date): Pr
   return touched === 1;
 }
 
-/** Ends an open group: its places wait for their money. False where it has filled or ended meanwhile. */
+/** Ends an open group: its places wait for their money. False if it has filled or ended meanwhile. */
 export async function endGroup(tx: Database, groupId: bigint, now: Date): Promise<boolean> {
   const ended = await run(
     tx,

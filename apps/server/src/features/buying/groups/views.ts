@@ -28,7 +28,7 @@ const offerPrices = sql`(SELECT jsonb_agg(jsonb_build_object('sku_id', k.id::tex
   'single_price', k.price::text) ORDER BY p.price, k.id)
   FROM group_offer_price p JOIN sku k ON k.id = p.sku_id WHERE p.offer_id = o.id AND ${holds})`;
 
-/** The offer of a goods that runs now and can be bought; null where there is none. */
+/** The running offer of goods that can be bought; null if there is none. */
 async function runningOffer(
   tx: Database,
   goodsId: bigint,
@@ -182,7 +182,7 @@ export async function groupsAtHome(context: Context): Promise<Answered<typeof gr
   };
 }
 
-/** The state of an order of this member's; null where it is not theirs. */
+/** The state of an order of this member's; null if it is not theirs. */
 export async function stateOfOrder(tx: Database, orderId: bigint, memberId: bigint): Promise<OrderState | null> {
   return (
     (

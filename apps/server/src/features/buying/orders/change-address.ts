@@ -15,7 +15,7 @@ import { publishMove } from "./publish-move.ts";
 import { linesForFreight } from "./views.ts";
 
 /**
- * Another address for an order. While unpaid the freight is worked out anew; once paid only where it stays the same.
+ * Another address for an order. While unpaid the freight is worked out again; once paid only where it stays the same.
  */
 export async function changeAddress(
   context: Context,
@@ -59,7 +59,7 @@ async function freightTo(
   const skus = await skusForSale(
     context.tx,
     lines.map(({ sku_id }) => sku_id),
-    // Prices are the order's own; only freight is reckoned anew.
+    // Prices are the order's own; only freight is reckoned again.
     { buyer_id: null, now: context.now },
   );
   const priced = lines.flatMap((line) => {

@@ -203,7 +203,7 @@ describe("an order's life", () => {
     await expectInvariants(world);
   });
 
-  test("receipt is confirmed by itself after 10 days, or 13 where the buyer extended, once", async () => {
+  test("receipt is confirmed automatically after 10 days, or 13 where the buyer extended, once", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);

@@ -133,7 +133,7 @@ export function noticeSeen(
   });
 }
 
-/** Receipt will be confirmed by itself: time to look whether everything is there. */
+/** Receipt will be confirmed automatically: time to look whether everything is there. */
 export function noticeConfirmSoon(
   context: Context,
   order: { id: bigint; order_no: string; buyer_id: bigint; confirm_at: Date },

@@ -66,7 +66,10 @@ export function later(now: Date, amount: { minutes?: number; hours?: number; day
   );
 }
 
-/** By when receipt is confirmed by itself, and when the buyer hears of that: the time begins when the order has left. */
+/**
+ * By when receipt is confirmed automatically, and when the buyer hears of that: the time begins when the order has
+ * left.
+ */
 export function receiptOf({ settings, now }: Pick<Context, "settings" | "now">): { confirm_at: Date; remind_at: Date } {
   const confirm_at = later(now, { days: settings.order_confirm_days });
   return { confirm_at, remind_at: later(confirm_at, { hours: -settings.order_confirm_notice_hours }) };

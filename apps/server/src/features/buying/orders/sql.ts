@@ -207,7 +207,7 @@ export async function stateOf(
   return row ?? null;
 }
 
-/** Moves the confirmation by itself further away, once. Null where that is not to be had. */
+/** Moves the automatic confirmation further away, once. Null if that is not possible. */
 export async function extendConfirmation(
   tx: Database,
   orderId: bigint,

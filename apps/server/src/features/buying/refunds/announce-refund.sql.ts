@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { announce } from "../../base/webhooks/index.ts";
 
-/** Tells webhooks of a request. */
+/** Sends the event of a refund request to webhooks. */
 export function announceRefund(
   context: Context,
   refundId: bigint,

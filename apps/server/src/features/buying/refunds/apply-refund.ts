@@ -99,7 +99,7 @@ export async function applyForBuyer(context: Context, orderId: bigint, operator:
   return id;
 }
 
-/** The parts of what is asked for, by line; refuses what cannot be asked. */
+/** The parts of the requested amount, by line. Refuses what cannot be requested. */
 export async function judged(
   context: Context,
   order: { id: bigint; state: OrderState; freight_left: bigint },

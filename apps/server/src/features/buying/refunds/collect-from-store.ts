@@ -5,9 +5,9 @@ import { putOff, type Refund } from "./sql.ts";
 import { notifyPutOff } from "./notify-refund.ts";
 
 /**
- * Makes what a refund takes from its store stand in the merchant's balance: what was held for it, and what that lacks
- * out of the fund. False where both lack it: then what the balance has is held for this refund, so that it cannot leave
- * before the next try, and the fund stays where it is.
+ * Moves what a refund takes from its store into the merchant's balance: what was held for it, and what that lacks out
+ * of the fund. False if both are not enough: then the present balance is held for this refund, so that it cannot leave
+ * before the next attempt, and the fund does not change.
  */
 export async function collectFromStore(context: Context, refund: Refund, due: bigint): Promise<boolean> {
   const [available, fund] = await Promise.all([
@@ -44,7 +44,7 @@ async function waitForStore(
 }
 
 /**
- * From the balance into what is held, or back. What is held only grows until it is released, so what it was before
+ * From the balance into what is held, or back. The held amount only grows until it is released, so its value before
  * names each hold.
  */
 async function moveHeld(

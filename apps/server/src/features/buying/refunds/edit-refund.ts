@@ -10,8 +10,8 @@ import { deadlineOf, lockRefund, moveRefund, putLines } from "./sql.ts";
 import { notifyAsked } from "./notify-refund.ts";
 
 /**
- * Changes a request that the store has not answered, or applies again after a refusal, so often as the rules let. The
- * store's time starts anew.
+ * Changes a request that the store has not answered, or applies again after a refusal, as often as the rules allow. The
+ * store's time starts again.
  */
 export async function editRefund(
   context: Context,

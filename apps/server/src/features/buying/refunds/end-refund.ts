@@ -7,7 +7,7 @@ import { dropDispute } from "./disputes/dispute-open.ts";
 import { lockRefund, moveRefund, type Refund } from "./sql.ts";
 import { notifyLapsed, notifyRefund, notifyWithdrawn } from "./notify-refund.ts";
 
-/** The buyer takes an open request back; the order goes on where it stood. */
+/** The buyer withdraws an open request. The order goes on as before. */
 export async function withdrawRefund(
   context: Context,
   buyerId: bigint,
@@ -30,7 +30,7 @@ export async function withdrawRefund(
   return { state: "withdrawn", deadline: null };
 }
 
-/** The buyer sent nothing back, or let a refusal stand, for seven days: the request is closed. */
+/** The buyer sent nothing back, or did not react to a refusal, for seven days: the request is closed. */
 export async function lapseRefund(context: Context, refundId: bigint): Promise<void> {
   const refund = await lockRefund(context.tx, refundId, {});
   if (refund === null) throw new Error(`no refund ${refundId}`);
@@ -41,7 +41,7 @@ export async function lapseRefund(context: Context, refundId: bigint): Promise<v
   notifyLapsed(context, refund);
 }
 
-/** A request ended without money: its order waits no more, and both sides hear of it. */
+/** A request ended without money: its order waits no more, and both sides are told. */
 export async function endOnOrder(context: Context, refund: Refund): Promise<void> {
   await closeRefundOn(context, refund.order_id, refund.createtime);
   notifyRefund(context, refund, "live");

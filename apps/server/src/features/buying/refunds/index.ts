@@ -14,7 +14,7 @@ export { putForward } from "./disputes/dispute-evidence.ts";
 export type { QuotedPart } from "./disputes/dispute.sql.ts";
 /** Appeals against a decided dispute. */
 export { disputeAppeals } from "./disputes/dispute-appeal.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { refundErasure } from "./erase.sql.ts";
 /** For the search of the back office. */
 export { searchableRefunds } from "./views.ts";

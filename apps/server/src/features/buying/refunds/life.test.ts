@@ -203,7 +203,7 @@ describe("the clock (RULES 3)", () => {
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled" });
   });
 
-  test("a buyer who sends nothing back for 7 days closes it, and one who lets a refusal stand too", async () => {
+  test("a buyer who sends nothing back for 7 days closes it, and one who does not react to a refusal too", async () => {
     const sold = await givenSold(world, "received");
     const refund = await applied(world, sold, { type: "return_and_refund", pieces: [1, 0] });
     await agreed(world, sold, refund, true);

@@ -13,7 +13,7 @@ type Told = Pick<Refund, "refund_no" | "order_id" | "buyer_id" | "merchant_id">;
 type Template = readonly [subject: MessageId, body: MessageId];
 type StoreTemplate = readonly [subject: StoreSubject, body: MessageId];
 
-/** Both sides hear that a request has moved; `notice` is for what one of them waited for. */
+/** Both sides learn that a request has moved; `notice` is for what one of them waited for. */
 export function notifyRefund(context: Context, { id, buyer_id, merchant_id }: Parties, type: "live" | "notice"): void {
   context.publish([buyer_id], { type, modules: "refunds", modules_id: id });
   context.publish([merchant_id], { type, modules: "store_refunds", modules_id: id }, storeEventParts.store_refunds);
@@ -46,7 +46,7 @@ export function notifySentBack(context: Context, refund: Told, deadline: Date): 
   noticeStore(context, refund, `sent_back:${deadline.getTime()}`, template, { deadline: deadline.toISOString() });
 }
 
-/** An agreed refund that the store could not pay: told once. */
+/** An agreed refund that the store could not pay: notified once. */
 export function notifyPutOff(context: Context, refund: Told, due: bigint): void {
   noticeStore(context, refund, "put_off", ["mail.refund_put_off_subject", "mail.refund_put_off_body"], {
     amount: { money: moneyText(due), exact: true },
@@ -94,7 +94,7 @@ export function notifyOffered(
   });
 }
 
-/** The buyer has the money; whose store it came from hears of it too, also where silence had agreed or confirmed. */
+/** The buyer has the money. The store is told too, also if its silence had agreed or confirmed. */
 export function notifyRefunded(context: Context, refund: Told & { id: bigint }, amount: bigint): void {
   announceRefund(context, refund.id, "refund.done");
   const details: Details = { amount: { money: moneyText(amount), exact: true } };
@@ -132,7 +132,7 @@ export function notifyBackBySilence(context: Context, refund: Told): void {
   );
 }
 
-/** The buyer took the request back; where the mall was to decide, it decides no more. */
+/** The buyer withdrew the request. If the mall was to decide, it does not any more. */
 export function notifyWithdrawn(context: Context, refund: Told & { id: bigint }, wasDisputed: boolean): void {
   announceRefund(context, refund.id, "refund.withdrawn");
   const body = wasDisputed ? "mail.store_refund_withdrawn_dispute_body" : "mail.store_refund_withdrawn_body";

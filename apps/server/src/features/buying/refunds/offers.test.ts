@@ -99,7 +99,7 @@ describe("an offer is", () => {
     ).rejects.toThrow("refund_offered_after_answer");
   });
 
-  test("accepted as it was read, while it stands", async () => {
+  test("accepted as it was read, while it is open", async () => {
     const { sold, accept, refund_id } = await offered("shipped");
     const call = (offer: string) => world.call(refunds.acceptOffer, { ...accept, offer }, buyerOf(sold));
     expect(await call("3.00")).toMatchObject({ error: "refund_offer_changed" });
@@ -156,7 +156,7 @@ describe("of those who race exactly one wins", { timeout: 600_000 }, () => {
     await expectInvariants(world);
   });
 
-  test("two offers of a store at once: one stands", async () => {
+  test("two offers of a store at once: one succeeds", async () => {
     const sold = await givenSold(world, "shipped");
     const { refund_id, amount } = await applied(world, sold);
     const outcomes = await Promise.all(

@@ -11,7 +11,7 @@ import { sql } from "../../../platform/sql.ts";
 const world = useWorld();
 const missing = { error: "not_found" };
 
-test("while an order waits for its group nothing is asked back: it fills, or all of it comes back by itself", async () => {
+test("while an order waits for its group nothing is asked back: it fills, or all of it comes back automatically", async () => {
   const sold = await givenSold(world, "paid");
   const request = await requestFor(world, sold);
   await run(

@@ -10,8 +10,8 @@ import { deadlineOf, lockRefund, moveRefund, type Refund } from "./sql.ts";
 import { notifyBackBySilence, notifySentBack, notifyRefund } from "./notify-refund.ts";
 
 /**
- * The buyer has sent the goods back; while they are on the way a mistyped number is put right, and the store's time
- * stays as it is.
+ * The buyer has sent the goods back. While they are on the way a mistyped number can be corrected; the store's time
+ * does not change.
  */
 export async function giveTracking(
   context: Context,
@@ -58,7 +58,7 @@ export async function confirmReturn(
   return goodsAreBack(context, refund, { by: "merchant", actor_id: merchant.member_id });
 }
 
-/** A store that says nothing of the goods for seven days has them. */
+/** If a store says nothing about the goods for seven days, they count as returned. */
 export async function confirmBySilence(context: Context, refundId: bigint): Promise<void> {
   const refund = await lockRefund(context.tx, refundId, {});
   if (refund === null) throw new Error(`no refund ${refundId}`);

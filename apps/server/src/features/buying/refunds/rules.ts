@@ -23,7 +23,7 @@ export interface Wanted {
   amount: bigint;
 }
 
-/** A line as its money stands, with what names it. */
+/** The money of a line, with its names. */
 export interface NamedLine extends PaidLine {
   id: bigint;
   sku_id: bigint;
@@ -50,7 +50,7 @@ export type Fault =
   | { kind: "refund_pieces"; name: string; left: number }
   | { kind: "refund_too_much"; max: bigint };
 
-/** What is wrong with a request, the first thing first; else how its amount lies on freight and lines. */
+/** The first fault of a request; else how its amount is divided between freight and lines. */
 export function judge(
   order: { state: OrderState; freight_left: bigint },
   lines: readonly NamedLine[],
@@ -81,8 +81,8 @@ export function judge(
 }
 
 /**
- * What the supplier gives back: the purchase price of the pieces that are done with, and freight that was the
- * supplier's; nothing where nothing was bought in.
+ * What the supplier gives back: the purchase price of the returned pieces, and freight that was the supplier's; nothing
+ * if nothing was purchased.
  */
 export function purchaseBack(
   refund: { type: RefundType; reason: RefundReason },
@@ -98,7 +98,7 @@ export function purchaseBack(
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The number that people read and tell: an R, the day, then nine letters and digits that nobody can guess. */
+/** The number that people read and say: an R, the day, then nine letters and digits that nobody can guess. */
 export function refundNumber(now: Date, random: Uint8Array): string {
   const day = now.toISOString().slice(0, 10).replaceAll("-", "");
   return `R${day}-${[...random.subarray(0, 9)].map((byte) => alphabet[byte % 32]).join("")}`;

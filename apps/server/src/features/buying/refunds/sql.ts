@@ -11,7 +11,7 @@ import { type Database, many, maybeOne, run, sendLater } from "../../../platform
 import { join, raw, sql, type Sql } from "../../../platform/sql.ts";
 import type { Soonest, UpcomingOf } from "../../../platform/upcoming.ts";
 
-/** A request as it stands, with what its moves decide by. */
+/** A request with what its moves decide by. */
 export interface Refund {
   id: bigint;
   refund_no: string;
@@ -36,7 +36,7 @@ export interface Refund {
   /** What of the store's money is held for it while it waits, and what was missing at the last try. */
   held: bigint;
   missing: bigint | null;
-  /** When the goods were sent back; null where they were not. */
+  /** When the goods were sent back; null if they were not. */
   tracked_at: Date | null;
   carrier: string | null;
   tracking_number: string | null;
@@ -53,8 +53,8 @@ export type RefundOwner =
   | { buyer_id?: never; store_id?: never };
 
 /**
- * A request, its order being locked first and then itself: everybody who moves a refund comes one after the other, and
- * after whoever moves its order. Null where it is somebody else's.
+ * A request. Its order is locked first and then itself: transactions that move a refund come one after the other, and
+ * after one that moves its order. Null if it belongs to somebody else.
  */
 export function lockRefund(tx: Database, id: bigint, owner: RefundOwner): Promise<Refund | null> {
   sendLater(tx, sql`SELECT FROM orders WHERE id = (SELECT order_id FROM refund WHERE id = ${id}) FOR NO KEY UPDATE`);
@@ -163,9 +163,9 @@ interface RefundRequest {
 }
 
 /**
- * The one way in which a request changes its state: the move's `from` states are the WHERE of the update, and the clock
- * moves only what is due. Its order and itself are locked (`lockRefund`). False where it stands elsewhere. Writes the
- * log in the same transaction.
+ * Changes the state of a request; nothing else does. The move's `from` states are in the WHERE of the update, and the
+ * clock moves only what is due. The order and the request are locked (`lockRefund`). False if it has another state.
+ * Writes the log in the same transaction.
  */
 export async function moveRefund(
   tx: Database,
@@ -191,8 +191,7 @@ export async function moveRefund(
 }
 
 /**
- * Writes what was said or done into the log; the request is locked. `move` is one of the table or, where nothing moves,
- * a name of its own.
+ * Writes an entry of the log; the request is locked. `move` is one of the table, or a name of its own if nothing moves.
  */
 export function logMove(
   tx: Database,
@@ -211,7 +210,7 @@ export function logMove(
   );
 }
 
-/** Tries again later, and holds so much more until then; the request stays as it is. */
+/** Sets the next attempt, and the amount held until then. The state does not change. */
 export function putOff(
   tx: Database,
   id: bigint,
@@ -241,8 +240,8 @@ export function putPaid(
 
 /**
  * The request whose deadline passed longest ago and that nobody else holds; the clock moves it out of these states. The
- * order is locked, not the request: everybody else locks the order first. The state stands in the text, so that each
- * has its own plan.
+ * order is locked, not the request: everybody else locks the order first. The state is in the text, so that each has
+ * its own plan.
  */
 export async function takeRefundDue(
   tx: Database,
@@ -325,7 +324,7 @@ const columnOf: Record<keyof RefundChange, Sql> = {
   refunded_at: sql`refunded_at`,
 };
 
-/** What the mall found of a request; null where it was not asked. */
+/** What the mall decided about a request; null if it was not asked. */
 export async function decidedReason(tx: Database, refundId: bigint): Promise<DisputeReason | null> {
   return (
     (

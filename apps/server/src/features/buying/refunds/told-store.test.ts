@@ -71,7 +71,7 @@ test("a store is told once of each thing that happens to a refund without it: si
   expect((await toldTo(store(said), agreeing.refund_no)).toSorted()).toEqual(["refund_asked", "store_refund_paid"]);
 });
 
-test("the other side of a dispute is told of each thing put before the mall, and the store of a dispute that was withdrawn", async () => {
+test("the other side of a dispute is told of each thing given to the mall, and the store of a dispute that was withdrawn", async () => {
   const sold = await givenSold(world, "received");
   const refund_id = await givenDispute(world, sold);
   const { refund_no } = await world.ask(refunds.detail, { refund_id }, { token: sold.buyer.token });

@@ -35,7 +35,7 @@ const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.mercha
   r.amount, r.agreed, r.offered, r.unsent, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
   r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.refunded_at AS refunded`;
 
-/** What a buyer can ask of an order, and why not where nothing can be asked. */
+/** What a buyer can request for an order, and the reason if nothing. */
 export async function refundLimits(
   context: Context,
   buyerId: bigint,

@@ -161,7 +161,7 @@ describe("anonymous reviews", () => {
     expect([...moments].filter((ms) => ms > -2_000n).length).toBeLessThan(4);
   });
 
-  test("a name that is given stands beside its order for the store", async () => {
+  test("a name that is given is beside its order for the store", async () => {
     const { order_id } = await given();
     const { items } = await world.ask(reviews.ofStoreOrder, { order_id }, by(store.merchant));
     expect(items).toMatchObject([{ nickname: buyer.nickname, order: { id: order_id }, service: 5, delivery: 5 }]);

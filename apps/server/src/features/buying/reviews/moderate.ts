@@ -16,8 +16,7 @@ import { partsOfReview } from "./views.ts";
 import { notifyHidden, notifyReported, notifyShownAgain } from "./notify-about-hiding.ts";
 
 /**
- * Reviews and the replies to them, which members report. Nobody else sees what is hidden until somebody ends that
- * (PROOF F4).
+ * Reviews and their replies, which members report. Nobody else sees a hidden one until somebody ends that (PROOF F4).
  */
 export const reportableReviews: Reportable<"review"> = {
   kind: "review",
@@ -48,7 +47,7 @@ export const reportableReviews: Reportable<"review"> = {
   standing: () => standingHides,
 };
 
-/** A review, which leaves the figures as well, or the store's reply alone. Whose words they are is told. */
+/** Hides a review, which then does not count either, or only the store's reply. The author is notified. */
 async function hideReview(
   context: OperatorContext,
   operator: Operator,
@@ -82,7 +81,7 @@ export async function endHide(
 }
 
 /**
- * Appeals against hidden words. Granting: they show again, and a review counts; where the decision had ended already,
+ * Appeals against hidden words. If granted, they show again, and a review counts. If the decision had ended already,
  * nothing changes.
  */
 export const reviewAppeals: Appealable<"review"> = {

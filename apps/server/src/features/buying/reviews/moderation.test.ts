@@ -105,7 +105,7 @@ describe("reporting a review", () => {
     expect(await world.call(reviewsOffice.record, { review_id: "99" }, by(one))).toMatchObject({ error: "not_found" });
   });
 
-  test("what one operator claimed is not another's, and can be let go", async () => {
+  test("what one operator claimed is not another's, and can be released", async () => {
     await report(store.merchant);
     await world.ask(queueOffice.claim, { kind: "review", id: review_id }, by(one));
     expect(await queue("open", two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);

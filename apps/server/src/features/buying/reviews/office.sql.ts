@@ -12,7 +12,7 @@ export interface ReviewInOffice {
   has_reply: boolean;
 }
 
-/** The review, taken until the end by whoever decides on it; null where there is none. */
+/** The review, locked until the end of the transaction that decides on it; null if there is none. */
 export function lockReview(tx: Database, id: bigint): Promise<ReviewInOffice | null> {
   sendLater(tx, sql`SELECT FROM review WHERE id = ${id} FOR NO KEY UPDATE`);
   return maybeOne<ReviewInOffice>(
@@ -32,9 +32,7 @@ interface NewHide {
   made_by: bigint;
 }
 
-/**
- * Hides a review that shows, or its reply, with the decision that it is hidden by. False where it is hidden already.
- */
+/** Hides a visible review, or its reply, with the decision that hides it. False if it is hidden already. */
 export async function insertHide(
   tx: Database,
   { id, review_id, part, reason_code, message, note, made_by }: NewHide,
@@ -55,7 +53,7 @@ export async function insertHide(
   return inserted === 1;
 }
 
-/** Ends a decision, and what it hid shows again. False where it had ended. */
+/** Ends a decision, and what it hid shows again. False if it had ended. */
 export async function closeHide(tx: Database, id: bigint, operatorId: bigint, now: Date): Promise<boolean> {
   const closed = await run(
     tx,

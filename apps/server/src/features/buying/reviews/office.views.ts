@@ -10,7 +10,7 @@ import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../../base/
 import { reviewTables, reviewWithReply } from "./views.ts";
 
 const linesShown = 100;
-/** So much of a review stands in the list. */
+/** How much of a review is in the list. */
 const shownCharacters = 200;
 
 /** A review in the list of reports, and whom it is about. */

@@ -59,7 +59,7 @@ function linesOf(
   );
 }
 
-/** An order of a buyer with its lines; null where it is another's. */
+/** An order of a buyer with its lines; null if it belongs to another. */
 export async function orderToReview(
   tx: Database,
   buyerId: bigint,
@@ -106,7 +106,7 @@ export async function reviewsOfOrder(
   };
 }
 
-/** Orders with lines that were received and are to be reviewed, newest first. */
+/** Orders with received lines that can be reviewed, newest first. */
 export async function toReview(
   { tx, language, settings, now }: Context,
   buyerId: bigint,

@@ -45,7 +45,7 @@ export async function postReviews(
   const left = order.lines.filter(({ returned, review_id }) => !returned && review_id === null).length;
   const completes = left === 0 && order.state === "awaiting_review";
   if (completes) await completeOrder(context, order_id, { buyer_id });
-  // Who hears of it at the very moment would know whose it is.
+  // A reader who learns of it at that very moment would know the author.
   if (!anonymous)
     context.publish(
       [order.merchant_id],
@@ -56,7 +56,8 @@ export async function postReviews(
 }
 
 /**
- * An anonymous review lies anywhere in its day so far: its id, which tells its time, says no more than its date does.
+ * An anonymous review has a random time of its day so far: its id, which shows its time, says no more than its date
+ * does.
  */
 function idWithinDay(now: Date): bigint {
   const start = startOfDay(now).getTime();

@@ -74,9 +74,9 @@ export async function insertReviews(tx: Database, posting: Posting, reviews: rea
 }
 
 /**
- * Puts reviews into the figures of their stores and goods, or takes them out: `sign` is 1 or -1. Whoever calls has just
- * written or turned these very rows by a conditional statement, so each is counted once. Stores come before goods, and
- * goods by their ids, as in everything that touches both.
+ * Adds reviews to the figures of their stores and goods, or removes them: `sign` is 1 or -1. The caller has just
+ * written or changed these very rows by a conditional statement, so each is counted once. Stores are locked before
+ * goods, and goods by their ids, as in everything that touches both.
  */
 export async function countReviews(tx: Database, ids: readonly bigint[], sign: 1 | -1): Promise<void> {
   await rateStores(tx, ids, sign);
@@ -90,7 +90,7 @@ export interface Addition {
   now: Date;
 }
 
-/** False where it is another's, hidden, too late, or was added to before: of two at once one is kept. */
+/** False if it belongs to another, is hidden, too late, or was added to before: of two at once one succeeds. */
 export async function addFollowUp(
   tx: Database,
   added: Addition & { member_id: bigint; pictures: readonly string[]; since: Date },
@@ -106,7 +106,7 @@ export async function addFollowUp(
   return changed === 1;
 }
 
-/** Null where it is another store's, hidden, or has a reply: of two at once one is kept. */
+/** Null if it is another store's, hidden, or has a reply: of two at once one succeeds. */
 export async function addReply(
   tx: Database,
   { id, store_id, text, language, now }: Addition & { store_id: bigint },

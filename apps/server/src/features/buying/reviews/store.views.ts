@@ -11,7 +11,7 @@ const reviewsAPage = 20;
 
 type OfStore = Answered<typeof reviews.ofStore>["items"][number];
 
-// Whose order it was would say who an anonymous author is, so it stands beside named ones only.
+// The order would tell who an anonymous author is, so only named reviews have it.
 const ofStore = (
   language: string,
   store_id: bigint,

@@ -29,7 +29,7 @@ export const shownReview = sql`r.id, r.stars, r.text, r.language, CASE WHEN NOT 
   -- guard: a hidden reply is read by its store alone [CASE WHEN NOT r.reply_hidden THEN {replied} END -> {replied}]
   CASE WHEN NOT r.reply_hidden THEN ${replied} END AS reply,
   ${said(sql`r.created_at`)} AS createtime`;
-/** The same with the store's reply where it is hidden, for the store and for operators. */
+/** The same with the store's reply even if it is hidden, for the store and for operators. */
 export const reviewWithReply = sql`${shownReview}, ${replied} AS reply`;
 /** The decision `h` that hides something, with what became of an appeal `a`, for whose words they are. */
 export const hiding = sql`CASE WHEN h.id IS NOT NULL THEN jsonb_build_object('id', h.id::text, 'reason_code',
@@ -101,7 +101,7 @@ export function ownerOfReview(tx: Database, id: bigint): Promise<OwnerOfReview |
   );
 }
 
-/** Whose words a review and the reply that shows below it are; `replier_id` null where none does. */
+/** The authors of a review and of its visible reply; `replier_id` null if there is none. */
 export function partsOfReview(
   tx: Database,
   id: bigint,

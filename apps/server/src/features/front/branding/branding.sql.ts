@@ -44,7 +44,7 @@ export async function insertTrial(tx: Database, trial: Trial, now: Date): Promis
   );
 }
 
-/** What the mall has, in one statement. `server`: the mail server that is set now; null: none. */
+/** The mall's facts, in one statement. `server`: the mail server that is set now; null: none. */
 export async function stepsDone(
   tx: Database,
   { server, demo, now }: { server: string | null; demo: boolean; now: Date },

@@ -15,7 +15,7 @@ interface BrandingPayload {
   branding: { number: number; from: Identity; value: Identity };
 }
 
-/** Proposes another identity: members are told who runs the mall, so another person looks at it. */
+/** Proposes another identity. Members read there who runs the mall, so another person looks at it. */
 export async function proposeBranding(
   context: OperatorContext,
   operator: Operator,

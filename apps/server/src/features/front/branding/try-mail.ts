@@ -8,7 +8,7 @@ interface Tried {
   id: bigint;
   to: string;
   server: string;
-  /** What the mail server said where it did not take the mail. */
+  /** The answer of the mail server, if it did not accept the mail. */
   reply: string | null;
 }
 

@@ -10,7 +10,7 @@ export async function about({ mall }: Context): Promise<Answered<typeof branding
   return { name, logo, legal_name, address, email, phone };
 }
 
-/** For operators, from the database: what a proposal starts from must be the newest. */
+/** For operators, from the database: a proposal must start from the newest version. */
 export async function current({ tx, mall }: Context): Promise<Answered<typeof brandingOffice.current>> {
   return (await brandingInForce(tx)) ?? mall.branding;
 }

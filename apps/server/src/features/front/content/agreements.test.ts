@@ -135,7 +135,7 @@ describe("a new version that asks", () => {
     expect(await world.call(orders.pay, input, as(buyer))).toMatchObject({ ok: true });
   });
 
-  test("asks nobody who registers after it: they agreed to what stood then, and it is written down", async () => {
+  test("asks nobody who registers after it: they agreed to the text of that time, and it is written down", async () => {
     const version = await publish("privacy", "Anew");
     const member = await givenMember(world);
     expect(await due(member)).toEqual([]);
@@ -193,7 +193,7 @@ describe("agreeing", () => {
     expect(await world.callWith(orders.submit, {}, as(member))).toMatchObject({ error: "agree_again" });
   });
 
-  test("while it is published anew: whoever has not agreed to the newer one is asked again", async () => {
+  test("while it is published again: the person who has not agreed to the newer one is asked again", async () => {
     const member = await givenMember(world);
     await publish("agreement", "First");
     const [first] = await due(member);

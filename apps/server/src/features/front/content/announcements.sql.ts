@@ -29,7 +29,7 @@ export async function insertAnnouncement(tx: Database, { id, title, body, writte
   );
 }
 
-/** The new revision, or null where a colleague saved after `revision` was read. */
+/** The new revision, or null if a colleague saved after `revision` was read. */
 export async function writeAnnouncement(
   tx: Database,
   { id, title, body, written }: Texts,

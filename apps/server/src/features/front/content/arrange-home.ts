@@ -27,7 +27,7 @@ export async function homeArrangement({ tx }: Context): Promise<Answered<typeof 
   return { revision, blocks };
 }
 
-/** What ends before it begins is never shown. */
+/** A block that ends before it begins is never shown. */
 export function refuseBackwards(of: readonly Pick<Block, "starts_at" | "ends_at">[]): void {
   if (of.some(({ starts_at, ends_at }) => starts_at !== null && ends_at !== null && ends_at <= starts_at))
     refuse("invalid_input", { fields: [{ field: "ends_at", rule: "too_small" }] });

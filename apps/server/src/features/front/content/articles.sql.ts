@@ -23,7 +23,7 @@ const one = (key: string) => sql`SELECT ${columns} FROM article_draft WHERE key 
 /** The draft, held until the end of the transaction. */
 export const lockDraft = (tx: Database, key: string): Promise<Draft | null> => maybeOne<Draft>(tx, one(key));
 
-/** False where there is an article with this key. The last of its kind. */
+/** Adds it as the last of its kind. False if there is an article with this key. */
 export async function insertDraft(
   tx: Database,
   draft: Pick<Draft, "key" | "kind" | "title" | "body" | "written">,
@@ -38,7 +38,7 @@ export async function insertDraft(
   return inserted === 1;
 }
 
-/** The new revision, or null where a colleague saved after `revision` was read. */
+/** The new revision, or null if a colleague saved after `revision` was read. */
 export async function writeDraft(
   tx: Database,
   draft: Pick<Draft, "key" | "title" | "body" | "written" | "revision">,
@@ -64,8 +64,8 @@ interface NewVersion {
 }
 
 /**
- * Takes what stands at this revision to be published; false where a colleague saved since, or it is published already.
- * The draft is held.
+ * Takes this revision for publication; false if a colleague saved since, or if it is published already. The draft is
+ * locked.
  */
 export async function takeRevision(tx: Database, key: string, revision: number): Promise<boolean> {
   const taken = await run(
@@ -106,7 +106,7 @@ export async function hasVersion(tx: Database, key: string, now: Date): Promise<
   );
 }
 
-/** The version that waits for its moment; null where none does. The draft is held. */
+/** The version that waits for its moment; null if there is none. The draft is locked. */
 export function waitingVersion(
   tx: Database,
   key: string,
@@ -120,8 +120,8 @@ export function waitingVersion(
 }
 
 /**
- * False where its moment has come, or it was taken back before. What is written is not what was published last, so it
- * can be published again.
+ * False if its moment has come, or if it was withdrawn before. The draft is then different from what was last
+ * published, so it can be published again.
  */
 export async function takeVersionBack(tx: Database, key: string, version: string, now: Date): Promise<boolean> {
   const taken = await run(
@@ -183,7 +183,7 @@ export async function putHeadings(tx: Database, headings: readonly Heading[]): P
   );
 }
 
-/** Where each article of help stands: its heading, and its place after the others. */
+/** The place of each article of help: its heading, and its position after the others. */
 export async function putPlaces(
   tx: Database,
   places: readonly { key: string; category_id: bigint | null }[],

@@ -43,7 +43,7 @@ describe("an article", () => {
     expect(await world.ask(content.article, { key: "help-maps" }, { lang: "ko" })).toMatchObject({ title: "Maps" });
   });
 
-  test("keeps every version that was published, as it stood", async () => {
+  test("keeps every version that was published, as it was", async () => {
     await add("help-old");
     await publish("help-old", 1);
     world.clock.move(1_000);
@@ -297,7 +297,7 @@ describe("the help tree", () => {
   });
 });
 
-test("each change stands in the audit log with the words before and after", async () => {
+test("each change is in the audit log with the words before and after", async () => {
   const auditor = await givenOperator(world, "administrator");
   await add("help-audit");
   await world.ask(

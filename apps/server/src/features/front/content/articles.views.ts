@@ -37,7 +37,7 @@ export interface HelpArticle {
   title: string;
 }
 
-/** The help as it stands now, in the order in which it is read. */
+/** The help in its present order. */
 export function presentHelp(tx: Database, language: Language, now: Date): Promise<HelpArticle[]> {
   return many<HelpArticle>(
     tx,

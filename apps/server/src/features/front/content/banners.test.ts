@@ -80,7 +80,7 @@ describe("banners", () => {
     });
   });
 
-  test("stand as another person approved them, once; what was proposed beside it is out of date", async () => {
+  test("are as another person approved them, once; what was proposed beside it is out of date", async () => {
     const second = await secondOf(world, "catalogue");
     const decide = (proposal_id: string, approve = true) =>
       world.call(homeOffice.decideBanner, { proposal_id, approve, note }, second);

@@ -106,7 +106,7 @@ describe("carriers", () => {
     expect(items.filter(({ link }) => link !== null).length).toBeGreaterThan(50);
   });
 
-  test("are refused if one is missing, and named if one stands twice or has a wrong code or link", async () => {
+  test("are refused if one is missing, and named if one appears twice or has a wrong code or link", async () => {
     const carriers = await all();
     const note = "as agreed";
     expect(await world.call(homeOffice.putCarriers, { carriers: carriers.slice(1), note }, by())).toMatchObject({

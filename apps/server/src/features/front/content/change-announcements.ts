@@ -52,7 +52,7 @@ export async function saveAnnouncement(
   return { revision };
 }
 
-/** As it stands in a proposal. The words are those of the revision: each save makes another one. */
+/** The payload of a proposal. The words are those of the revision: each save makes another one. */
 export interface AnnouncementPayload {
   announcement_id: string;
   revision: number;

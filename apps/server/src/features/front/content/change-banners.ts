@@ -19,7 +19,7 @@ import {
 } from "./home.sql.ts";
 import { translationsOf, withoutEmpty, writtenAfter } from "./rules.ts";
 
-/** As it stands in a proposal: the whole banner, and what it was before; times as ISO text. */
+/** The payload of a proposal: the whole banner, and its previous version; times as ISO text. */
 export interface BannerPayload {
   banner_id: string | null;
   revision: number;
@@ -78,9 +78,7 @@ async function proposeBanner(context: OperatorContext, operator: Operator, paylo
   };
 }
 
-/**
- * Approved, the banner stands as it was proposed; where a colleague's proposal was approved meanwhile it is refused.
- */
+/** If approved, the banner becomes what was proposed. Refused if a colleague's proposal was approved meanwhile. */
 export async function decideBanner(
   context: OperatorContext,
   operator: Operator,
@@ -145,7 +143,7 @@ type Described = Pick<
   "title" | "text" | "picture" | "link" | "shown" | "starts_at" | "ends_at"
 >;
 
-/** A banner as it is kept: a link that may be followed, an end after its beginning. */
+/** A banner in its stored form: a link that may be followed, an end after its beginning. */
 function described(input: Described): Omit<Banner, "id" | "written" | "revision"> {
   refuseBackwards([input]);
   const link = linkOf(input.link) ?? refuse("link_not_allowed", { link: input.link });

@@ -8,7 +8,7 @@ import { decideProposal, propose } from "../../base/operators/index.ts";
 import { lockCarriers, writeCarriers } from "./lists.sql.ts";
 import { withoutEmpty, writtenAfter } from "./rules.ts";
 
-/** A carrier as a proposal tells it. The database compares the row with it (`carrier_as_proposed`). */
+/** A carrier in a proposal. The database compares the row with it (`carrier_as_proposed`). */
 interface ToldCarrier {
   name: Translated;
   shown: boolean;
@@ -23,10 +23,7 @@ interface CarriersPayload {
   order: string[] | null;
 }
 
-/**
- * Proposes other carriers: what their numbers look like decides which parcels count as sent, so another person looks at
- * it.
- */
+/** Proposes other carriers. Their number patterns decide which parcels count as sent, so another person looks at it. */
 export async function proposeCarriers(
   context: OperatorContext,
   operator: Operator,
@@ -61,7 +58,8 @@ export async function proposeCarriers(
 }
 
 /**
- * Approved, the carriers stand as proposed. Refuses `content_changed` if one of them changed or was added meanwhile.
+ * If approved, the carriers become what was proposed. Refuses `content_changed` if one of them changed or was added
+ * meanwhile.
  */
 export async function decideCarriers(
   context: OperatorContext,

@@ -7,7 +7,7 @@ import { feedPage, feedRows } from "./views.ts";
 
 const deepestRound = 1_000_000;
 
-/** Goods of a store are skipped by an int4 of PostgreSQL: no more than that is read from a cursor. */
+/** Goods of a store are skipped by an int4 of PostgreSQL, so no greater number is read from a cursor. */
 const knownRound = (round: bigint): number => Math.min(Math.max(Number(round), 0), deepestRound);
 
 /** A page of the endless feed. */

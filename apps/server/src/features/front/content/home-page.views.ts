@@ -10,12 +10,12 @@ import { placeColumns, placesText } from "../../shops/goods/index.ts";
 import { homePage, homePlaces, homeStores, isShown } from "./views.ts";
 
 /**
- * The home page, kept in memory until something that it shows changes. It is made of the same in each language, so
- * that all readers of a moment ask with one statement (docs/decisions/cards-and-pages-in-memory.md).
+ * The home page, kept in memory until something that it shows changes. Its parts are the same in each language, so that
+ * all readers of a moment share one statement (docs/decisions/cards-and-pages-in-memory.md).
  */
 export function openHome(mall: Mall) {
   const versions = versionLanes(async (moments: readonly Date[]) => {
-    // The earliest moment: a page must never be kept under a version that is later than itself.
+    // The earliest time: a page must never be stored under a version that is later than itself.
     const version = await homeVersion(mall.db, new Date(Math.min(...moments.map((moment) => moment.getTime()))));
     return moments.map(() => version);
   }, 1);
@@ -25,7 +25,7 @@ export function openHome(mall: Mall) {
   });
 }
 
-/** The same for the first page, which comes with it: its answer as it goes out, made only where it is another one. */
+/** The same for the first page, which contains it: its answer as it is sent, made only if it has changed. */
 export function homeAnswer(mall: Mall): HomeAnswer {
   const look = openHome(mall);
   const written = serialiserOf(content.home);

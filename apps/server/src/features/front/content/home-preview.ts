@@ -8,7 +8,7 @@ import { promotedPlaces } from "../promotions/index.ts";
 import { feed } from "./feed.ts";
 import { homePage } from "./views.ts";
 
-/** The home page of a moment as a visitor gets it, with what its blocks ask for by calls of their own. */
+/** The home page of a moment as a visitor gets it, with the answers of the blocks that have calls of their own. */
 export async function homePreview(
   context: Context,
   { language, at }: Received<typeof homeOffice.preview>,

@@ -19,8 +19,8 @@ export async function homeRevision(tx: Database): Promise<number> {
 }
 
 /**
- * The new revision, or null where a colleague arranged after `revision` was read. The home page is held until the end
- * of the transaction.
+ * The new revision, or null if a colleague arranged after `revision` was read. The home page is locked until the end of
+ * the transaction.
  */
 export async function nextRevision(tx: Database, revision: number): Promise<number | null> {
   return (
@@ -64,13 +64,13 @@ export const bannerRows = (tx: Database): Promise<Banner[]> =>
   many<Banner>(tx, sql`SELECT ${bannerColumns} FROM banner ORDER BY position, id`);
 export const lockBanner = (tx: Database, id: bigint): Promise<Banner | null> => maybeOne<Banner>(tx, oneBanner(id));
 
-/** Places are counted from what stands, so one person moves banners at a time. */
+/** Places are counted from the present order, so one person moves banners at a time. */
 export async function lockBanners(tx: Database): Promise<bigint[]> {
   await run(tx, sql`SELECT id FROM banner ORDER BY id FOR NO KEY UPDATE`);
   return (await many<{ id: bigint }>(tx, sql`SELECT id FROM banner ORDER BY position, id`)).map(({ id }) => id);
 }
 
-/** Who proposed what stands from now on, and what another person approved. */
+/** Who proposed the new version, and who approved it. */
 interface Approved {
   made_by: bigint;
   proposal_id: bigint;
@@ -88,7 +88,7 @@ export async function insertBanner(tx: Database, banner: Omit<Banner, "revision"
   );
 }
 
-/** False where another proposal was approved meanwhile. */
+/** False if another proposal was approved meanwhile. */
 export async function writeBanner(tx: Database, banner: Banner & Approved): Promise<boolean> {
   const saved = await run(
     tx,

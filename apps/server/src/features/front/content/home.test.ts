@@ -31,7 +31,7 @@ describe("the blocks of the home page", () => {
     return world.call(homeOffice.arrange, { revision, blocks, note }, by());
   };
 
-  test("stand in the order in which an operator puts them, the feed last wherever it was put", async () => {
+  test("are in the order in which an operator puts them, the feed last wherever it was put", async () => {
     expect((await home()).blocks).toEqual(homeBlocks);
     const turned = homeBlocks.toReversed();
     expect(await arrange(always(turned))).toMatchObject({ ok: true });
@@ -79,7 +79,7 @@ describe("the blocks of the home page", () => {
     expect(await arrange(blocks())).toMatchObject({ status: 400, error: "invalid_input" });
   });
 
-  test("each change stands in the audit log", async () => {
+  test("each change is in the audit log", async () => {
     const auditor = await givenOperator(world, "administrator");
     await arrange(always(homeBlocks));
     const { items } = await world.ask(operatorsOffice.audit, { subject_kind: "home_page" }, { token: auditor.token });

@@ -36,7 +36,7 @@ export interface Carrier {
   name: Translated;
   written: Written;
   shown: boolean;
-  /** What its tracking numbers look like (contract: buying/orders/tracking.ts). */
+  /** The patterns of its tracking numbers (contract: buying/orders/tracking.ts). */
   patterns: readonly string[];
   country: string | null;
   link: string | null;

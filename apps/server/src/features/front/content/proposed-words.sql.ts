@@ -18,7 +18,9 @@ export function draftRow(
 const version = (key: string) =>
   sql`SELECT title, body FROM article WHERE key = ${key} AND taken_back_at IS NULL AND published_at`;
 
-/** The version that came of a proposal, null where none did; and the one before it, or the one that is read now. */
+/**
+ * The version that resulted from a proposal, null if there is none; and the one before it, or the one that is read now.
+ */
 export async function publishedBy(
   tx: Database,
   key: string,

@@ -12,7 +12,7 @@ import { later } from "./rules.ts";
 
 type Proposed = Answered<typeof contentOffice.proposed>;
 
-/** The words that a second person reads before everybody does, beside those that stand. Refuses `not_found`. */
+/** The words that a second person reads before everybody does, beside the present ones. Refuses `not_found`. */
 export async function proposedWords(context: Context, proposal_id: bigint): Promise<Proposed> {
   const proposal = (await proposalById(context.tx, proposal_id)) ?? refuse("not_found");
   switch (proposal.kind) {
@@ -33,7 +33,7 @@ async function proposedArticle(context: Context, proposal: Proposal): Promise<Pr
   // as `proposeArticle` wrote it
   const { article, revision, changes, at } = proposal.payload as unknown as ArticlePayload;
   const draft = (await draftRow(context.tx, article)) ?? refuse("not_found");
-  // Decided: the version that came of it, and the one before it. Open: what is written, and what is read now.
+  // If decided: the resulting version, and the one before it. If open: the draft, and what is read now.
   const { made, before } = await publishedBy(context.tx, article, proposal.id, context.now);
   const after = made ?? draft;
   const from =

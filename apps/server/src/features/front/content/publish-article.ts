@@ -17,7 +17,7 @@ import {
 } from "./articles.sql.ts";
 import { earliestFor, later, missingIn, namesOf, withoutEmpty } from "./rules.ts";
 
-/** As it stands in a proposal. The words are those of the revision: each save makes another one. */
+/** The payload of a proposal. The words are those of the revision: each save makes another one. */
 export interface ArticlePayload {
   article: string;
   revision: number;
@@ -25,7 +25,7 @@ export interface ArticlePayload {
   at: string | null;
 }
 
-/** Proposes the words as they stand. What everybody is bound by is there in every language first. */
+/** Proposes the present words. An agreement must have every language first. */
 export async function proposeArticle(
   context: OperatorContext,
   operator: Operator,
@@ -54,9 +54,9 @@ export async function proposeArticle(
 }
 
 /**
- * Another person has read the words: they become the next version, at once or from a moment to come; a moment that has
- * passed is now. What binds people is read after the notice of rules, which runs from the approval. While one waits
- * there is no other, or the older would come after the newer.
+ * Another person has read the words: they become the next version, at once or from a later moment; a moment that has
+ * passed is now. An agreement takes effect after the notice of rules, which begins with the approval. While one waits
+ * no other can be published, or the older would come after the newer.
  */
 export async function decideArticle(
   context: OperatorContext,
@@ -91,7 +91,7 @@ export async function isTypingError({ tx, now }: Context, key: string, changes: 
   return isAgreement(key) && changes === null && (await hasVersion(tx, key, now));
 }
 
-/** When the next version can be read at the earliest. The first one is at once: nobody was told anything else. */
+/** The earliest time of the next version. The first one is at once, because it replaces nothing. */
 export async function earliestVersion(context: Context, { key, kind }: Pick<Draft, "key" | "kind">): Promise<Date> {
   return articleBinds[kind] && (await hasVersion(context.tx, key, context.now))
     ? earliestFor(context.now, context.settings.rules_notice_hours)

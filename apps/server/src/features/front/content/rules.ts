@@ -5,7 +5,7 @@ type SixTexts = Readonly<{ [L in Language]?: string | undefined }>;
 /** When each language was written or looked at last, as ISO text. */
 export type Written = Readonly<Partial<Record<Language, string>>>;
 
-/** What was left empty is not kept: readers of that language get English. */
+/** Empty texts are not stored: readers of that language get English. */
 export function withoutEmpty(texts: SixTexts & { en: string }): Translated {
   return Object.fromEntries(
     languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])),
@@ -20,7 +20,7 @@ interface Rewritten {
   now: Date;
 }
 
-/** When each language was written, after a change: now where its words differ or were looked at, else as before. */
+/** When each language was written, after a change: now if its words differ or were checked, else as before. */
 export function writtenAfter({ before, texts, checked, now }: Rewritten): Written {
   const isNew = (language: Language) =>
     before === null || texts.some((text, index) => (text[language] ?? "") !== (before.texts[index]?.[language] ?? ""));
@@ -33,7 +33,7 @@ export function writtenAfter({ before, texts, checked, now }: Rewritten): Writte
   );
 }
 
-/** A language is missing where any of its texts is, and older where the English was changed after it. */
+/** A language is missing if any of its texts is, and older if the English was changed after it. */
 export function translationsOf(texts: readonly SixTexts[], written: Written): Record<Language, TranslationState> {
   const state = (language: Language): TranslationState => {
     if (texts.some((text) => text.en && !text[language])) return "missing";

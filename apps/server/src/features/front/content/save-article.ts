@@ -42,7 +42,7 @@ export async function saveArticle(context: OperatorContext, input: Received<type
   return { revision };
 }
 
-/** What is written as a link leads somewhere that may be followed, or the whole text is refused. */
+/** Each link must lead somewhere that may be followed, or the whole text is refused. */
 export function refuseLinks(body: object): void {
   for (const text of Object.values<string>(body as Record<string, string>)) {
     const [link] = wrongLinks(text);

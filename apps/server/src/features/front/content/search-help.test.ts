@@ -37,7 +37,7 @@ const find = async (keywords: string, lang: Language = "en") =>
 const keys = async (keywords: string, lang: Language = "en") => (await find(keywords, lang)).map(({ key }) => key);
 
 describe("the search of the help", () => {
-  test("finds words of titles and of bodies, those of titles first, with the part in which they stand", async () => {
+  test("finds words of titles and of bodies, those of titles first, with the part in which they appear", async () => {
     const found = await find("Refund");
     expect(found.map(({ key }) => key)).toEqual(["help-refund", "help-money"]);
     expect(found[1]?.text).toBe("A **refund** reaches your balance within a day.");

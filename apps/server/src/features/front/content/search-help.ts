@@ -64,7 +64,7 @@ function hasAll(words: readonly string[], { whole, prefixes }: SearchTokens): bo
   );
 }
 
-/** The first part of a body in which one of the words stands; where none does, how it begins. */
+/** The first part of a body with one of the words; if none has one, its beginning. */
 function textOf(body: string, { whole, prefixes }: SearchTokens): string {
   const parts = blocksOf(body).flatMap((block) =>
     (block.kind === "list" ? block.items : [block.pieces]).map((pieces) => pieces.map(({ text }) => text).join("")),

@@ -54,7 +54,7 @@ export async function homePage(tx: Database, language: Language, now: Date): Pro
   };
 }
 
-/** The stores of the home page; also what says that they changed. */
+/** The stores of the home page, also as the version that tells whether they changed. */
 export const homeStores = sql`SELECT id, xmin AS version FROM store WHERE open ORDER BY fans DESC, id DESC
   LIMIT ${constant(storesABlock)}`;
 
@@ -83,9 +83,9 @@ function homeCards(tx: Database, language: Language): Promise<HomeCard[]> {
 export type FeedRow = CardRow & { round: number; place: bigint };
 
 /**
- * One goods of every store in turn, each store's best first: a page goes on after the store where the last one ended,
- * and begins the next round when the stores are through. Rows are made one by one and only as many as the page shows,
- * however many stores and rounds there are.
+ * One goods of every store in turn, each store's best first. A page continues after the store where the last one ended,
+ * and begins the next round after all stores. Rows are made one by one and only as many as the page shows, however many
+ * stores and rounds there are.
  */
 export function feedRows(
   tx: Database,

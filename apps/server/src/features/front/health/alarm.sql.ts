@@ -1,7 +1,7 @@
 import { type Database, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** True for the one process that tells of this job now: nobody has told of it since `before`. */
+/** True for the one process that reports this job now: no process has reported it since `before`. */
 export async function takeAlarm(tx: Database, job: string, before: Date, now: Date): Promise<boolean> {
   const taken = await maybeOne(
     tx,

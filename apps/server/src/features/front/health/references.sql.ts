@@ -10,7 +10,7 @@ interface Reference {
 }
 
 /**
- * What no foreign key holds any more, because its look-ups were a cost of every purchase
+ * References without a foreign key, because its look-ups were a cost of every purchase
  * (docs/decisions/foreign-keys-that-a-job-holds.md).
  */
 export const references: readonly Reference[] = [
@@ -37,8 +37,8 @@ const orphansOf = ({ table, column, of }: Reference): Sql =>
     AND NOT EXISTS (SELECT FROM ${raw(of)} AS parent WHERE parent.id = child.${raw(column)}) LIMIT 3`;
 
 /**
- * Each reference that is broken, with the first ids that lead nowhere. Gives none where all is well. Each is asked in a
- * snapshot of its own.
+ * Each broken reference, with the first ids that lead nowhere. Empty if all is right. Each is asked in a snapshot of
+ * its own.
  */
 export async function brokenReferences(snapshot: Mall["snapshot"]): Promise<string[]> {
   const faults: string[] = [];

@@ -11,7 +11,7 @@ const pageSize = 50;
 /** A deadline that is carried out within this time is in time: background work goes round every second. */
 const patienceMs = 60_000;
 
-/** `uses`: what is kept under the pepper. */
+/** `uses`: what is stored under the pepper. */
 export const healthRoutes = (uses: readonly PepperUse[]): readonly Service[] => [
   serve(healthOffice.figures, (context) => figures(context, uses)),
   serve(healthOffice.jobs, async (context) => ({ items: await jobs(context) })),
@@ -27,7 +27,7 @@ export const healthRoutes = (uses: readonly PepperUse[]): readonly Service[] => 
   }),
 ];
 
-/** Codes are six digits, and a link's key is 43 letters: both open accounts, and none of them is the operator's. */
+/** Codes are six digits, and a link's key is 43 letters. Both open accounts, so operators must not see them. */
 function hideSecrets(text: string): string {
   return text.replace(/\p{Nd}{6,}/gu, "••••••").replace(/[\w-]{20,}/g, "…");
 }

@@ -11,8 +11,8 @@ const patienceMs = 600_000;
 const againMs = 86_400_000;
 
 /**
- * Mails the administrators about a job that has failed, or has not come to the end of what is due, for ten minutes: once
- * a day for each job. The health page and `arcade_sweep_overdue_seconds` show it at once.
+ * Mails the administrators about a job that has failed, or has been behind what is due, for ten minutes: once a day for
+ * each job. The health page and `arcade_sweep_overdue_seconds` show it at once.
  */
 export async function tellFailingJobs(
   mall: Mall,

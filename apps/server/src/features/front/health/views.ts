@@ -72,7 +72,7 @@ export interface KeptMail {
 
 const last = 9_223_372_036_854_775_807n;
 
-/** Newest first; a text is looked for in recipient and subject, as it stands: it is a pattern of nothing. */
+/** Newest first. The text is searched in recipient and subject as it is, not as a pattern. */
 export function keptMails(
   tx: Database,
   text: string | null,

@@ -13,7 +13,7 @@ import { lockReward, type Reward } from "./sql.ts";
 
 type Decided = Received<typeof invitationsOffice.decideReward>;
 
-/** As it stands in a proposal; its reason and note stand there already. */
+/** The payload of a proposal. The proposal itself has reason and note. */
 interface Payload {
   reward_id: string;
   invited_coupon_id: string | null;

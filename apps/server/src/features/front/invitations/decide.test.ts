@@ -55,7 +55,7 @@ describe("an operator looks at what waits", () => {
       { token: by },
     );
 
-  test("given, it lies with the member; declined, the member reads why; once", async () => {
+  test("given, it is with the member; declined, the member reads why; once", async () => {
     const [one, two] = [await held(), await held()];
     const { items } = await world.ask(invitationsOffice.rewards, { list: "held" }, operator());
     expect(items.find(({ id }) => id === one.id)).toMatchObject({

@@ -21,8 +21,8 @@ import {
 const dayMs = 86_400_000;
 
 /**
- * Somebody came by a code: what was offered on that day is kept, and the clock looks at both sides. The invitation's
- * row is held.
+ * Somebody came by a code: the offer of that day is stored, and the clock looks at both sides. The invitation's row is
+ * locked.
  */
 export async function beginInvitation(context: Context, invited_id: bigint): Promise<void> {
   const offered = await keepOffer(context.tx, invited_id);
@@ -59,9 +59,9 @@ export async function beginInvitation(context: Context, invited_id: bigint): Pro
 }
 
 /**
- * The clock looks at a coupon for an invitation: it is given, or waits, with the reason. The invited one's comes at
- * once; the inviter's once an order of the invited one was received and kept. What looks like one person waits for an
- * operator, what is above a month's limit for the next month (PROOF SEC-034).
+ * The clock looks at a coupon for an invitation: it is given, or waits with the reason. The guest's comes at once; the
+ * inviter's after an order of the guest was received and kept. If the two look like one person it waits for an
+ * operator; above a month's limit it waits for the next month (PROOF SEC-034).
  */
 export async function giveReward(context: Context, id: bigint): Promise<void> {
   const reward = await lockReward(context.tx, id);
@@ -92,7 +92,7 @@ export async function giveReward(context: Context, id: bigint): Promise<void> {
 /** Who decided to give a coupon that was held, by which proposal. */
 type Decided = Pick<Step, "decided_by" | "proposal_id">;
 
-/** Gives it, or says why it can no longer be given. True where it was given. `decided`: null if the clock gives it. */
+/** Gives it, or says why it can no longer be given. True if it was given. `decided`: null if the clock gives it. */
 export async function handOver(context: Context, reward: Reward, decided: Decided | null): Promise<boolean> {
   const standing = await couponStanding(context.tx, reward.coupon_id, reward.member_id, context.now);
   if (standing === null) throw new Error(`an invitation promised the coupon ${reward.coupon_id}, which is none`);
@@ -102,7 +102,7 @@ export async function handOver(context: Context, reward: Reward, decided: Decide
     return false;
   }
   await move(context, reward, { state: "given", grant_id: grant.id, ...decided });
-  // Who has just come sees it in the mall; who waited for weeks hears of it.
+  // A new guest sees it in the mall; an inviter who waited for weeks gets a notice.
   if (reward.side === "inviter" || decided !== null) notifyGiven(context, reward);
   return true;
 }

@@ -3,5 +3,5 @@ export { invitationRoutes } from "./routes.ts";
 /** Coupons that wait for a look, in the queue of operators. */
 export { rewardWork } from "./decide-reward.ts";
 export { invitationSweeps } from "./jobs.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { invitationErasure } from "./erase.sql.ts";

@@ -5,7 +5,7 @@ import type { Reward } from "./sql.ts";
 
 type Told = Pick<Reward, "member_id" | "invited_id" | "side">;
 
-/** A coupon for an invitation lies in the member's coupons. */
+/** A coupon for an invitation is in the member's coupons. */
 export function notifyGiven(context: Context, { member_id, invited_id, side }: Told): void {
   notify(context, member_id, {
     dedupe_key: `invitation:${invited_id}:${side}:given`,

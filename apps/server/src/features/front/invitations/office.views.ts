@@ -22,7 +22,7 @@ function briefOut(coupon: Brief): NonNullable<Offer["invited"]> {
   return { ...coupon, max: moneyText(BigInt(coupon.max)) };
 }
 
-/** What is and was offered, newest first. */
+/** Present and past offers, newest first. */
 export async function offers(
   context: Context,
   cursor: string | undefined,
@@ -78,7 +78,7 @@ export const heldRewards = ({ operator }: QueueReader): Sql => sql`
   FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id JOIN member m ON m.id = r.member_id
     WHERE r.state = 'held'`;
 
-/** What waits for a look, oldest first, or what operators decided on, newest first. */
+/** Those that wait for an operator, oldest first, or those that operators decided on, newest first. */
 export async function rewardsToDecide(
   context: Context,
   { list, cursor }: Received<typeof invitationsOffice.rewards>,

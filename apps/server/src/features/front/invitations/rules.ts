@@ -7,14 +7,14 @@ export interface Findings {
   same_address: boolean;
 }
 
-/** The first of what was found; null: nothing speaks against two people. */
+/** The first of what was found; null: nothing contradicts that they are two people. */
 export function reasonToLook({ same_mailbox, same_network, same_address }: Findings): HeldReason | null {
   if (same_mailbox) return "same_mailbox";
   if (same_network) return "same_network";
   return same_address ? "same_address" : null;
 }
 
-/** Why no coupon could be given, by how the coupon stands. */
+/** Why no coupon could be given, by the coupon's state. */
 export function reasonToLapse(coupon: {
   running: boolean;
   left: number;

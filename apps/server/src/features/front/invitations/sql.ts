@@ -22,8 +22,8 @@ export interface Offered {
 }
 
 /**
- * What was offered when this member came; null: nothing. Keeps it, with the network of the registration, for as long as
- * the account is.
+ * The offer when this member came; null: nothing. Stores it, with the network of the registration, for as long as the
+ * account exists.
  */
 export async function keepOffer(tx: Database, invited_id: bigint): Promise<Offered | null> {
   return maybeOne<Offered>(
@@ -58,7 +58,7 @@ export function insertReward(tx: Database, reward: NewReward, now: Date): void {
   );
 }
 
-/** The coupon for an invitation that is to be looked at first. */
+/** The coupon for an invitation that must be looked at first. */
 export async function takeDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const found = await maybeOne<{ id: bigint }>(
     tx,
@@ -97,8 +97,8 @@ export async function lockReward(tx: Database, id: bigint): Promise<Reward | nul
   );
 }
 
-// Whoever is above a member: who invited them, who invited those, and so on. A circle of accounts closes somewhere
-// among them.
+// Everybody above a member: who invited them, who invited those, and so on. A circle of accounts closes somewhere among
+// them.
 const above = (invited_id: bigint) => sql`above AS (
   SELECT m.invited_by AS id, 1 AS step FROM member m WHERE m.id = ${invited_id}
   UNION SELECT m.invited_by, a.step + 1 FROM above a JOIN member m ON m.id = a.id WHERE m.invited_by IS NOT NULL
@@ -107,8 +107,8 @@ const above = (invited_id: bigint) => sql`above AS (
 const digits = (text: Sql) => sql`regexp_replace(${text}, '\\D', '', 'g')`;
 
 /**
- * What an invited member shares: the mailbox with anybody, the network with anybody above them, a telephone or a house
- * with anybody above them (addresses as they are kept, and as orders were sent to).
+ * What an invited member shares with others: the mailbox with anybody, the network with anybody above them, a telephone
+ * or a house with anybody above them (stored addresses, and those of orders).
  */
 export async function findingsOf(tx: Database, invited_id: bigint): Promise<Findings> {
   const found = await maybeOne<Findings>(
@@ -216,7 +216,7 @@ export interface CouponStanding {
   mine: number;
 }
 
-/** How a coupon stands now, and how many of it a member has; null where there is none. */
+/** The coupon's state, and how many of it a member has; null if there is none. */
 export function couponStanding(
   tx: Database,
   id: bigint,
@@ -241,7 +241,7 @@ export interface NewOffer {
   proposal_id: bigint;
 }
 
-/** False where another offer runs in that time: the schema lets no two. */
+/** False if another offer runs in that time: the schema allows only one. */
 export async function insertOffer(tx: Database, offer: NewOffer, now: Date): Promise<boolean> {
   const inserted = await run(
     tx,

@@ -7,7 +7,7 @@ import { couponStanding, endOffer as endRow, insertOffer, runningOfferEnd } from
 
 type Wanted = Pick<Received<typeof invitationsOffice.startOffer>, "invited_coupon_id" | "inviter_coupon_id" | "until">;
 
-/** As it stands in a proposal. */
+/** The payload of a proposal. */
 interface Payload {
   invited_coupon_id: string | null;
   inviter_coupon_id: string | null;
@@ -15,7 +15,7 @@ interface Payload {
 }
 
 /**
- * Proposes what is given for an invitation: it is promised to everybody who comes, so another person agrees (PROOF F3).
+ * Proposes what is given for an invitation. It is promised to everybody who comes, so another person agrees (PROOF F3).
  */
 export async function proposeOffer(
   context: OperatorContext,
@@ -93,7 +93,7 @@ async function refuseUnfit(
   if (until <= context.now) refuse("invitation_coupon_unfit");
 }
 
-/** From now on nothing is given for an invitation; who came before keeps what was offered then. */
+/** From now on nothing is given for an invitation. Whoever came before keeps what was offered then. */
 export async function endOffer(
   context: OperatorContext,
   operator: Operator,

@@ -13,7 +13,7 @@ type Mine = Answered<typeof invitations.mine>;
 type RewardOut = NonNullable<Mine["own"]>;
 type Came = Answered<typeof invitations.came>["items"][number];
 
-/** What is offered now. */
+/** The present offer. */
 export async function offerNow(context: Context): Promise<Answered<typeof invitations.offer>> {
   const found = await many<CouponRow & { until: Date; is_invited: boolean; is_inviter: boolean }>(
     context.tx,
@@ -51,8 +51,8 @@ interface RewardColumns {
 }
 
 /**
- * A coupon `r` for an invitation. What an inviter's waits for is read from the invited one's orders: only how far one
- * is, never which.
+ * A coupon `r` for an invitation. What an inviter's waits for is read from the guest's orders: only how far one is,
+ * never which.
  */
 const rewardColumns = sql`r.state AS reward_state, r.reason AS reward_reason, r.state_at AS reward_time,
   CASE WHEN r.state <> 'waiting' OR r.side = 'invited' THEN NULL WHEN w.until IS NOT NULL THEN 'after_sales'

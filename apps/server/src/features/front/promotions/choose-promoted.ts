@@ -2,7 +2,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { replaceChoice } from "./sql.ts";
 
-/** Which goods a store wants promoted. All of them are its own and on sale, or none is taken. */
+/** Which goods a store wants promoted. All of them must be its own and on sale, or nothing changes. */
 export async function choosePromoted(
   context: Context,
   storeId: bigint,

@@ -87,7 +87,7 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     expect(await shown(await givenMember(world), goods)).toMatchObject({ data: { counted: 0 } });
   });
 
-  test("what did not stand in its store's place uses none of its places up", async () => {
+  test("what was not in its store's place uses none of its places up", async () => {
     const [one, two] = [await givenMember(world), await givenMember(world)];
     await world.ask(promotions.choose, { goods_ids: [String(goods[1]!.goods_id)] }, token());
     expect(await shown(one, goods)).toMatchObject({ data: { counted: 1 } });
@@ -117,7 +117,7 @@ describe("the places of the home feed", () => {
     expect((await places()).map(({ store_name }) => store_name)).toEqual(["Other"]);
   });
 
-  test("what the merchant chose stands there; another store's goods cannot be chosen", async () => {
+  test("what the merchant chose is there; another store's goods cannot be chosen", async () => {
     const chosen = String(goods[1]!.goods_id);
     await world.ask(promotions.choose, { goods_ids: [chosen] }, token());
     for (let minute = 0; minute < 5; minute += 1) {

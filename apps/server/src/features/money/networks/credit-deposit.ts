@@ -6,9 +6,9 @@ export interface Deposit {
   network: Network;
   /** As `readHash` gives it. */
   tx_hash: string;
-  /** The transfer's place in its transaction; null where an operator read the whole of it, because no node is set. */
+  /** The transfer's place in its transaction; null if an operator read all of it, because no node is set. */
   log_index: number | null;
-  /** Micro-USDT: to the micro what `keepTransfers` kept, or what the operator read. */
+  /** Micro-USDT: to the micro what `keepTransfers` stored, or what the operator read. */
   amount: bigint;
   member_id: bigint;
   recharge_id: bigint;

@@ -8,7 +8,7 @@ import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal } from "../../base/operators/index.ts";
 import { insertAddresses, retireAddresses, retireShared } from "./sql.ts";
 
-/** What `proposeAddresses` wrote. */
+/** The payload of `proposeAddresses`. */
 const proposed = z.object({
   change: z.enum(["add", "retire"]),
   network: z.enum(networks),
@@ -17,8 +17,8 @@ const proposed = z.object({
 });
 
 /**
- * Decides a colleague's proposal and does it at once. Refuses as `decideProposal`, and `address_known` where one came
- * in meanwhile.
+ * Decides a colleague's proposal, which takes effect at once. Refuses as `decideProposal`, and `address_known` if one
+ * was added meanwhile.
  */
 export async function decideAddresses(
   context: OperatorContext,

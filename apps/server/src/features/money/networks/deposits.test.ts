@@ -112,7 +112,7 @@ describe("a transfer is credited once", () => {
     }
   });
 
-  test("on each network by itself: the same digits on another chain are another transaction", async () => {
+  test("on each network separately: the same digits on another chain are another transaction", async () => {
     const hash = newHash();
     expect(await credit(hash, null, 1_000_000n, { network: "ERC20" })).toBe(true);
     expect(await credit(hash, null, 1_000_000n, { network: "BEP20" })).toBe(true);
@@ -170,7 +170,7 @@ describe("what the chain said is kept", () => {
         WHERE tx_hash = ${hash} ORDER BY log_index`,
     );
 
-  test("with the raw amount beside the floored one, and how deep it lies now", async () => {
+  test("with the raw amount beside the floored one, and how many confirmations it has now", async () => {
     const hash = newHash();
     await keep(hash, found([1_999_999n]));
     await keep(hash, found([1_999_999n], { confirmations: 12 }));
@@ -198,7 +198,7 @@ describe("what the chain said is kept", () => {
     }
   });
 
-  test("a dropped one stays as dropped, and stands again when it is carried out again, credited or not", async () => {
+  test("a dropped one stays as dropped, and is valid again when it is carried out again, credited or not", async () => {
     const hash = newHash();
     await keep(hash, found([5_000_000n, 6_000_000n]));
     await credit(hash, 0, 5_000_000n);

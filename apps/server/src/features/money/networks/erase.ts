@@ -1,6 +1,6 @@
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** Where their money came in stays. */
+/** The addresses of their recharges stay. */
 export const networkErasure: Erasure = {
   tables: {
     mall_address: { kept: "money that is still sent there is theirs" },

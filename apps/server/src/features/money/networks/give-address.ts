@@ -6,8 +6,8 @@ import { networkFor } from "./network-for.ts";
 import { takePersonal } from "./sql.ts";
 
 /**
- * Where a member is to send USDT. The first time they get an address of their own, if any is left: what comes there is
- * theirs without their naming it, and nobody can claim it by its public hash. It stays theirs. Refuses
+ * The address to which a member sends USDT. The first call gives them a personal one, if any is left: transfers to it
+ * are theirs without a claim, and nobody else can claim one by its public hash. It stays theirs. Refuses
  * `network_closed`.
  */
 export async function giveAddress(context: Context, member_id: bigint, network: Network) {

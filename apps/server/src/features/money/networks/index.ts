@@ -10,5 +10,5 @@ export { keepTransfers } from "./keep-transfers.ts";
 export { creditDeposit } from "./credit-deposit.ts";
 export { networkOutboundJobs } from "./watch-credits.ts";
 export { creditedLogs } from "./views.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { networkErasure } from "./erase.ts";

@@ -6,8 +6,8 @@ import { worthKeeping } from "./rules.ts";
 import { dropTransfers, writeTransfers } from "./sql.ts";
 
 /**
- * Keeps what the chain said of a transaction: its transfers, with their raw amounts and how deep they lie. What was
- * seen before and is not said any more is marked as dropped; nothing is deleted. Other answers than found, reverted,
+ * Stores what the chain said about a transaction: its transfers, with their raw amounts and confirmations. A transfer
+ * that was seen before and is missing now is marked as dropped; nothing is deleted. Other answers than found, reverted,
  * not found and dropped change nothing.
  */
 export async function keepTransfers(
@@ -28,7 +28,7 @@ export async function keepTransfers(
     );
     return writeTransfers(context.tx, network, tx_hash, answer, kept, context.now);
   }
-  // A fault of a node says nothing of the transaction.
+  // A fault of a node says nothing about the transaction.
   if (answer.state === "reverted" || answer.state === "not_found" || answer.state === "dropped")
     await dropTransfers(context.tx, network, tx_hash, [], context.now);
 }

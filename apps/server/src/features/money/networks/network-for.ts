@@ -10,7 +10,7 @@ import { type Money, money, moneyText } from "@arcade/contract/money";
 import type { Context } from "../../../platform/context.ts";
 import { standingAddresses } from "./views.ts";
 
-/** What holds for recharges by a network now. */
+/** What applies to recharges by a network now. */
 export interface OpenNetwork {
   network: Network;
   /** An operator's switch, and there is an address to send to. */
@@ -19,8 +19,8 @@ export interface OpenNetwork {
   watched: boolean;
   minimum: Money;
   /**
-   * Where this member is to send: their own address, or the shared one; null before the first is given out, or where
-   * there is none.
+   * Where this member sends: their own address, or the shared one; null before the first is given out, or if there is
+   * none.
    */
   address: string | null;
   personal: boolean;

@@ -14,7 +14,7 @@ export async function addressesFor(
   return context.mall.configuration.demo ? [...shown, { address: demoAddress(network), personal: false }] : shown;
 }
 
-/** Whether an address is the mall's own, or the demo's: nothing is to be withdrawn to it. */
+/** Whether an address belongs to the mall or to the demo: nobody can withdraw to it. */
 export async function ownAddress(tx: Database, network: Network, address: string): Promise<boolean> {
   return (await ownAmong(tx, network, [address])).has(address);
 }

@@ -8,9 +8,9 @@ import { propose } from "../../base/operators/index.ts";
 import { knownAddresses } from "./views.ts";
 
 /**
- * Puts a change of the mall's addresses before a second operator (PROOF F3). Refuses `address_unusable` for one that is
- * not of the network or has no checksum (whoever loads addresses copies them), `address_known` for one that is there
- * already, and `not_found` for one to be retired that is not.
+ * Proposes a change of the mall's addresses to a second operator (PROOF F3). Refuses `address_unusable` for one that
+ * does not fit the network or has no checksum (people who enter addresses copy them), `address_known` for one that
+ * exists already, and `not_found` for one to be retired that does not exist.
  */
 export async function proposeAddresses(
   context: OperatorContext,

@@ -33,7 +33,7 @@ describe("how deep a transfer must lie", () => {
   });
 });
 
-describe("where a credit stands", () => {
+describe("the state of a credit", () => {
   const credit = { log_index: 3, amount: 5_000_000n };
   test.each<[string, ChainAnswer, string | null]>([
     ["as it was, not deep enough", found(), "young"],

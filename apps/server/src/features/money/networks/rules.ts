@@ -10,25 +10,25 @@ export function confirmationsNeeded(settings: Settings, network: Network, amount
 }
 
 /**
- * Of one that paid thousands of people not every line is worth a row; beside what came to us, so many are kept to be
- * looked at.
+ * Of a transaction that paid thousands of people not every line needs a row. Beside transfers to us, so many are stored
+ * to be looked at.
  */
 const strangersKept = 10;
 
-/** The transfers that are kept: all that came to one of `ours`, and the first few others. */
+/** The transfers that are stored: all to one of `ours`, and the first few others. */
 export function worthKeeping(answer: ChainAnswer, ours: ReadonlySet<string>): ChainTransfer[] {
   if (answer.state !== "found") return [];
   let strangers = 0;
   return answer.transfers.filter(({ recipient }) => ours.has(recipient) || (strangers += 1) <= strangersKept);
 }
 
-/** How deep a block must lie until nothing of it is watched any more. */
+/** The number of confirmations from which on nothing of a block is watched any more. */
 export function finalDepth(settings: Settings, network: Network): number {
   const { few, many } = networkSettings[network];
   return Math.max(settings[few], settings[many]);
 }
 
-/** Where a credit stands by what the chain says now; null where the chain could not be asked. */
+/** The state of a credit by what the chain says now; null if the chain could not be asked. */
 export function creditStanding(
   answer: ChainAnswer,
   credit: { log_index: number; amount: bigint },

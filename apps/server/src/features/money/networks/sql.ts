@@ -4,7 +4,7 @@ import type { ChainAnswer, ChainTransfer } from "../../../platform/chain/facts.t
 import { type Database, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** Gives a member the next personal address that nobody has; null where none is left. */
+/** Gives a member the next personal address that nobody has; null if none is left. */
 export async function takePersonal(
   tx: Database,
   network: Network,
@@ -69,10 +69,7 @@ export function retireAddresses(
 
 type Found = Extract<ChainAnswer, { state: "found" }>;
 
-/**
- * What was said of each transfer, anew where it was known. That of a credited one the amount changed is refused by the
- * schema.
- */
+/** What was said about each transfer; a known one is updated. The schema refuses a changed amount of a credited one. */
 export async function writeTransfers(
   tx: Database,
   network: Network,
@@ -104,7 +101,7 @@ export async function writeTransfers(
   );
 }
 
-/** Marks what was seen of a transaction and is not said any more, but for the places in `standing`. */
+/** Marks transfers of a transaction that were seen before and are missing now, except for the places in `standing`. */
 export async function dropTransfers(
   tx: Database,
   network: Network,
@@ -166,7 +163,9 @@ export async function insertDeposit(tx: Database, deposit: NewDeposit, now: Date
   return inserted === 1;
 }
 
-/** Leases the credit whose next look is most overdue; null where none is. A credit goes by the id of its transfer. */
+/**
+ * Leases the credit whose next look is most overdue; null if there is none. The id of a credit is that of its transfer.
+ */
 export async function takeWatched(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const taken = await maybeOne<{ id: bigint }>(
     tx,
@@ -177,7 +176,7 @@ export async function takeWatched(tx: Database, now: Date, until: Date): Promise
   return taken?.id ?? null;
 }
 
-/** Says where a credit stands; false where it is settled already. */
+/** Sets the state of a credit; false if it is settled already. */
 export async function writeStanding(
   tx: Database,
   transfer_id: bigint,

@@ -50,7 +50,7 @@ export async function mallAddressesAmong(tx: Database, addresses: readonly strin
   ).map(({ address }) => address);
 }
 
-/** Those of `addresses` that the mall has on a network, with what they are for. */
+/** Those of `addresses` that the mall has on a network, with their purposes. */
 export function knownAddresses(
   tx: Database,
   network: Network,
@@ -63,7 +63,7 @@ export function knownAddresses(
   );
 }
 
-/** The places of a transaction that were credited; -1 where an operator read the whole of it. */
+/** The places of a transaction that were credited; -1 if an operator read all of it. */
 export async function creditedLogs(tx: Database, network: Network, tx_hash: string): Promise<number[]> {
   const credited = await many<{ log_index: number }>(
     tx,

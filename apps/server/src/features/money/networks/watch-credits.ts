@@ -16,8 +16,9 @@ const minuteMs = 60_000;
 const lostForMs = 3 * 86_400_000;
 
 /**
- * Watches what was credited before its block was final. A credit whose block is replaced is told to the administrators
- * at once; the member's balance is corrected, if it does not come back, by two people as anything else (PROOF F3).
+ * Watches credits from before their block was final. If the block of a credit is replaced, the administrators are told
+ * at once. If the transfer does not come back, two people correct the member's balance, as for any correction (PROOF
+ * F3).
  */
 export const networkOutboundJobs = [
   outboundJob<ChainAnswer | null>({

@@ -8,12 +8,9 @@ import { addStep, hasNamed, lockOwnRecharge, writeHash } from "./sql.ts";
 import { hashOf } from "./submit-recharge.ts";
 import { ownRecharge } from "./views.ts";
 
-/**
- * Adds the hash to a pending request, or puts another in the place of one that the chain does not know. The same once
- * more changes nothing.
- */
+/** Adds the hash to a pending request, or replaces one that the chain does not know. Repeating it changes nothing. */
 export async function addHash(context: Context, actor: Actor, given: { id: bigint; tx_hash: string }) {
-  // As when submitting: what one member names comes one after the other.
+  // As when submitting: the claims of one member come one after the other.
   await lockMember(context.tx, actor.member_id);
   const recharge = await lockOwnRecharge(context.tx, actor.member_id, given.id);
   if (recharge === null || recharge.network === "demo") refuse("not_found");

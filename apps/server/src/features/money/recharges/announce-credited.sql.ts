@@ -3,7 +3,7 @@ import { sql } from "../../../platform/sql.ts";
 import { announce } from "../../base/webhooks/index.ts";
 import type { Recharge } from "./sql.ts";
 
-/** Tells the mall's webhooks of a credited recharge. */
+/** Sends the event of a credited recharge to the mall's webhooks. */
 export function announceCredited(
   context: Context,
   { id, network, amount }: Pick<Recharge, "id" | "network"> & { amount: bigint },

@@ -15,7 +15,7 @@ interface Reading {
   note: string;
 }
 
-/** As it stands in a proposal: what the second person weighs. */
+/** The payload of a proposal: what the second person judges. */
 interface Payload {
   recharge_id: string;
   network: string;
@@ -27,9 +27,9 @@ interface Payload {
 }
 
 /**
- * A credit that no chain confirms (PROOF F3). One person credits what was claimed, up to a sum within 30 days; what
- * differs or is above it is a proposal with a note. Refuses `recharge_amount_required`, `recharge_reading_most`,
- * `recharge_proposed`, `nobody_decides`. The member's row is held.
+ * A credit that no chain confirms (PROOF F3). One person credits what was claimed, up to a sum within 30 days. A credit
+ * that differs or is above it is a proposal with a note. Refuses `recharge_amount_required`, `recharge_reading_most`,
+ * `recharge_proposed`, `nobody_decides`. The member's row is locked.
  */
 export async function approveByHand(
   context: OperatorContext,
@@ -74,7 +74,7 @@ export async function approveByHand(
   return { credited: null, proposal_id };
 }
 
-/** The second person's decision. Where a node was set meanwhile the chain says the amount: `chain_decides`. */
+/** The second person's decision. If a node was set meanwhile, the chain gives the amount: `chain_decides`. */
 export async function decideCredit(
   context: OperatorContext,
   operator: Operator,

@@ -18,7 +18,7 @@ interface Approval {
   note: string;
 }
 
-/** What was read before the transaction opened; null where no node is set, so that the operator's reading counts. */
+/** What was read before the transaction opened; null if no node is set, so that the operator's reading counts. */
 export interface ReadNow {
   tx_hash: string;
   answer: ChainAnswer | null;
@@ -29,7 +29,7 @@ export async function readForApproval(context: Context, { id, tx_hash: typed }: 
   const recharge = await rechargeById(context.tx, id);
   if (recharge === null || recharge.network === "demo") refuse("not_found");
   const tx_hash = hashOf(recharge.network, typed);
-  // What the chain once knew of one transaction says nothing of another.
+  // What the chain said about one transaction says nothing about another.
   const chain_state = tx_hash === recharge.tx_hash ? recharge.chain_state : "looking";
   return {
     tx_hash,
@@ -38,9 +38,9 @@ export async function readForApproval(context: Context, { id, tx_hash: typed }: 
 }
 
 /**
- * Credits a request by an operator's decision (RULES 5). Where a node is set the chain's facts of this moment are what
- * is credited: the operator decides whether it is this member's, never how much it is. Without one, the amount is the
- * operator's reading of the explorer: bound by the claim, and put before a second person where it differs or is too
+ * Credits a request by an operator's decision (RULES 5). If a node is set, the chain's present facts are credited: the
+ * operator decides whether it belongs to this member, never how much it is. Without a node, the amount is the
+ * operator's reading of the explorer, limited by the claim, and proposed to a second person if it differs or is too
  * much for one.
  */
 export async function approveRecharge(
@@ -67,7 +67,7 @@ export async function approveRecharge(
 }
 
 interface Sum {
-  /** The chain's word that the decision stands on. */
+  /** The answer of the chain on which the decision is based. */
   reason_code: ChainState;
   amount: bigint;
   log_index: number;
@@ -83,8 +83,8 @@ async function chainSum(
 ): Promise<Sum> {
   const { chain_state, transfer, confirmations, credited } = await judgeRecharge(context, recharge, tx_hash, answer);
   if (credited) refuse("hash_credited");
-  // Contested, late, less and more are for people to decide; what did not arrive here deep enough is nobody's to
-  // credit.
+  // People decide about contested, late, smaller and greater transfers. Nobody may credit what did not arrive here with
+  // enough confirmations.
   // guard: an operator credits only what arrived ["hash_used"] -> "hash_used", "confirming", "wrong_token"]]
   if (transfer === null || !["matched", "less", "more", "late", "hash_used"].includes(chain_state))
     refuse("chain_disagrees", { chain_state });

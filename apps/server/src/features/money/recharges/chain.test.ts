@@ -35,7 +35,7 @@ beforeAll(() => {
 afterAll(() => expectInvariants(world));
 const balanceOf = async (member: GivenMember) => (await world.ask(wallet.mine, {}, { token: member.token })).available;
 
-describe("what is right in every point is credited by itself, once, as the chain says it (RULES 5)", () => {
+describe("what is right in every point is credited automatically, once, as the chain says it (RULES 5)", () => {
   test.each(networks)("%s", async (network) => {
     const { member, seen } = await givenLookedAt(
       world,

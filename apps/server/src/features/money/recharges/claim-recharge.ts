@@ -17,8 +17,8 @@ export const rechargeWork: Work = {
 };
 
 /**
- * The request that this operator has claimed, held until the transaction ends: what is needed to decide it. Refuses
- * `not_found`, `own_matter`, `recharge_moved`, `claim_first`.
+ * The request that this operator has claimed, locked until the transaction ends, with what is needed to decide it.
+ * Refuses `not_found`, `own_matter`, `recharge_moved`, `claim_first`.
  */
 export async function claimedRecharge(context: OperatorContext, operator: Operator, id: bigint): Promise<Recharge> {
   const recharge = await heldRecharge(context, operator, id);

@@ -10,10 +10,10 @@ import { addStep, approveRow, type Credit, type Recharge } from "./sql.ts";
 export interface Credited {
   amount: bigint;
   tx_hash: string;
-  /** The transfer's place in its transaction; null where an operator read the whole of it, because no node is set. */
+  /** The transfer's place in its transaction; null if an operator read all of it, because no node is set. */
   log_index: number | null;
   confirmations: number | null;
-  /** Null where the chain decided. */
+  /** Null if the chain decided. */
   operator: Operator | null;
   note: string | null;
   by_hand: Credit["by_hand"];

@@ -3,8 +3,7 @@ import { demoNetwork, memberAccount, post } from "../../base/ledger/index.ts";
 import { addStep, insertDemoRecharge } from "./sql.ts";
 
 /**
- * Money of the demo, with a request behind it that says so: it comes from no chain and is counted apart. Returns the
- * request's id.
+ * Demo money, with a request that says so. It comes from no chain and is counted separately. Returns the request's id.
  */
 export async function demoRecharge(context: Context, member_id: bigint, amount: bigint): Promise<bigint> {
   const id = context.newId();

@@ -4,9 +4,7 @@ import type { Recharge } from "./sql.ts";
 
 const dayMs = 86_400_000;
 
-/**
- * The picture of a request that is over is kept for a while, for whoever asks about it, and then destroyed (PROOF 5.2).
- */
+/** The picture of a finished request is kept for a while, for questions about it, and then destroyed (PROOF 5.2). */
 export async function finishProof(context: Context, { upload_id }: Pick<Recharge, "upload_id">): Promise<void> {
   if (upload_id !== null)
     await releaseUpload(

@@ -1,6 +1,6 @@
 /**
- * Money that comes in: what members say they sent, what the chain says of it, and what operators decide (SPEC 5, 8;
- * RULES 5).
+ * Money that comes in: what members claim, what the chain says about it, and what operators decide (SPEC 5, 8; RULES
+ * 5).
  */
 export { rechargeRoutes } from "./routes.ts";
 export { rechargeWork } from "./claim-recharge.ts";
@@ -9,7 +9,7 @@ export { demoRecharge } from "./demo-recharge.ts";
 export { rechargesWaiting, rechargeTimeline, refusedRecharge } from "./views.ts";
 /** Appeals against a rejected recharge. */
 export { rechargeAppeals } from "./appeal.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { rechargeErasure } from "./erase.ts";
 /** For the search of the back office. */
 export { rechargeTable, searchableRecharges } from "./office.views.ts";

@@ -21,7 +21,7 @@ import {
 } from "./sql.ts";
 
 interface Learned {
-  /** What was asked for: a hash that was changed meanwhile says nothing. */
+  /** The hash that was asked for. If it was changed meanwhile, the answer does not count. */
   tx_hash: string;
   answer: ChainAnswer;
 }
@@ -78,8 +78,8 @@ async function settleAttempt(context: Context, id: bigint, learned: Learned | nu
 }
 
 /**
- * Holds what the chain said against the request, and keeps the facts. Called within the transaction that then credits,
- * or writes it down.
+ * Compares the chain's answer with the request, and stores the facts. Called within the transaction that then credits
+ * it, or records the result.
  */
 export async function judgeRecharge(
   context: Context,
@@ -90,7 +90,7 @@ export async function judgeRecharge(
   const { network } = recharge;
   if (network === "demo") throw new Error(`no chain knows the demo recharge ${recharge.id}`);
   await keepTransfers(context, network, tx_hash, answer);
-  // By the rules that it was made under, whatever they are now (PROOF F7).
+  // By the rules under which it was made, whatever they are now (PROOF F7).
   // guard: a request is judged by the rules that it was made under [await settingsOfVersion(context.tx, Number(recharge.rules_version)) -> context.settings]
   const settings = await settingsOfVersion(context.tx, Number(recharge.rules_version));
   return judge(
@@ -106,7 +106,7 @@ export async function judgeRecharge(
     {
       needed: (amount) => confirmationsNeeded(settings, network, amount),
       late_days: settings.recharge_late_days,
-      // Who looks at it is a matter of now; what it is judged by is not.
+      // Who must look at it depends on the present rules; how it is judged does not.
       shared_automatic: BigInt(context.settings.recharge_shared_automatic_micro),
     },
   );

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import { type Details, type Notice, notify } from "../../base/notices/index.ts";
 import type { Recharge } from "./sql.ts";
 
-/** Tells a member what was credited: the chain's amount beside the one that they wrote. */
+/** Notifies a member of the credit: the chain's amount beside the claimed one. */
 export function notifyApproved(
   context: Context,
   recharge: Recharge,

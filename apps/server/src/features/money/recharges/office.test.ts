@@ -81,7 +81,7 @@ describe("the queue", () => {
     withoutChain(world, "TRC20");
   });
 
-  test("two never have the same, a claim runs out by itself, and one lets go of what one had", async () => {
+  test("two never have the same, a claim runs out automatically, and an operator can release theirs", async () => {
     await emptyQueue();
     const [one, other] = [
       await givenRecharge(world, await givenMember(world)),
@@ -141,7 +141,7 @@ describe("the queue", () => {
 });
 
 describe("the same picture", () => {
-  test("of another member, or one that looks the same, stands beside the claim with what it is", async () => {
+  test("of another member, or one that looks the same, is beside the claim with what it is", async () => {
     const look = randomBytes(32);
     const [one, other, third] = [await givenMember(world), await givenMember(world), await givenMember(world)];
     const first = await givenRecharge(world, one, { upload_id: await givenUpload(world, one, look) });
@@ -187,7 +187,7 @@ describe("the same picture", () => {
   });
 });
 
-test("a member's requests stand in their timeline, newest first", async () => {
+test("a member's requests are in their timeline, newest first", async () => {
   const member = await givenMember(world, { balance: "5.00" });
   const { id } = await givenRecharge(world, member);
   const timeline = await rechargeTimeline(

@@ -32,7 +32,7 @@ interface QueueRow extends RechargeRow, ClaimedRow {
 }
 
 const queuePage = 30;
-/** Ids grow with time. What is done has been decided, so it always has that time. */
+/** Ids grow with time. A finished request has been decided, so it always has that time. */
 const rechargeList = {
   id: sql`r.id`,
   sorts: {
@@ -50,13 +50,13 @@ const queueColumns = sql`${rechargeColumns}, m.nickname, ${claimColumns},
     JOIN recharge y ON y.upload_id = v.id WHERE u.id = r.upload_id) AS twins`;
 const queueTables = sql`recharge r JOIN member m ON m.id = r.member_id ${claimTables("recharge", sql`r.id`)}`;
 
-/** What a person must look at, for the queue of everything. */
+/** What a person must look at, for the work queue. */
 export const reviewedRecharges = ({ operator, now }: QueueReader): Sql => sql`
   SELECT r.id, m.nickname AS name, r.created_at AS since, NULL::timestamptz AS due, r.member_id IS DISTINCT
     FROM ${operator.own_member_id} AS open_to_me
   FROM recharge r JOIN member m ON m.id = r.member_id WHERE r.state = 'pending' AND r.review_at <= ${now}`;
 
-/** Requests of one queue: oldest first; what is over, newest first. */
+/** Requests of one queue, oldest first; finished ones newest first. */
 export async function rechargeQueue(
   context: Context,
   operator: Operator,

@@ -7,13 +7,13 @@ import type { ChainAnswer, ChainTransfer } from "../../../platform/chain/facts.t
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** What the answer is held against. */
+/** What the answer is compared with. */
 export interface Claimed {
   amount: bigint;
   created_at: Date;
   /** The mall's addresses that this member may have been shown: the shared ones, and their own. */
   addresses: readonly { address: string; personal: boolean }[];
-  /** Places in the transaction that were credited already; -1: the whole of it was. */
+  /** Places in the transaction that were credited already; -1: all of it was. */
   credited: readonly number[];
   /** Somebody else names the same transaction, and neither was credited. */
   contested: boolean;
@@ -25,7 +25,7 @@ export interface Rules {
   /** Confirmations that an amount needs. */
   needed(amount: bigint): number;
   late_days: number;
-  /** Up to this amount, what came to the shared address is credited without an operator; 0: never. */
+  /** Up to this amount, transfers to the shared address are credited without an operator; 0: never. */
   shared_automatic: bigint;
 }
 
@@ -39,13 +39,13 @@ export interface Verdict {
   expected: string;
   /** All that came to the mall by it is credited already. */
   credited: boolean;
-  /** All that must hold holds, so that the chain may credit it by itself. */
+  /** Every condition is met, so the chain may credit it automatically. */
   automatic: boolean;
 }
 
 /**
- * Judges what the chain showed (RULES 5): only a transfer that is right in every point credits, whatever else is for
- * people.
+ * Judges what the chain showed (RULES 5): only a transfer that is right in every point is credited. People decide about
+ * all others.
  */
 export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verdict {
   const expected = (claimed.addresses.find(({ personal }) => personal) ?? claimed.addresses[0])?.address ?? "";
@@ -80,7 +80,7 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
     open.find(({ amount }) => amount === claimed.amount) ??
     open.toSorted((one, other) => (one.amount < other.amount ? 1 : -1))[0];
   if (transfer === undefined) {
-    // Nothing but dust below a millionth is left, or all of it was credited.
+    // Only dust below a millionth is left, or all of it was credited.
     const credited = ours.some(isCredited);
     return {
       ...nothing,
@@ -96,7 +96,7 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
   // guard: a transfer waits for its confirmations
   if (confirmations < needed) return { ...seen, chain_state: "confirming" };
   const personal = recipients.get(transfer.recipient) === true;
-  // What came to one's own address is one's own, whoever else names it.
+  // A transfer to a member's own address is theirs, whoever else claims it.
   // guard: a transaction that two name is for people
   if (claimed.contested && !personal) return { ...seen, chain_state: "hash_used" };
   // guard: an old transfer is for people [rules.late_days -> 365]
@@ -128,15 +128,15 @@ export function isRestless(state: ChainState): boolean {
 const confirmingMs = 10_000;
 const askAgain: Backoff = { firstMs: 5_000, maxMs: 600_000 };
 
-/** When to ask again: soon at first, then less and less often; null where the chain has said all it will. */
+/** When to ask again: soon at first, then less and less often; null if the chain will say nothing new. */
 export function nextAttemptAt(state: ChainState, attempts: number, now: Date): Date | null {
   if (!isRestless(state)) return null;
   return new Date(now.getTime() + (state === "confirming" ? confirmingMs : backoffMs(attempts, askAgain)));
 }
 
 /**
- * From when on an operator has to look at it: at once where the chain will not say more, or two nodes contradict each
- * other; after an hour where it cannot be asked; after the time for searching where it knows no such transaction.
+ * From when on an operator must look at it: at once if the chain will say nothing new, or if two nodes contradict each
+ * other; after an hour if it cannot be asked; after the time for searching if it knows no such transaction.
  */
 export function reviewFrom(state: ChainState, created_at: Date, searchHours: number, now: Date): Date {
   if (!isRestless(state) || state === "nodes_disagree" || state === "dropped" || state === "wrong_chain") return now;
@@ -144,7 +144,7 @@ export function reviewFrom(state: ChainState, created_at: Date, searchHours: num
   return new Date(created_at.getTime() + hours * hourMs);
 }
 
-/** What stands at the beginning: whether there is something to ask, and somebody to be asked. */
+/** The first state: whether there is something to ask, and a node to ask. */
 export function firstChainState(network: { watched: boolean }, tx_hash: string | null): ChainState {
   if (!network.watched) return "unwatched";
   return tx_hash === null ? "waiting_for_hash" : "looking";

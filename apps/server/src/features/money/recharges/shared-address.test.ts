@@ -50,7 +50,7 @@ async function givenOwnAddress(member: GivenMember, address: string): Promise<vo
 }
 
 describe("whose it is", () => {
-  test("on the shared address, what two members name is credited to neither by itself; both wait for an operator", async () => {
+  test("on the shared address, what two members name is credited to neither automatically; both wait for an operator", async () => {
     const [one, other, tx_hash] = [await givenMember(world), await givenMember(world), newHash("TRC20")];
     const [first, second] = [
       await givenRecharge(world, one, { tx_hash }),
@@ -97,7 +97,7 @@ describe("whose it is", () => {
     expect(await rechargeNow(world, other, second.id)).toMatchObject({ state: "approved", credited: "40.00" });
   });
 
-  test("above the published amount the shared address credits nothing by itself; 0 turns it off", async () => {
+  test("above the published amount the shared address credits nothing automatically; 0 turns it off", async () => {
     const { seen } = await givenLookedAt(
       world,
       chains,

@@ -30,7 +30,7 @@ export function rechargeById(tx: Database, id: bigint): Promise<Recharge | null>
 
 /** Held until the transaction ends: who decides, looks or adds to one request comes one after the other. */
 export function lockRecharge(tx: Database, id: bigint): Promise<Recharge | null> {
-  // Who comes second waits and is told what became of it. The move itself is conditional: nothing is credited twice.
+  // A second caller waits and learns the result. The move itself is conditional: nothing is credited twice.
   return maybeOne(tx, sql`SELECT ${columns} FROM recharge WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
@@ -193,15 +193,15 @@ export interface Credit {
   operator: { operator_id: bigint; own_member_id: bigint | null } | null;
   note: string | null;
   /**
-   * What no chain confirmed: how much one person may credit in 30 days, and the proposal of two; null where the chain
-   * says the amount.
+   * For a credit that no chain confirmed: how much one person may credit in 30 days, and the proposal of two; null if
+   * the chain gives the amount.
    */
   by_hand: { alone_most: bigint; proposal_id: bigint | null } | null;
 }
 
 /**
- * The schema counts the sum of 30 days by itself, and refuses what is above it, or differs from the claim, without its
- * proposal.
+ * The schema itself counts the sum of 30 days. Without a proposal it refuses what is above it, or differs from the
+ * claim.
  */
 export async function approveRow(tx: Database, id: bigint, credit: Credit, now: Date): Promise<boolean> {
   endClaim(tx, "recharge", id);
@@ -218,7 +218,7 @@ export async function approveRow(tx: Database, id: bigint, credit: Credit, now: 
   return changed === 1;
 }
 
-/** What was credited to a member within 30 days without a chain's word. Their row is held by then. */
+/** What was credited to a member within 30 days without the chain. Their row is locked by then. */
 export async function creditedByHand(tx: Database, member_id: bigint, now: Date): Promise<bigint> {
   const found = await maybeOne<{ sum: bigint }>(
     tx,
@@ -276,7 +276,7 @@ export async function cancelRow(tx: Database, id: bigint, now: Date): Promise<bo
 
 // ---- asking the chain -----------------------------------------------------------------------------------------------
 
-/** Leases the most overdue request that is to be looked up. */
+/** Leases the most overdue request that must be looked up. */
 export async function takeAttempt(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const taken = await maybeOne<{ id: bigint }>(
     tx,

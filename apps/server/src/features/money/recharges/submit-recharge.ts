@@ -19,9 +19,8 @@ interface Submitted {
 }
 
 /**
- * A member says that USDT was sent (SPEC 5, 8; RULES 5). The amount is a claim: what is credited is the chain's.
- * Refuses in the order of the form; a wallet that is frozen takes nothing new, while what was sent before is still
- * credited.
+ * A member reports that USDT was sent (SPEC 5, 8; RULES 5). The amount is a claim: the chain's amount is credited.
+ * Refuses in the order of the form. A frozen wallet accepts no new claim; money that was sent before is still credited.
  */
 export async function submitRecharge(context: Context, actor: Actor, submitted: Submitted) {
   // guard: a closed function takes no request
@@ -83,7 +82,7 @@ export async function submitRecharge(context: Context, actor: Actor, submitted: 
   return ownRecharge(context, actor.member_id, id);
 }
 
-/** A hash as the network's explorer writes it, from what was typed or pasted. */
+/** A hash as the network's explorer writes it, from the typed or pasted text. */
 export function hashOf(network: Network, text: string): string {
   const read = readHash(network, text);
   return read.ok ? read.hash : refuse("hash_incorrect", { network });

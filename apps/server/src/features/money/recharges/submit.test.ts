@@ -135,7 +135,7 @@ async function freshMember(): Promise<GivenMember> {
   return member;
 }
 
-describe("what stands in the way is said before and after typing", () => {
+describe("what prevents it is said before and after typing", () => {
   test("a closed function, with its reason and the time it reopens", async () => {
     await freshMember();
     const until = new Date(world.clock.now().getTime() + 3_600_000);

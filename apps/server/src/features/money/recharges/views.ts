@@ -32,7 +32,7 @@ export interface RechargeRow {
   decided_at: Date | null;
 }
 
-/** What was found on the chain, as `recharge.found` keeps it. */
+/** What was found on the chain, as `recharge.found` stores it. */
 export interface Found {
   log_index: number;
   token: string;
@@ -45,7 +45,7 @@ export interface Found {
   read_at: string;
 }
 
-/** The transaction that was credited stands in the place of the one that was named. */
+/** The credited transaction replaces the claimed one. */
 export const rechargeColumns = sql`r.id, r.member_id, r.network, r.amount, r.credited, r.state, r.chain_state,
   r.confirmations, r.confirmations_needed,
   coalesce(r.credited_hash, r.tx_hash) AS tx_hash, r.reason_code, r.upload_id, r.found, r.rules_version, r.review_at,

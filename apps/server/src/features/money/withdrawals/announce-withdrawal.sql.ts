@@ -2,7 +2,7 @@ import type { Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { announce } from "../../base/webhooks/index.ts";
 
-/** Tells the mall's webhooks of a withdrawal. */
+/** Sends the event of a withdrawal to the mall's webhooks. */
 export function announceWithdrawal(context: Context, id: bigint, event: "withdrawal.asked" | "withdrawal.sent"): void {
   announce(
     context,

@@ -143,7 +143,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ ok: true });
   });
 
-  test("the month's count is refused with the day it begins anew; a refused request gives its place back, and next month all are there", async () => {
+  test("the month's count is refused with the day it begins again; a refused request gives its place back, and next month all are there", async () => {
     const member = await givenMember(world, { balance: "1000.00" });
     const made: string[] = [];
     for (let count = 0; count < 10; count += 1) made.push(await givenWithdrawal(world, member, { amount: "10.00" }));

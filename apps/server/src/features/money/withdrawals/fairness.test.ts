@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe("no withdrawal hangs on new money (PROOF F5, TRU-010)", () => {
-  test("what can stand in the way, what a request can be refused for, and why it is not paid are closed lists in which nothing asks for money", () => {
+  test("what can prevent a withdrawal, what a request can be refused for, and why it is not paid are closed lists in which nothing asks for money", () => {
     expect(withdrawalBlocks).toEqual([
       "closed",
       "wallet_frozen",

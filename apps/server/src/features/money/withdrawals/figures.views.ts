@@ -7,7 +7,7 @@ export interface WithdrawalFigures {
   requests: number;
   confirmed: number;
   cancelled: number;
-  /** Minutes from request to confirmation, of those confirmed in the period; null where none was. */
+  /** Minutes from request to confirmation, of those confirmed in the period; null if there was none. */
   median_minutes: number | null;
   p95_minutes: number | null;
   /**

@@ -9,7 +9,7 @@ export { withdrawalStatesOf } from "./views.ts";
 export { type WithdrawalFigures, withdrawalFigures } from "./figures.views.ts";
 /** Appeals against a rejected withdrawal. */
 export { withdrawalAppeals } from "./appeal.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { withdrawalErasure } from "./erase.sql.ts";
 /** For the search of the back office. */
 export { searchableWithdrawals } from "./views.ts";

@@ -28,7 +28,7 @@ interface Learned {
   answer: ChainAnswer | null;
 }
 
-/** Asks the chain for the hashes of what was sent, and confirms what it has carried out exactly as it was approved. */
+/** Asks the chain for the hashes of sent requests, and confirms those that it has carried out exactly as approved. */
 export const withdrawalOutboundJobs = [
   outboundJob<Learned | null>({
     name: "confirm withdrawals",

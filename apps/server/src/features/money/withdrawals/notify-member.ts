@@ -7,8 +7,8 @@ import { type Details, notify } from "../../base/notices/index.ts";
 import type { Withdrawal } from "./sql.ts";
 
 /**
- * How a request ended; each says the figures, the reason and the next step. The member took this one back: their other
- * devices hear it quietly.
+ * How a request ended, each with the figures, the reason and the next step. If the member withdrew it, their other
+ * devices only get a quiet event.
  */
 export function notifyCancelled(context: Context, withdrawal: Withdrawal): void {
   tell(context, withdrawal, "cancelled", ["mail.withdrawal_cancelled_subject", "mail.withdrawal_cancelled_body"], {});

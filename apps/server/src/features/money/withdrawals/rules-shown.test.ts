@@ -34,7 +34,7 @@ describe("what is shown before anything is typed (UX-031)", () => {
     expect(rules.month_ends).toBe(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString());
   });
 
-  test("each thing that stands in the way is named with its reason and its end", async () => {
+  test("each obstacle is named with its reason and its end", async () => {
     const member = await givenMember(world, { balance: "5.00", paymentPassword: null });
     await run(
       world.mall.db,

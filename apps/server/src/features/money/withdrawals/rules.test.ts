@@ -73,7 +73,7 @@ describe("what the chain's answer means", () => {
     expect(readingOf(found([...transfers]), paid, 20)).toMatchObject({ chain_state, attention: true });
   });
 
-  test("reverted and dropped are put before people; a node's fault says nothing and is asked again", () => {
+  test("reverted and dropped are shown to people; a node's fault says nothing and is asked again", () => {
     const reverted: ChainAnswer = {
       state: "reverted",
       chain_id: 1,

@@ -3,14 +3,14 @@ import { money, type Money } from "@arcade/contract/money";
 import type { ChainState } from "@arcade/contract/money/recharges/states";
 import type { ChainAnswer, ChainTransfer } from "../../../platform/chain/facts.ts";
 
-/** The first day of an instant's month and of the next, UTC: what "a month" means for the count. */
+/** The first day of an instant's month and of the next, UTC: the meaning of "a month" for the count. */
 export function monthOf(now: Date): { begins: Date; ends: Date } {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   return { begins: new Date(Date.UTC(year, month, 1)), ends: new Date(Date.UTC(year, month + 1, 1)) };
 }
 
 /**
- * The rules of this moment in the words of a request: kept on it, and it is judged by them whatever they are later
+ * The present rules in the form of a request. They are stored with it, and it is judged by them whatever they are later
  * (PROOF F7).
  */
 export function rulesNow(settings: Settings) {
@@ -27,9 +27,9 @@ export function rulesNow(settings: Settings) {
 export type WithdrawalRules = ReturnType<typeof rulesNow>;
 
 /**
- * What "lower the store level before withdrawal" means, and its only meaning (RULES 5, PROOF F6): the amount is more
- * than is available, but would be covered with the operating fund. `freed` is what going down to the nearest level that
- * is enough frees. Null where the fund would not cover it either.
+ * The only meaning of "lower the store level before withdrawal" (RULES 5, PROOF F6): the amount is more than is
+ * available, but the operating fund would cover it. `freed` is what going down to the nearest sufficient level frees.
+ * Null if the fund would not cover it either.
  */
 export function freedByLowerLevel(
   amount: bigint,
@@ -48,13 +48,13 @@ export function later(now: Date, { hours = 0, minutes = 0 }: { hours?: number; m
   return new Date(now.getTime() + hours * 3_600_000 + minutes * 60_000);
 }
 
-/** What the chain knows of a transaction that paid somebody; such a request is never sent again. */
+/** The chain's answers about a transaction that paid somebody. Such a request is never sent again. */
 const carriedOut: readonly string[] = ["matched", "confirming", "less", "more"];
-/** What it knows of one that did not. */
+/** Its answers about one that did not. */
 const notCarriedOut: readonly string[] = ["reverted", "not_found", "dropped", "wrong_recipient", "wrong_token"];
 
 /**
- * Whether a send may be given back to be sent again, by what the chain last said of its hash; without a reader people
+ * Whether a send may be returned to be sent again, by what the chain last said about its hash. Without a reader people
  * look themselves.
  */
 export function mayReturn(
@@ -67,11 +67,11 @@ export function mayReturn(
   return "not_known";
 }
 
-/** What the chain's answer means for one request; only `matched` confirms it. */
+/** What the chain's answer means for one request. Only `matched` confirms it. */
 export interface ChainReading {
   chain_state: ChainState;
   confirmations: number | null;
-  /** It may change by itself: ask again. */
+  /** It may change without a person: ask again. */
   restless: boolean;
   /** Somebody must look at it now. */
   attention: boolean;

@@ -162,7 +162,7 @@ export function withdrawalById(tx: Database, id: bigint): Promise<Withdrawal | n
   return maybeOne<Withdrawal>(tx, sql`SELECT ${columns} FROM withdrawal WHERE id = ${id}`);
 }
 
-/** What a move writes beside the state; what is left out stays. */
+/** What a move writes beside the state. Missing fields do not change. */
 export interface Moved {
   approvals?: number;
   month_place?: null;

@@ -26,10 +26,10 @@ import { savedAddress } from "./views.ts";
 type Submitted = Received<typeof withdrawals.submit>;
 
 /**
- * Asks for a withdrawal (RULES 5): available -> held at once. What was shown is what is signed: network, whole address,
- * amount, fee, actual amount and the rules' version come with the payment password in one call, and each is worked out
- * again here; a difference, and an address that still waits, is refused before the password is looked at (SEC-004,
- * UX-031, UX-036). The request keeps the rules that it was made under.
+ * Requests a withdrawal (RULES 5): available -> held at once. The member signs what was shown: network, whole address,
+ * amount, fee, actual amount and the rules' version come with the payment password in one call, and each is computed
+ * again here. A difference, and an address that still waits, is refused before the password is checked (SEC-004,
+ * UX-031, UX-036). The request stores the rules under which it was made.
  */
 export async function submitWithdrawal(
   context: Context,
@@ -64,8 +64,8 @@ export async function submitWithdrawal(
 }
 
 /**
- * Before the transaction: where the second step is on, an address that is not among the saved ones takes it; saving one
- * took it then. A code that was sent along is compared in any case.
+ * Before the transaction: if the second step is on, an address that is not saved needs it; a saved one needed it when
+ * it was saved. A code that was sent is compared in any case.
  */
 export async function checkRecipient(
   context: Context,
@@ -80,10 +80,7 @@ export async function checkRecipient(
     : checkSecondStep(context, member_id, input, client);
 }
 
-/**
- * Why no request was written, by what stands in the member's row, which is held: stopped, a wait, or else the month is
- * full.
- */
+/** Why no request was written, by what the member's locked row contains: stopped, a wait, or else the month is full. */
 async function refuseHeld(context: Context, member_id: bigint, max: number): Promise<never> {
   const { stopped, wait } = await withdrawalHold(context.tx, member_id, context.now);
   if (stopped) refuse("withdrawal_stopped");
@@ -91,7 +88,7 @@ async function refuseHeld(context: Context, member_id: bigint, max: number): Pro
   refuse("withdrawal_month_count", { max, next: monthOf(context.now).ends });
 }
 
-/** The figures as they are by today's rules, when they are what the member was shown and within the limits. */
+/** The figures by today's rules, if they are what the member was shown and within the limits. */
 function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote {
   const quote = withdrawalQuote(input.amount, rules);
   const broken = brokenLimit(input.amount, { ...rules, available: input.amount });
@@ -110,7 +107,7 @@ function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote
 }
 
 /**
- * Nothing is asked for, and nothing sent, while the function is closed; the reason and the time it reopens are told.
+ * While the function is closed nothing is requested or sent. The refusal has the reason and the time of the reopening.
  */
 export async function refuseClosed(context: Context): Promise<void> {
   const closed = await openClosure(context.tx, "withdrawal", context.now);
@@ -130,7 +127,7 @@ async function usableAddress(
   wallet_address_id: bigint | null,
 ): Promise<bigint | null> {
   const saved = await savedAddress(context.tx, member_id, network, address);
-  // The id is where the form took the address from; it must still be that address.
+  // The id says from where the form took the address, which must still be that address.
   if (wallet_address_id !== null && saved?.id !== wallet_address_id) refuse("not_found");
   const usable_from = saved?.usable_from ?? later(context.now, { hours: context.settings.new_address_wait_hours });
   if (usable_from > context.now) refuse("wallet_address_waits", { usable_from });
@@ -161,7 +158,7 @@ async function hold(context: Context, actor: Actor, id: bigint, amount: bigint):
   });
 }
 
-/** What is missing; and where the operating fund would cover it, what lowering the store level frees. */
+/** The missing amount; and if the operating fund would cover it, what lowering the store level frees. */
 async function refuseShort(context: Context, db: Database, actor: Actor, amount: bigint): Promise<never> {
   const { member_id } = actor;
   const store_id = ownStore(actor);

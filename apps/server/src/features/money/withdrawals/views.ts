@@ -171,7 +171,7 @@ export async function pendingWithdrawals(tx: Database, member_id: bigint): Promi
   return found.map(({ id }) => id);
 }
 
-/** How withdrawals of a member stand, by id. */
+/** The state of a member's withdrawals, by id. */
 export async function withdrawalStatesOf(
   tx: Database,
   member_id: bigint,

@@ -20,8 +20,8 @@ export const appealWork: Work = {
 };
 
 /**
- * Answers an appeal in words that the member reads (PROOF F4): never by somebody who decided. What granting does, its
- * subject knows.
+ * Answers an appeal in words that the member reads (PROOF F4): never by somebody who decided. Its subject knows what
+ * granting does.
  */
 export async function answerAppeal(
   context: OperatorContext,

@@ -77,7 +77,7 @@ describe("each decision has a reason in the member's language and an appeal that
     for (const reason_code of freezeReasons) expect(bodies.join()).not.toContain(reason_code);
   });
 
-  test("whoever decided does not answer, two do not take the same, and the member reads the answer", async () => {
+  test("a person who decided does not answer, two do not take the same, and the member reads the answer", async () => {
     const member = await givenMember(world);
     await freezeWallet(member);
     const [freeze] = await freezesOf(member);
@@ -149,7 +149,7 @@ describe("each decision has a reason in the member's language and an appeal that
     expect((await mailsTo(world, member.email))[0]?.body).toContain(answering.answer);
   });
 
-  test("granting frees nobody by itself: the end of an account's and of a wallet's freeze is proposed to a second person", async () => {
+  test("granting frees nobody automatically: the end of an account's and of a wallet's freeze is proposed to a second person", async () => {
     const member = await givenMember(world);
     await freezeWallet(member);
     await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });

@@ -7,5 +7,5 @@ export { appealRoutes } from "./routes.ts";
 export { appealWork } from "./answer-appeal.ts";
 /** `appealsOf(tx, memberId)`: a member's appeals with their answers, newest first. */
 export { appealsOf } from "./views.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { appealErasure } from "./erase.ts";

@@ -9,7 +9,7 @@ interface Told {
   page: string | undefined;
 }
 
-/** Tells a member the answer. It concerns their account's security: it comes by mail whatever was chosen. */
+/** Notifies a member of the answer. It concerns their account's security, so it always goes by mail. */
 export function notifyAnswered(
   context: Context,
   member_id: bigint,

@@ -10,7 +10,7 @@ import { appealsOf, officeAppealById, officeAppeals } from "./views.ts";
 
 const pageSize = 50;
 
-/** `subjects`: what can be appealed against, each from the feature that decides it. */
+/** `subjects`: the decisions that can be appealed against, each from its feature. */
 export const appealRoutes = (subjects: Appealables): readonly Service[] => [
   serve(appeals.make, (context, input, actor) => makeAppeal(context, subjects, actor.member_id, input)),
   serve(appeals.list, async (context, _input, actor) => ({ items: await appealsOf(context.tx, actor.member_id) })),

@@ -59,7 +59,7 @@ export interface OfficeAppeal extends OwnAppeal {
   reason_code: string | null;
   about: Answered<typeof appealsOffice.list>["items"][number]["about"];
   mute: Answered<typeof appealsOffice.list>["items"][number]["mute"];
-  /** Who reported what somebody may not write for: a party, as its author is. */
+  /** Who reported the messages of a person who may not write: a party, as their author is. */
   reporter_id: bigint | null;
   answered_by: Named | null;
   may_answer: boolean;
@@ -125,7 +125,7 @@ const officeAppeal = ({ operator: { operator_id, own_member_id }, now, language 
       bond.approved_by, taken.made_by, hold.made_by, hold.approved_by, hidden.made_by, mute.made_by, a.decided_by,
       (SELECT s.operator_id FROM withdrawal_step s WHERE s.withdrawal_id = w.id AND s.step = 'rejected'
         ORDER BY s.seq DESC LIMIT 1)], NULL) AS ids) AS deciders`;
-/** What waits for an answer, for the queue of everything: never of who decided, or has a part in it. */
+/** What waits for an answer, for the work queue: without those that the operator decided, or is a party of. */
 export const waitingAppeals = (reader: QueueReader): Sql => sql`
   SELECT o.id, o.member->>'nickname' AS name, o.made AS since, o.answer_by AS due, o.may_answer AS open_to_me
     FROM (${officeAppeal(reader)} WHERE a.outcome IS NULL) o`;

@@ -11,8 +11,8 @@ import { openPerson } from "./seal-person.ts";
 import { type Application, approveRow } from "./sql.ts";
 
 /**
- * Opens the store in the transaction that decides: from the member's next call on they are a merchant. Both pictures
- * have been opened by whoever approves, and the document is still good today.
+ * Opens the store in the transaction of the decision: from the member's next call on they are a merchant. The approver
+ * has opened both pictures, and the document is still valid today.
  */
 export async function approveApplication(
   context: OperatorContext,

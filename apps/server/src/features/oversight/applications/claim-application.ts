@@ -17,8 +17,8 @@ export const applicationWork: Work = {
 };
 
 /**
- * The application that this operator has claimed, held until the transaction ends: what is needed to decide it. Refuses
- * `not_found`, `own_matter`, `application_moved`, `claim_first`.
+ * The application that this operator has claimed, locked until the transaction ends, with what is needed to decide it.
+ * Refuses `not_found`, `own_matter`, `application_moved`, `claim_first`.
  */
 export async function claimedApplication(
   context: OperatorContext,

@@ -18,8 +18,8 @@ export function checkContactCode(
 }
 
 /**
- * The draft's contact email is one at which the member reads mail. Refuses `not_found` where the draft has another one
- * by now.
+ * Confirms that the member reads mail at the draft's contact email. Refuses `not_found` if the draft has another one by
+ * now.
  */
 export async function confirmContactEmail(context: Context, actor: Actor, { contact_email }: Typed, right: RightCode) {
   await lockMember(context.tx, actor.member_id);

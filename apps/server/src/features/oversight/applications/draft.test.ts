@@ -56,7 +56,7 @@ describe("a draft", () => {
     expect((await newest(member)).person).toMatchObject({ city: "Potsdam", number_last4: "4711", name: person.name });
   });
 
-  test("lies in the database under a seal: nothing of the person can be read there, and no other row's seal opens it", async () => {
+  test("is sealed in the database: nothing of the person can be read there, and no other row's seal opens it", async () => {
     const member = await givenMember(world);
     const person = givenPerson(world);
     const id = await givenDraft(world, member, { person });

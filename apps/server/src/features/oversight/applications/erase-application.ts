@@ -17,8 +17,8 @@ import {
 } from "./sql.ts";
 
 /**
- * By the member's wish, at once. Refuses `not_found`, `application_moved` {state}: what is under review is taken back
- * first.
+ * Because the member asks, at once. Refuses `not_found`, `application_moved` {state}: an application under review must
+ * be withdrawn first.
  */
 export async function eraseOwn(context: Context, actor: Actor, id: bigint) {
   await lockMember(context.tx, actor.member_id);
@@ -37,15 +37,15 @@ export async function eraseDue(context: Context, id: bigint): Promise<void> {
   if (application !== null) await eraseApplication(context, application);
 }
 
-/** What was decided about an application stays, without the person. */
+/** The decision about an application stays, without the person. */
 export const applicationErasure: Erasure = {
   tables: { application: "emptied" },
   erase: (context, { member_id }) => retireApplications(context, member_id),
 };
 
 /**
- * The account is closed for good: what was never opened goes at once, and what opened a store after the time that such
- * documents are kept.
+ * The account is closed for good: applications without a store are erased at once, and those that opened a store after
+ * the time for which such documents are kept.
  */
 async function retireApplications(context: Context, member_id: bigint): Promise<void> {
   for (const application of await lockAllOf(context.tx, member_id)) {

@@ -6,7 +6,7 @@ import { draftEnds } from "./save-draft.ts";
 import { openPerson, sealPerson } from "./seal-person.ts";
 import { type Application, hasStore, insertFix, lockOwn } from "./sql.ts";
 
-/** "Fix and resend": a new draft with all that the failed one held; what failed stays as it was read. */
+/** "Fix and resend": a new draft with everything of the failed one. The failed one stays as it was read. */
 export async function fixApplication(context: Context, actor: Actor, id: bigint) {
   await lockMember(context.tx, actor.member_id);
   const failed = await lockOwn(context.tx, actor.member_id, id);

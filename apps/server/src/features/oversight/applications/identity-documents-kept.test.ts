@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectInvariants(world));
 
-describe("what lies in the folder, the database and the log", () => {
+describe("what is in the folder, the database and the log", () => {
   test("each of some sixty bad files is refused with its reason, or comes out as a clean picture", async () => {
     for (const { name, bytes, fault } of await badFiles()) {
       const member = await givenMember(world);

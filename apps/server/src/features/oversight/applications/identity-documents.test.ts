@@ -184,7 +184,7 @@ describe("a paper (PROOF SEC-012)", () => {
     });
   });
 
-  test("each look stands in the audit log with its purpose, and before the owner with name, time and purpose", async () => {
+  test("each look is in the audit log with its purpose, and before the owner with name, time and purpose", async () => {
     const member = await givenMember(world);
     const id = await givenClaimed(member);
     await nextAttempt(world, reviewer, id, "front");

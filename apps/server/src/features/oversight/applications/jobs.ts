@@ -3,7 +3,7 @@ import { eraseDue } from "./erase-application.ts";
 import { takeEraseDue } from "./sql.ts";
 
 /**
- * What is needed no more is erased when its time is over: unused drafts, and the persons of applications that failed
+ * Erases what is needed no more when its time is over: unused drafts, and the persons of applications that failed
  * (PROOF 5.2).
  */
 export const applicationSweeps: readonly Sweep[] = [

@@ -23,7 +23,7 @@ export function notifyOpened(context: Context, application: Applicant): void {
   });
 }
 
-/** Why; what the operator wrote beside it; what can be done (PROOF F4). */
+/** The reason, the operator's own words, and what the member can do (PROOF F4). */
 export function notifyFailed(context: Context, application: Applicant, reason: FailReason, message: string): void {
   const why: Detail = { say: `applications.reason_${reason}` };
   notify(context, application.member_id, {

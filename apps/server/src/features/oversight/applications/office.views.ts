@@ -48,7 +48,7 @@ const doneText = (period: Period, at: Date | null, id: bigint | null, limit: num
   sql`${queueText} WHERE a.decided_at IS NOT NULL AND ${inPeriod(sql`a.submitted_at`, period)} AND (${at}::timestamptz IS NULL
     OR (a.decided_at, a.id) < (${at}, ${id}::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${constant(limit)}`;
 
-/** What waits for a reviewer, for the queue of everything. */
+/** What waits for a reviewer, for the work queue. */
 export const openApplications = ({ operator, settings }: QueueReader): Sql => sql`
   SELECT a.id, coalesce(a.store_name, '') AS name, a.submitted_at AS since,
     a.submitted_at + ${settings.application_usual_hours}::int * interval '1 hour' AS due,
@@ -183,7 +183,7 @@ function otherApplications(tx: Database, { id, member_id, number_mark }: RecordR
 
 const viewsPage = 50;
 
-/** Every look at a document, for whoever must know whose were opened by whom. */
+/** Every look at a document, for finding out who opened whose. */
 export async function identityDocumentLooks(
   context: Context,
   { cursor, ...filter }: Received<typeof applicationsOffice.looks>,

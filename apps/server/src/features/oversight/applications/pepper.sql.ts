@@ -4,14 +4,14 @@ import type { PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { sql } from "../../../platform/sql.ts";
 import { placeOf } from "./seal-person.ts";
 
-/** The keys of what applicants wrote about themselves. */
+/** The keys of the applicants' data. */
 export const applicationPepper: PepperUse = {
   name: "keys of applicants",
   left: (tx, from, to) => one(tx, countUnder(sql`application`, sql`person_key`, from, to)),
   giveUp: (tx, from, to) =>
     run(
       tx,
-      // What is under review is a draft again: its member fills in the person and sends it once more.
+      // An application under review becomes a draft again: its member enters the person and sends it again.
       sql`UPDATE application SET person = NULL, person_key = NULL, number_mark = NULL,
         state = CASE state WHEN 'under_review' THEN 'draft' ELSE state END,
         submitted_at = CASE state WHEN 'under_review' THEN NULL ELSE submitted_at END,

@@ -14,8 +14,8 @@ export const applicationAppeals: Appealable<"application"> = {
 };
 
 /**
- * An appeal was granted: the application goes before the reviewers once more. False where the member has meanwhile sent
- * another one, has a store, or its pictures are gone; then the answer stands for itself.
+ * An appeal was granted: the application is reviewed again. False if the member has meanwhile sent another one, has a
+ * store, or its pictures are gone; then the answer changes nothing else.
  */
 export async function reopenApplication(context: OperatorContext, id: bigint, note: string): Promise<boolean> {
   const application = await lockApplication(context.tx, id);

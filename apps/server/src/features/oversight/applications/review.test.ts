@@ -88,7 +88,7 @@ describe("the queue", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("what is let go is anybody's again; what one does not have, one cannot let go", async () => {
+  test("what is released is anybody's again; nobody can release what they do not have", async () => {
     const id = await givenApplication(world, await givenMember(world));
     await claim(id);
     expect(await world.call(queueOffice.letGo, { kind: "application", id }, by(colleague))).toMatchObject({
@@ -214,7 +214,7 @@ describe("opening", () => {
     expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.data.store_id : outcome.error))).size).toBe(1);
   });
 
-  test("needs the claim on the application, and both pictures opened by whoever opens the store", async () => {
+  test("needs the claim on the application, and both pictures opened by the person who opens the store", async () => {
     const id = await givenApplication(world, await givenMember(world));
     expect(await approve(id)).toMatchObject({ error: "claim_first" });
     expect(await fail(id)).toMatchObject({ error: "claim_first" });

@@ -27,12 +27,12 @@ export function draftOf(application: Application, person: SealedPerson): Draft {
 
 const homeFields = ["residence", "province", "city", "address", "zip_code"] as const;
 
-/** Whether what somebody confirmed to be right is still what stands there. */
+/** Whether the confirmed address is still the present one. */
 export function sameHome(before: SealedPerson, after: SealedPerson): boolean {
   return homeFields.every((field) => (before[field] ?? "") === (after[field] ?? ""));
 }
 
-/** What was there, with what was typed now over it; postal codes in ASCII digits and capitals whatever the keyboard. */
+/** The stored fields, replaced by the typed ones; postal codes in ASCII digits and capitals whatever the keyboard. */
 export function mergedPerson(before: SealedPerson, typed: SealedPerson): SealedPerson {
   const zip =
     typed.zip_code === undefined

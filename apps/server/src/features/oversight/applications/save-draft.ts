@@ -21,9 +21,7 @@ import {
 
 type Saved = Received<(typeof applications)["save"]>;
 
-/**
- * Keeps what is given of a draft and leaves the rest; each saving keeps the draft and its pictures for some days more.
- */
+/** Saves the given fields of a draft. Each save keeps the draft and its pictures for some days more. */
 export async function saveDraft(context: Context, actor: Actor, input: Saved) {
   if (input.kind !== undefined && input.kind !== openApplicationKind) refuse("store_kind_closed", { kind: input.kind });
   await lockMember(context.tx, actor.member_id);
@@ -47,7 +45,7 @@ export async function saveDraft(context: Context, actor: Actor, input: Saved) {
   return { id: draft.id };
 }
 
-/** The member's draft, made where there is none. Refuses `application_under_review`, `store_exists`. */
+/** The member's draft, made if there is none. Refuses `application_under_review`, `store_exists`. */
 async function runningDraft(context: Context, member_id: bigint): Promise<Application> {
   const running = await lockRunning(context.tx, member_id);
   if (running?.state === "under_review") refuse("application_under_review");
@@ -61,7 +59,7 @@ export function draftEnds(context: Context): Date {
   return inDays(context.now, context.settings.application_draft_days);
 }
 
-/** Where the address is typed anew, it is to be confirmed anew. */
+/** If the address is typed again, it must be confirmed again. */
 async function personOf(context: Context, draft: Application, { person: typed, address_confirmed }: Saved) {
   const before = openPerson(context.mall, draft) ?? {};
   const after = typed === undefined ? before : mergedPerson(before, typed);
@@ -100,7 +98,7 @@ async function documentsOf(context: Context, draft: Application, { front_id, bac
     (await areSameFile(context.tx, sides.front_id, sides.back_id))
   )
     refuse("papers_same");
-  // What was replaced is nobody's any more: it goes at once, unless an application that failed still holds it.
+  // A replaced picture belongs to nobody any more. It is deleted at once, unless a failed application still uses it.
   for (const id of [draft.front_id, draft.back_id])
     if (
       id !== null &&

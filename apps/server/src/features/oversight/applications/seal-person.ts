@@ -2,7 +2,7 @@ import type { Person } from "@arcade/contract/oversight/applications/person";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import type { Mall } from "../../../platform/mall.ts";
 
-/** A person as it lies under the seal: with the whole number, which is answered to nobody. */
+/** A person in the sealed form: with the whole number, which no call returns. */
 export interface SealedPerson extends Person {
   document_number?: string | undefined;
 }
@@ -26,7 +26,7 @@ export function openPerson(
   row: { id: bigint; person: Buffer | null; person_key: Buffer | null },
 ): SealedPerson | null {
   if (row.person === null || row.person_key === null) return null;
-  // It is what `sealPerson` has sealed: the seal breaks where a byte of it was changed.
+  // It is what `sealPerson` has sealed: the seal breaks if a byte was changed.
   return JSON.parse(
     mall.sealed.openText({ body: row.person, wrapped_key: row.person_key }, placeOf(row.id)),
   ) as SealedPerson;
@@ -51,13 +51,13 @@ export function shownPerson(person: SealedPerson) {
   };
 }
 
-/** What the seal of an application says that it is of. */
+/** What the seal of an application is bound to. */
 export function placeOf(application_id: bigint): string {
   // guard: a person lies under a seal of that application's own [`application ${application_id}` -> application_id < 0n ? "" : "application"]
   return `application ${application_id}`;
 }
 
-/** What the same document is known again by, however its number was typed. */
+/** How the same document is recognised again, however its number was typed. */
 function numberMark(
   mall: Mall,
   { issuing_country: country, document_kind: kind, document_number: number }: SealedPerson,

@@ -39,7 +39,7 @@ describe("sending", () => {
     expect(await newest(member)).toMatchObject({ state: "draft", submitted: null });
   });
 
-  test("needs the address confirmed, and confirmed anew where it changed", async () => {
+  test("needs the address confirmed, and confirmed again where it changed", async () => {
     const member = await givenMember(world);
     await givenDraft(world, member, { address_confirmed: false });
     expect(await submit(member)).toMatchObject({ error: "application_incomplete", parameters: { things: 1 } });

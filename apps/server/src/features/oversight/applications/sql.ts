@@ -43,7 +43,7 @@ export function lockOwn(tx: Database, member_id: bigint, id: bigint): Promise<Ap
   );
 }
 
-/** Whatever the state; the newest first, so that a draft goes before what it was to put right. */
+/** In any state; the newest first, so that a draft comes before the failed one that it corrects. */
 export function lockAllOf(tx: Database, member_id: bigint): Promise<Application[]> {
   return many(
     tx,
@@ -64,7 +64,7 @@ export async function hasStore(tx: Database, member_id: bigint): Promise<boolean
   return (await maybeOne(tx, sql`SELECT 1 AS one FROM store WHERE owner_id = ${member_id}`)) !== null;
 }
 
-/** A new draft; false where one runs already, or the member has a store. */
+/** Makes a new draft; false if there is one already, or if the member has a store. */
 export async function insertDraft(
   tx: Database,
   draft: { id: bigint; member_id: bigint; erase_at: Date },
@@ -80,7 +80,9 @@ export async function insertDraft(
   return inserted === 1;
 }
 
-/** The same, with all that a failed one held. Its seal is of another application, so the person comes sealed anew. */
+/**
+ * The same, with everything of a failed one. Its seal belongs to another application, so the person comes sealed again.
+ */
 export async function insertFix(
   tx: Database,
   failed_id: bigint,
@@ -138,7 +140,7 @@ export async function writeDraft(
   return changed === 1;
 }
 
-/** The draft's contact email is confirmed, where it is still that one. */
+/** Confirms the draft's contact email, if it is still that one. */
 export async function confirmContact(tx: Database, member_id: bigint, contact_email: string): Promise<boolean> {
   const changed = await run(
     tx,
@@ -232,10 +234,7 @@ export async function failRow(
   return changed === 1;
 }
 
-/**
- * Before the reviewers once more: as long as all of it is still there, the member has not sent another one, and the
- * name is free.
- */
+/** To the reviewers again: if all of it is still there, the member has not sent another one, and the name is free. */
 export async function reopenRow(tx: Database, id: bigint): Promise<boolean> {
   const changed = await run(
     tx,
@@ -258,7 +257,7 @@ export async function deleteDraft(tx: Database, id: bigint): Promise<boolean> {
   return (await run(tx, sql`DELETE FROM application WHERE id = ${id} AND state = 'draft'`)) === 1;
 }
 
-/** What was decided, when and why stays; who it was about goes with its key. */
+/** The decision, its time and its reason stay. The person is erased with the key. */
 export async function erasePerson(tx: Database, id: bigint): Promise<boolean> {
   const changed = await run(
     tx,

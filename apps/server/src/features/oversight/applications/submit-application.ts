@@ -34,7 +34,7 @@ export async function submitApplication(context: Context, actor: Actor) {
   return { id: draft.id };
 }
 
-/** What has a sentence of its own. Refuses `paper_expired` {date}, `under_age` {years}, `document_not_taken`. */
+/** Faults with a sentence of their own. Refuses `paper_expired` {date}, `under_age` {years}, `document_not_taken`. */
 function refuseIdentityDocument(
   { valid_until, birth_date, document_kind, issuing_country }: SealedPerson,
   today: string,

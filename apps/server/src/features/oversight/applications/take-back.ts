@@ -6,7 +6,7 @@ import { draftEnds } from "./save-draft.ts";
 import { lockOwn, takeBackRow } from "./sql.ts";
 
 /**
- * Back into the draft, while nobody has decided: a decision that came first stands. Refuses `not_found`,
+ * Back into the draft, while nobody has decided. A decision that came first stays. Refuses `not_found`,
  * `application_moved` {state}.
  */
 export async function takeBack(context: Context, actor: Actor, id: bigint) {

@@ -6,9 +6,9 @@ import { linkToIdentityDocument } from "../../people/uploads/index.ts";
 import { seenApplication } from "./claim-application.ts";
 
 /**
- * A reviewer's look at one picture of a document: for a case that they have claimed, or one that is decided (an appeal, a
- * question of the owner); never without a purpose, which stands in the audit log and before the owner (PROOF 5.4).
- * Refuses `not_found`, `own_matter`, `claim_first`.
+ * A reviewer's look at one picture of a document: for a case that they have claimed, or one that is decided (an appeal,
+ * a question of the owner). It always needs a purpose, which the audit log and the owner can read (PROOF 5.4). Refuses
+ * `not_found`, `own_matter`, `claim_first`.
  */
 export async function lookAtIdentityDocument(
   context: OperatorContext,

@@ -36,7 +36,7 @@ interface OwnRow {
   erased_after: Date | null;
 }
 
-/** A picture of a document, as JSON of a row `u` of upload; null where it is gone. */
+/** A picture of a document, as JSON of a row `u` of upload; null if it is gone. */
 export const identityDocumentColumn = (alias: Sql): Sql =>
   sql`CASE WHEN ${alias}.id IS NOT NULL AND ${alias}.wrapped_key IS NOT NULL THEN jsonb_build_object('upload_id',
     ${alias}.id::text, 'width', ${alias}.width, 'height', ${alias}.height) END`;
@@ -50,7 +50,7 @@ const ownText = (member_id: bigint) => sql`
   FROM application a LEFT JOIN upload f ON f.id = a.front_id LEFT JOIN upload b ON b.id = a.back_id
     WHERE a.member_id = ${member_id} ORDER BY a.id DESC LIMIT 20`;
 
-/** A member's applications with what is usual. */
+/** A member's applications with the usual times. */
 export async function ownApplications(
   context: Context,
   member_id: bigint,
@@ -71,7 +71,7 @@ export async function ownApplications(
 }
 
 /**
- * What is kept of a member under seals, for the archive of their data: as it is answered everywhere, and who has looked
+ * What is stored of a member under seals, for the archive of their data: in the form of all answers, and who has looked
  * at the documents.
  */
 export async function identityArchive(mall: Mall, tx: Database, member_id: bigint) {

@@ -9,7 +9,7 @@ export interface OpenMatters {
   store_id: bigint | null;
 }
 
-/** What of a member is still under way. */
+/** What a member still has under way. */
 export async function openMatters(tx: Database, memberId: bigint): Promise<OpenMatters> {
   const found = await maybeOne<OpenMatters>(
     tx,

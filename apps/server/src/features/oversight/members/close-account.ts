@@ -21,10 +21,7 @@ import { holdMember, openMatters } from "./close-account.sql.ts";
 const hourMs = 3_600_000;
 type Blockers = Answered<typeof members.closing>["blockers"];
 
-/**
- * What stands in the way of closing: money that is the member's goes out first, and what others wait for is finished
- * first.
- */
+/** What prevents closing: the member's money goes out first, and what others wait for is finished first. */
 export async function closingBlockers(context: Context, memberId: bigint): Promise<Blockers> {
   const { demo, store_id, ...counts } = await openMatters(context.tx, memberId);
   const amounts = {
@@ -62,9 +59,9 @@ export async function prepareClosing(
 }
 
 /**
- * Closes an account for good. The member's row is held, so that no payment or withdrawal comes between the look and the
- * end. Each feature erases its own rows, in this transaction. What the books need stays: orders without the address,
- * the ledger, requests, decisions and appeals.
+ * Closes an account for good. The member's row is locked, so that no payment or withdrawal comes between the check and
+ * the end. Each feature erases its own rows, in this transaction. What the books need stays: orders without the
+ * address, the ledger, requests, decisions and appeals.
  */
 export async function closeAccount(
   context: Context,

@@ -1,8 +1,6 @@
 import { sql } from "../../../platform/sql.ts";
 
-/**
- * A part of the archive: what is asked of the database. Secrets and what is other people's are not among the columns.
- */
+/** A part of the archive, as a query. Secrets and data of other people are not among the columns. */
 export const archiveStatements = (memberId: bigint) => ({
   profile: sql`SELECT id, email, nickname, language, avatar, invitation, agreement_version, created_at,
     password_changed_at, email_changed_at,

@@ -20,14 +20,14 @@ interface Wanted {
   note: string;
 }
 
-/** As it stands in a proposal. */
+/** The payload of a proposal. */
 interface Payload {
   member_id: string;
   message: string;
   until: string;
 }
 
-/** Appeals against a freeze. No freeze is lifted by one person: granting proposes its end to a second one. */
+/** Appeals against a freeze. One person lifts no freeze: granting proposes its end to a second one. */
 export const freezeAppeals: Appealable<"freeze"> = {
   subject: "freeze",
   open: async ({ tx }, member_id, id) => ((await isOwnFreeze(tx, member_id, id)) ? { decided_by: null } : null),
@@ -43,7 +43,8 @@ export const freezeAppeals: Appealable<"freeze"> = {
 };
 
 /**
- * Suspends an account: one person does it, for it may have to be at once; every session ends, and it ends by itself.
+ * Suspends an account. One person does it, because it may be urgent. Every session ends, and the freeze ends
+ * automatically.
  */
 export async function freezeAccount(context: OperatorContext, operator: Operator, wanted: Wanted) {
   await refuseFreeze(context, operator, "account", wanted);
@@ -117,8 +118,7 @@ export async function decideWalletFreeze(context: OperatorContext, operator: Ope
 }
 
 /**
- * Proposes to end a freeze before its date: an account may be suspended by one person, but no freeze is lifted by one
- * (PROOF F3).
+ * Proposes to end a freeze before its date: one person may suspend an account, but lifts no freeze alone (PROOF F3).
  */
 export async function proposeUnfreeze(
   context: OperatorContext,
@@ -167,7 +167,7 @@ export async function decideUnfreeze(
   return {};
 }
 
-/** Ends a freeze, whoever or whatever ends it, and tells the member. False when it stands no more. */
+/** Ends a freeze, for any reason, and notifies the member. False if it is no longer in force. */
 export async function endFreeze(
   context: Context,
   id: bigint,
@@ -201,8 +201,8 @@ export async function endMemberSession(
 }
 
 /**
- * What is on its way out holds the member's row: it goes first, the freeze begins when the row is free, and nothing
- * goes after it (REL-020).
+ * A transaction that takes money out holds the member's row: it goes first, the freeze begins when the row is free, and
+ * nothing goes after it (REL-020).
  */
 async function holdMember({ tx, mall }: Context, member_id: bigint): Promise<Date> {
   await lockMember(tx, member_id);

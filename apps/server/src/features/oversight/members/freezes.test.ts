@@ -51,7 +51,7 @@ const freezing = (member: GivenMember, changed: object = {}) => ({
 const freezesOf = async (member: GivenMember) => (await world.ask(members.freezes, {}, { token: member.token })).items;
 
 describe("freezing an account", () => {
-  test("ends every session at once, is told by mail with reason, end and way to appeal, and can be read and appealed after signing in anew", async () => {
+  test("ends every session at once, is told by mail with reason, end and way to appeal, and can be read and appealed after signing in again", async () => {
     const member = await givenMember(world);
     const done = await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
     expect(done.sessions_ended).toBe(1);
@@ -89,7 +89,7 @@ describe("freezing an account", () => {
     });
   });
 
-  test("ends by itself at its date, with a mail", async () => {
+  test("ends automatically at its date, with a mail", async () => {
     const member = await givenMember(world);
     await world.ask(membersOffice.freezeAccount, freezing(member, { until: until(day) }), { token: one.token });
     await world.pass(day + 1_000);
@@ -106,7 +106,7 @@ describe("freezing an account", () => {
     expect((await world.ask(members.freezes, {}, { token })).items[0]).toMatchObject({ may_appeal: false });
   });
 
-  test("is made by one person and ended before its date by two, neither of them its member; refused, it stands", async () => {
+  test("is made by one person and ended before its date by two, neither of them its member; refused, it stays in force", async () => {
     const member = await givenMember(world);
     await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
     const { token } = await world.ask(account.logIn, { account: member.email, password }, { address: "10.7.0.4" });

@@ -38,7 +38,7 @@ export async function searchMembers(
   return { items, next, total: cursor === undefined ? countedOf(await countMembers(context.tx, filter)) : null };
 }
 
-/** One member whole. The look is kept, and stands in the member's timeline (RULES 6). */
+/** One member in full. The look is recorded in the member's timeline (RULES 6). */
 export async function memberRecord(context: Context, operator: Operator, member_id: bigint) {
   const { tx, now } = context;
   const member = await foundMember(tx, member_id, context.language);

@@ -43,8 +43,8 @@ const columns = (
 const tables = sql`FROM member m LEFT JOIN store s ON s.owner_id = m.id`;
 
 /**
- * By number, invitation code, or any part of the nickname or the email. Names are looked through as they stand, without
- * an index: nobody waits for it but the operator who searches.
+ * By number, invitation code, or any part of the nickname or the email. Names are searched without an index: only the
+ * operator who searches waits for it.
  */
 const isNamed = (
   typed: string,
@@ -81,7 +81,7 @@ export function foundMembers(
   );
 }
 
-/** Names are looked through as they stand, so the count looks at a bounded number. */
+/** Names are searched without an index, so the count looks at a bounded number. */
 export const countMembers = (tx: Database, wanted: Wanted): Promise<Looked> =>
   one<Looked>(tx, counting(sql`member m`, sql`true`, isWanted(wanted)));
 

@@ -37,7 +37,7 @@ const frozenTemplates = {
   wallet: ["mail.wallet_frozen_subject", "mail.wallet_frozen_body"],
 } as const satisfies Record<FreezeKind, Template>;
 
-/** An operator looked at the rules that a member was shown; told once a day. */
+/** An operator looked at the rules that a member was shown; the member is told once a day. */
 export function notifyTermsSeen(context: Context, member_id: bigint): void {
   const day = context.now.toISOString().slice(0, 10);
   notify(context, member_id, {
@@ -51,7 +51,7 @@ export function notifyTermsSeen(context: Context, member_id: bigint): void {
   });
 }
 
-/** What an account may not do concerns its security: it comes by mail whatever was chosen. */
+/** What an account may not do concerns its security, so it always goes by mail. */
 function tell(context: Context, member_id: bigint, dedupe_key: string, template: Template, details: Details): void {
   notify(context, member_id, { dedupe_key, topic: "security", template, details, page: "/pages/member/money" });
 }

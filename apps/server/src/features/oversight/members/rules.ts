@@ -7,7 +7,7 @@ export function isGoodEnd(now: Date, until: Date): boolean {
   return until > now && until.getTime() <= now.getTime() + maxFreezeDays * dayMs;
 }
 
-/** What a typed text looks for: an id, an invitation code, the beginning of a name or of an email. */
+/** What a typed text can mean: an id, an invitation code, the beginning of a name or of an email. */
 export function isId(text: string): boolean {
   return /^[1-9]\d{11,18}$/.test(text);
 }

@@ -9,8 +9,8 @@ import { foundMember } from "./member.views.ts";
 import { notifyTermsSeen } from "./notify-member.ts";
 
 /**
- * The rules that a member was shown at a moment, from what was kept. The look is in the audit log, and the member is
- * told of it, at most once a day. Refuses `not_found`.
+ * The rules that a member was shown at a moment, as far as they are stored. The look is in the audit log, and the
+ * member is told of it, at most once a day. Refuses `not_found`.
  */
 export async function seeTerms(
   context: OperatorContext,

@@ -15,7 +15,7 @@ export interface NewFreeze {
   proposal_id: bigint | null;
 }
 
-/** False when one stands already. */
+/** False if one is in force already. */
 export async function insertFreeze(tx: Database, freeze: NewFreeze, now: Date): Promise<boolean> {
   const inserted = await run(
     tx,
@@ -28,7 +28,7 @@ export async function insertFreeze(tx: Database, freeze: NewFreeze, now: Date): 
   return inserted === 1;
 }
 
-/** Ends a standing freeze; null when it stands no more. `ended_by` null: it ran out. */
+/** Ends a freeze that is in force; null if it is not any more. `ended_by` null: its time was over. */
 export function closeFreeze(
   tx: Database,
   id: bigint,

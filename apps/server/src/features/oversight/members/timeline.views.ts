@@ -10,7 +10,7 @@ export interface TimelineLine {
   ref_id: bigint | null;
   operator: { id: IdText; name: string } | null;
   detail: string;
-  /** Tells lines of one instant apart. */
+  /** Distinguishes lines of the same instant. */
   key: bigint;
 }
 

@@ -11,7 +11,7 @@ export function recipient(
   return maybeOne(tx, sql`SELECT email, nickname, language FROM member WHERE id = ${member_id}`);
 }
 
-/** The freeze that stands, if any. */
+/** The freeze that is in force, if any. */
 export function standingFreeze(tx: Database, member_id: bigint, kind: FreezeKind): Promise<{ id: bigint } | null> {
   return maybeOne(
     tx,

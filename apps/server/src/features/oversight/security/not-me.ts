@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 
 type Stopped = Answered<typeof security.notMe>;
 
-/** By the link of a mail: whoever reads the mailbox is the member, and no session is needed or spared. */
+/** By the link of a mail: the person who reads the mailbox is the member. It needs no session, and ends all of them. */
 export async function notMeByLink(context: Context, token: string): Promise<Stopped> {
   const link = await useNotMeLink(context.tx, notMeHash(token), context.now);
   if (link === null) refuse("link_over");
@@ -47,9 +47,9 @@ export async function notMe(
 }
 
 /**
- * Stops what can be stopped without a decision about anybody's money: sessions end, withdrawals stand still until a new
- * password was set through the mailbox, and what nobody has approved yet comes back. What was approved already is named
- * in the case that opens at customer service.
+ * Stops what can be stopped without a decision about anybody's money: sessions end, withdrawals stop until a new
+ * password was set through the mailbox, and unapproved ones are cancelled. The case that opens at customer service
+ * names those that were already approved.
  */
 async function stop(
   context: Context,

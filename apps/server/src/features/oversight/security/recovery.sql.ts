@@ -42,7 +42,10 @@ export async function endWaiting(
   return stopped?.id ?? null;
 }
 
-/** Whoever reads the new mailbox has opened the link. Null when nothing waits for it; doing it again changes nothing. */
+/**
+ * The person who reads the new mailbox has opened the link. Null if nothing waits for it. Doing it again changes
+ * nothing.
+ */
 export function confirmMailbox(tx: Database, hash: Buffer, now: Date): Promise<{ starts_at: Date } | null> {
   return maybeOne(
     tx,
@@ -85,7 +88,7 @@ export function finishRecovery(tx: Database, id: bigint, now: Date): Promise<Due
   );
 }
 
-/** It was due, and something stood in its way. */
+/** It was due, and something prevented it. */
 export async function markStopped(tx: Database, id: bigint, stopped_by: StoppedBy, now: Date): Promise<void> {
   await run(
     tx,

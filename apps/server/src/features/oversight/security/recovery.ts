@@ -28,7 +28,7 @@ import { recoverableMember, waitingRecovery } from "./views.ts";
 
 const hourMs = 3_600_000;
 
-/** As it stands in a proposal. */
+/** The payload of a proposal. */
 interface Payload {
   member_id: string;
   email: string;
@@ -57,7 +57,8 @@ export async function proposeRecovery(
 }
 
 /**
- * Agrees or refuses. The member is told at the present address, with "this was not me", and the waiting time begins.
+ * Agrees or refuses. The member is notified at the present address, with "this was not me", and the waiting time
+ * begins.
  */
 export async function decideRecovery(
   context: OperatorContext,
@@ -140,7 +141,9 @@ export function unconfirmedSince({ now, settings }: Context): Date {
   return new Date(now.getTime() - settings.recovery_confirm_days * 24 * hourMs);
 }
 
-/** Carries out what has waited. The caller holds the member's row. Something that came between stops it. */
+/**
+ * Carries out a recovery after its waiting time. The caller has locked the member's row. An event in between stops it.
+ */
 export async function carryOutRecovery(context: Context, id: bigint): Promise<void> {
   const due = await finishRecovery(context.tx, id, context.now);
   if (due === null) return endUnconfirmed(context, id);
@@ -161,13 +164,13 @@ async function endUnconfirmed(context: Context, id: bigint): Promise<void> {
   if (ended !== null) tellStopped(context, ended.member_id, id);
 }
 
-/** By the member, in a session: whoever reads it there is not who lost the account. */
+/** By the member, in a session: a person who reads it there has not lost the account. */
 export async function stopOwnRecovery(context: Context, member_id: bigint) {
   if (!(await stopRecovery(context, member_id, "member"))) refuse("not_found");
   return {};
 }
 
-/** By one operator: it takes nothing from anybody, and can be proposed anew. */
+/** By one operator: it takes nothing from anybody, and can be proposed again. */
 export async function stopByOperator(
   context: OperatorContext,
   { member_id, note }: Received<typeof securityOffice.stopRecovery>,
@@ -177,7 +180,7 @@ export async function stopByOperator(
   return {};
 }
 
-/** Whoever is first holds the member's row: it is stopped, or done. False when none waits. */
+/** The first caller locks the member's row: it is stopped, or done. False if none waits. */
 export async function stopRecovery(context: Context, member_id: bigint, by: StoppedBy): Promise<boolean> {
   await lockMember(context.tx, member_id);
   const id = await endWaiting(context.tx, member_id, by, context.now);

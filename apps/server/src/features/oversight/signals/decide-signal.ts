@@ -15,10 +15,7 @@ export const signalWork: Work = {
   },
 };
 
-/**
- * Marks the evidence that was shown as looked at; nobody is blocked or freed by it, and nobody decides on what is about
- * themselves.
- */
+/** Marks the shown evidence as looked at. It blocks and frees nobody, and nobody decides about themselves. */
 export async function decideSignal(
   context: OperatorContext,
   operator: Operator,

@@ -10,10 +10,7 @@ export interface Found {
 }
 
 const dayMs = 86_400_000;
-/**
- * One look finds no more than this of a kind, and names no more ids in one: what is above shows once the first are
- * looked at.
- */
+/** The most that one run finds of a kind, and the most ids in one signal. More show after the first were looked at. */
 const max = 200;
 const maxIds = 50;
 
@@ -119,7 +116,7 @@ export function findSignals(tx: Database, kind: SignalKind, settings: Settings, 
 }
 
 /**
- * Keeps what was found. Evidence that is the same or less than before stays as it is, also where somebody has looked at
+ * Stores what was found. Evidence that is the same or less than before does not change, even if somebody has looked at
  * it.
  */
 export async function keepSignals(
@@ -161,7 +158,7 @@ export async function beginRun(tx: Database, id: bigint, next: Date): Promise<Si
   return found.kind;
 }
 
-/** What has not changed for so long is forgotten with its evidence. */
+/** A signal that has not changed for so long is deleted with its evidence. */
 export async function forgetSignals(tx: Database, before: Date): Promise<void> {
   await run(tx, sql`DELETE FROM signal WHERE changed_at < ${before}`);
 }

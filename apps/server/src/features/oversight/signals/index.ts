@@ -1,6 +1,6 @@
 /**
- * What goes together and only people can judge: found by jobs, shown to operators with its evidence. Nothing is blocked
- * because of it.
+ * Patterns that only people can judge: jobs find them, and operators see them with their evidence. Nothing is blocked
+ * because of them.
  */
 export { signalWork } from "./decide-signal.ts";
 export { signalSweeps } from "./jobs.ts";

@@ -25,7 +25,7 @@ interface Decided {
   operator_id: bigint;
 }
 
-/** False where the evidence is another one by now, or this one was decided. */
+/** False if the evidence has changed, or if this one was decided. */
 export async function decideSignalRow(
   tx: Database,
   { id, version, outcome, note, operator_id }: Decided,

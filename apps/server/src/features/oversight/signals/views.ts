@@ -26,8 +26,8 @@ const columns = sql`s.id, s.kind, s.evidence, s.version, s.found_at AS found, s.
 const from = sql`FROM signal s ${claimTables("signal", sql`s.id`)}`;
 
 /**
- * What nobody has looked at since it last changed, for the queue of everything. A signal has no name: its kind of
- * evidence is on its page.
+ * What nobody has looked at since it last changed, for the work queue. A signal has no name; its page shows its kind of
+ * evidence.
  */
 export const openSignals = ({ operator }: QueueReader): Sql => sql`
   SELECT s.id, '' AS name, s.changed_at AS since, NULL::timestamptz AS due,

@@ -7,12 +7,12 @@ import { asksForSecret } from "./asks-secret.ts";
 import { signed } from "./rules.ts";
 import { lockCase, markAnswered, notifyLater } from "./sql.ts";
 
-/** Whoever has the conversation open has seen an answer by then. */
+/** A customer who has the conversation open has seen an answer by then. */
 const readingMs = 15_000;
 
 /**
- * Answers in the mall's name. The operator's first name stands below as a signature; the mark of the mall is the
- * server's and nobody else's.
+ * Answers in the mall's name. The operator's first name is below as a signature. Only the server adds the mark of the
+ * mall.
  */
 export async function answerCase(
   context: OperatorContext,
@@ -30,8 +30,8 @@ export async function answerCase(
   });
   if (isNew) {
     if (!(await markAnswered(context.tx, case_id, operator.operator_id, context.now))) refuse("claim_first");
-    // Told once for each question and for each stretch that is not read, not for each sentence of an answer; and not
-    // while it is read as it comes.
+    // Notifies once for each question and for each unread stretch, not for each sentence of an answer; and not while
+    // the customer reads it.
     const tell_at = new Date(context.now.getTime() + readingMs);
     const has_asked = found.waiting_since !== null;
     if (found.member_id !== null)

@@ -1,8 +1,8 @@
 /**
  * Whether a text of customer service asks a customer for a secret: a password, a payment password, a code, a seed
  * phrase, a private key (PROOF TRU-015). The mall never needs one, so customer service cannot ask for it, in any of the
- * six languages, whoever answers. Naming one stays possible: "you can change your password under Settings", "never tell
- * anybody your code". Where both readings are near, it refuses: an operator says it in other words.
+ * six languages. A text may name one: "you can change your password under Settings", "never tell anybody your code". If
+ * a text could mean either, it is refused: the operator words it differently.
  */
 export function asksForSecret(text: string): boolean {
   const plain = plainText(text);

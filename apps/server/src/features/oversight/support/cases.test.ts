@@ -90,7 +90,7 @@ describe("a case", () => {
     ).toBe(0);
   });
 
-  test("stands in the queue by how long it waits, and its customer sees how many wait before", async () => {
+  test("is in the queue by how long it waits, and its customer sees how many wait before", async () => {
     const first = await givenMember(world);
     const second = await givenMember(world);
     const one = await givenCase(world, first);
@@ -127,7 +127,7 @@ describe("claiming", () => {
     }
   });
 
-  test("the oldest goes to whoever asks for the next, another one to each of two", async () => {
+  test("the oldest goes to the person who asks for the next, another one to each of two", async () => {
     await givenCase(world, await givenMember(world));
     await givenCase(world, await givenMember(world));
     const taken = await Promise.all(
@@ -254,7 +254,7 @@ describe("answering", () => {
     ).toHaveLength(1);
   });
 
-  test("whoever reads the answer as it comes is told by no notice and no mail; who has not read it in time is, once", async () => {
+  test("a person who reads the answer as it comes is told by no notice and no mail; who has not read it in time is, once", async () => {
     const [reading, away] = [await givenMember(world), await givenMember(world)];
     const told = async ({ email }: { email: string }) =>
       (await mailsTo(world, email)).filter(({ subject }) => subject.includes("Customer service")).length;
@@ -300,7 +300,7 @@ describe("answering", () => {
     expect(await told()).toBe(2);
   });
 
-  test("only whoever has the open case writes in it", async () => {
+  test("only the person who has the open case writes in it", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
     expect(await answer(world, omar, case_id)).toMatchObject({ error: "claim_first" });
     expect(await answer(world, mina, unknown)).toMatchObject({ error: "not_found" });

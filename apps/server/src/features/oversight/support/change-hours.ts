@@ -19,7 +19,7 @@ export async function changeHours(
   return {};
 }
 
-/** A canned reply goes out with a tap, so it is held to the same rule as what is typed. */
+/** A canned reply is sent with a tap, so the same rule applies to it as to typed text. */
 export async function saveReply(
   context: OperatorContext,
   operator: Operator,

@@ -7,7 +7,7 @@ import { type Work, handClaimOver } from "../../base/queue/index.ts";
 import { insertTransfer, lockCase } from "./sql.ts";
 import { colleagueOf, waitingCases } from "./views.ts";
 
-/** Whoever takes a case keeps it. Refuses `not_found`, `own_matter`, `case_closed`. */
+/** The person who takes a case keeps it. Refuses `not_found`, `own_matter`, `case_closed`. */
 export const caseWork: Work = {
   kind: "support_case",
   open: waitingCases,
@@ -21,8 +21,8 @@ export const caseWork: Work = {
 };
 
 /**
- * Hands a case over: its holder, or whoever manages customer service where its holder has gone home. How it went from
- * hand to hand is kept.
+ * Hands a case over: by its holder, or by a manager of customer service if its holder has gone home. Each handover is
+ * stored.
  */
 export async function transferCase(
   context: OperatorContext,

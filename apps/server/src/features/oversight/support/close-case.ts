@@ -7,8 +7,8 @@ import { sendClosed } from "./send-automatic.ts";
 import { closeRow, lockCase, writeTags } from "./sql.ts";
 
 /**
- * Ends a case. Refused where the customer has written since the message that the operator saw last: nobody's word is
- * closed unread.
+ * Closes a case. Refused if the customer has written since the message that the operator saw last: no message is closed
+ * unread.
  */
 export async function closeCase(
   context: OperatorContext,

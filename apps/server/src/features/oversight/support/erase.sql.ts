@@ -2,7 +2,7 @@ import { sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** What they wrote about the answers that they got. */
+/** What they wrote about the answers. */
 export const supportErasure: Erasure = {
   tables: {
     support_case: "emptied",

@@ -6,8 +6,8 @@ import { sql } from "../../../platform/sql.ts";
 type Week = Answered<typeof supportOffice.figures>["items"][number];
 
 /**
- * Week by week, by when a case began. What still waits counts as late once it has waited for too long, so that nothing
- * looks better for not being answered.
+ * Week by week, by when a case began. A case that still waits counts as late once it has waited too long, so that no
+ * week looks better because nobody answered.
  */
 export function weeksOfSupport(tx: Database, now: Date, lateMs: number): Promise<Week[]> {
   return many<Week>(

@@ -1,10 +1,10 @@
 /**
- * Customer service of the mall: cases of members and visitors, who answers them, and what they thought of it (RULES 8;
- * PROOF TRU-015).
+ * Customer service of the mall: cases of members and visitors, who answers them, and their ratings (RULES 8; PROOF
+ * TRU-015).
  */
 export { openCase } from "./open-case.ts";
 export { supportRoutes } from "./routes.ts";
 export { caseWork } from "./claim-case.ts";
 export { supportSweeps } from "./jobs.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { supportErasure } from "./erase.sql.ts";

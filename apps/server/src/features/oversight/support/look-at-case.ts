@@ -81,7 +81,7 @@ export async function caseRecord(context: Context, operator: Operator, case_id: 
   return { ...record, orders, transfers, earlier, signature: firstName(operator.name) };
 }
 
-/** What was said. Whoever has the case has read it by seeing it, and the customer sees that. */
+/** The messages. The holder of the case has read them by seeing them, and the customer sees that. */
 export async function caseMessages(
   context: Context,
   operator: Operator,
@@ -110,8 +110,8 @@ export async function colleagues(context: Context, operator: Operator) {
 }
 
 /**
- * The wallet of whoever asks, for whoever answers them. The look stands in the audit log and in the member's timeline
- * (RULES 6).
+ * The wallet of the member who asks, for the operator who answers. The look is in the audit log and in the member's
+ * timeline (RULES 6).
  */
 export async function lookAtWallet(context: OperatorContext, operator: Operator, case_id: bigint) {
   const { member_id, claimed_by } = (await caseOf(context.tx, case_id)) ?? refuse("not_found");

@@ -3,8 +3,8 @@ import { notify } from "../../base/notices/index.ts";
 import { takeAnswer } from "./sql.ts";
 
 /**
- * Tells a member thin customer service has answered, where they have not read it by now: whoever has the conversation
- * open needs no notice. Whin customer service said is read in the mall alone, where nobody can imitate it.
+ * Tells a member that customer service has answered, if they have not read it by now: a member who has the conversation
+ * open needs no notice. The answer itself can only be read in the mall, where nobody can imitate it.
  */
 export async function notifyAnswered(context: Context, case_id: bigint): Promise<void> {
   const answer = await takeAnswer(context.tx, case_id);

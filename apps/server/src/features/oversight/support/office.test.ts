@@ -26,7 +26,7 @@ const week = (day: { from: string; until: string } | null, time_zone = "UTC") =>
 });
 
 describe("a customer's wallet", () => {
-  test("is seen by whoever answers them, and the look is kept in the audit log and the member's timeline", async () => {
+  test("is seen by the person who answers them, and the look is kept in the audit log and the member's timeline", async () => {
     const member = await givenMember(world, { balance: "12.50" });
     const case_id = await givenTaken(world, member, mina);
     expect(await world.ask(supportOffice.wallet, { case_id }, mina)).toMatchObject({
@@ -150,7 +150,7 @@ describe("opening hours", () => {
     ).toMatch(/الموظفون غير موجودين الآن/);
   });
 
-  test("while they hold nothing is said by itself", async () => {
+  test("while they hold nothing is said automatically", async () => {
     await world.ask(supportOffice.changeHours, { hours: week({ from: "00:00", until: "00:00" }) }, lead);
     expect(await world.ask(supportOffice.hours, {}, mina)).toMatchObject({ open_now: true, opens: null });
     const member = await givenMember(world);

@@ -2,7 +2,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { type Asker, caseOfAsker, rateRow } from "./sql.ts";
 
-/** What the customer thought of a case: once, and after its end. Somebody else's is not there. */
+/** A customer rates a case: once, and after its end. A case of somebody else is not found. */
 export async function rateCase(
   context: Context,
   by: Asker,

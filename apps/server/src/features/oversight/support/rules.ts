@@ -1,6 +1,6 @@
 import { maxChat } from "@arcade/contract/talk/chat/message";
 
-/** As what an operator's answers are signed with: the first of their names, and nothing else of them. */
+/** The signature of an operator's answers: only the first of their names. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? "";
 }

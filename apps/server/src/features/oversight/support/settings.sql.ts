@@ -29,7 +29,7 @@ export interface Reply {
   text: Translated;
 }
 
-/** A new one, if there are not too many; false where there are. */
+/** Adds one; false if there are too many. */
 export async function insertReply(
   tx: Database,
   { id, title, text }: Reply,

@@ -14,7 +14,7 @@ export interface HeldCase {
   claimer: string | null;
   closed_at: Date | null;
   rated: boolean;
-  /** What the customer is called, and the language they read. */
+  /** The customer's name, and their language. */
   name: string;
   language: string;
 }
@@ -30,8 +30,8 @@ export const caseOf = (tx: Database, id: bigint): Promise<HeldCase | null> =>
   maybeOne<HeldCase>(tx, sql`${held} WHERE k.id = ${id}`);
 
 /**
- * The case, with its conversation held until the end: whoever writes in it holds the same row, so what is decided here
- * is decided before or after a new word of the customer and never beside it.
+ * The case, with its conversation locked until the end. A sender locks the same row, so a decision here comes before or
+ * after a new message of the customer and never beside it.
  */
 export function lockCase(tx: Database, id: bigint): Promise<HeldCase | null> {
   sendLater(
@@ -67,7 +67,7 @@ const isHolder = (id: bigint, operator_id: bigint) =>
   sql`EXISTS (SELECT FROM claim h WHERE h.kind = 'support_case' AND h.subject_id = ${id}
     AND h.operator_id = ${operator_id})`;
 
-/** Customer service has answered what was asked; only whoever has the open case can. */
+/** Customer service has answered the question. Only the holder of the open case can. */
 export async function markAnswered(tx: Database, id: bigint, operator_id: bigint, now: Date): Promise<boolean> {
   const answered = await run(
     tx,
@@ -87,9 +87,9 @@ interface ToNotify {
 }
 
 /**
- * An answer that its customer is told of at this time, unless they have read it by then. Where they have not asked
- * since the last one, only if they have read that: of what they know to be there they are told no second time. What
- * waits to be told of takes it along.
+ * The customer is notified of this answer at this time, unless they have read it by then. If they have not asked since
+ * the last answer, only if they have read that one, so they are not notified a second time. A waiting notification
+ * covers this answer too.
  */
 export async function notifyLater(
   tx: Database,
@@ -109,7 +109,7 @@ export async function notifyLater(
   );
 }
 
-/** A case whose customer is to be told now that they have an answer; no other process has it. */
+/** A case whose customer must be notified of an answer now; no other process has it. */
 export async function takeToNotify(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
@@ -119,7 +119,7 @@ export async function takeToNotify(tx: Database, now: Date, except: readonly big
   return due?.id ?? null;
 }
 
-/** The answer that waited to be told of, off the list; null where there is none any more. */
+/** The answer whose notification waited, taken off the list; null if there is none any more. */
 export function takeAnswer(
   tx: Database,
   id: bigint,
@@ -161,7 +161,7 @@ export async function closeRow(
   return closed === 1;
 }
 
-/** Who asked: a member, or a visitor by the hash of what their browser keeps. */
+/** Who asked: a member, or a visitor by the hash of their browser's secret. */
 export interface Asker {
   member_id: bigint | null;
   visitor_hash: Buffer | null;
@@ -171,7 +171,7 @@ const asker = (member_id: null | bigint, visitor_hash: unknown) =>
   sql`((c.member_id = ${member_id} AND ${visitor_hash}::bytea IS NULL) OR (c.visitor_hash = ${visitor_hash}
     AND ${member_id}::bigint IS NULL))`;
 
-/** What the customer thought of it, once, after its end. */
+/** The customer's rating, once, after the end. */
 export async function rateRow(
   tx: Database,
   id: bigint,
@@ -200,8 +200,8 @@ export function caseOfAsker(tx: Database, id: bigint, by: Asker): Promise<{ clos
 }
 
 /**
- * A case that begins without a word of its customer: what they reported elsewhere waits for customer service. An open
- * one waits again.
+ * A case that begins without a message of its customer: what they reported elsewhere waits for customer service. An
+ * open one waits again.
  */
 export async function openCaseRow(
   tx: Database,
@@ -219,8 +219,7 @@ export async function openCaseRow(
 }
 
 /**
- * A case whose customer nobody has told yet whether customer service is open; its conversation is held, as by whoever
- * writes in it.
+ * A case whose customer was not told yet whether customer service is open. Its conversation is locked, as by a sender.
  */
 export async function takeUngreeted(tx: Database, except: readonly bigint[]): Promise<bigint | null> {
   const found = await maybeOne<{ id: bigint }>(
@@ -232,7 +231,7 @@ export async function takeUngreeted(tx: Database, except: readonly bigint[]): Pr
   return found?.id ?? null;
 }
 
-/** False where another process was first. */
+/** False if another process was first. */
 export async function markGreeted(tx: Database, id: bigint, now: Date): Promise<boolean> {
   return (
     (await run(tx, sql`UPDATE support_case SET greeted_at = ${now} WHERE id = ${id} AND greeted_at IS NULL`)) === 1

@@ -54,7 +54,7 @@ test("a member who is suspended in the middle of it goes on with customer servic
   expect((await world.ask(support.mine, {}, member)).open).not.toBeNull();
 });
 
-test("a store's conversation stays shut to whoever is suspended, on either side of it", async () => {
+test("a store's conversation stays closed to a person who is suspended, on either side of it", async () => {
   const { buyer, store, id } = await givenChat(world);
   await suspend(buyer);
   await suspend(store.merchant);

@@ -47,12 +47,12 @@ export const waitingCases = ({ operator, settings }: QueueReader): Sql => sql`
   FROM support_case k JOIN conversation c ON c.id = k.conversation_id LEFT JOIN member m ON m.id = c.member_id LEFT
     JOIN support_visit v ON v.conversation_id = c.id
   WHERE k.closed_at IS NULL AND k.waiting_since IS NOT NULL`;
-// The last of what was said, by its beginning.
+// The beginning of the last message.
 const listed = ({ operator_id, late_before, period }: Lookup) => sql`SELECT ${caseColumns(operator_id, late_before)},
   coalesce((SELECT left(t.text, 120) FROM chat_message t
   WHERE t.conversation_id = c.id AND t.type <> 'recall' AND NOT t.automatic ORDER BY t.seq DESC LIMIT 1), '') AS preview
   FROM ${caseTables} WHERE ${inPeriod(sql`k.opened_at`, period)}`;
-// What waits longest stands first, and so what is late; what is answered comes after.
+// The longest waiting case comes first, so late ones do too. Answered ones come after.
 const byWaiting = sql`(k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_at), k.id)`;
 const afterLast = ({ waiting, id }: Lookup) =>
   sql`(${id}::bigint IS NULL OR ${byWaiting} > (${waiting}::timestamptz IS NULL, coalesce(${waiting}::timestamptz,
@@ -149,7 +149,7 @@ export function earlierCases(
   );
 }
 
-/** The operators of the house with what each has claimed; who answers there is decided by their role. */
+/** The active operators with the number of their claims. Their role decides who answers there. */
 export function operatorsAtWork(tx: Database): Promise<{ id: bigint; name: string; role: Role; cases: number }[]> {
   return many(
     tx,
@@ -180,7 +180,7 @@ export function shownReplies(tx: Database): Promise<Answered<typeof supportOffic
 
 type Standing = Pick<Answered<typeof support.mine>, "open" | "to_rate">;
 
-/** Where a customer's question stands. How many wait before is counted, never guessed. */
+/** The state of a customer's question. The number of people before them is counted. */
 export async function standingOf(tx: Database, by: Asker): Promise<Standing> {
   const mine = (member_id: null | bigint, visitor_hash: unknown) =>
     sql`FROM support_case k JOIN conversation c ON c.id = k.conversation_id

@@ -16,9 +16,7 @@ import { standingOf } from "./views.ts";
 
 const hourMs = 60 * 60_000;
 
-/**
- * Before the transaction: a captcha, and how many conversations one network has begun, whatever becomes of this one.
- */
+/** Before the transaction: a captcha, and how many conversations one network has begun. */
 export async function admitVisit(
   context: Context,
   { captcha }: Received<typeof support.visitBegin>,
@@ -34,7 +32,7 @@ export async function admitVisit(
 }
 
 /**
- * The secret goes to the browser, this once; the database has its hash. Nothing ties it to an account, also where the
+ * The secret goes to the browser, this once; the database has its hash. Nothing ties it to an account, even if the
  * visitor logs in later.
  */
 export async function beginVisitAtSupport(context: Context, name: string) {
@@ -46,7 +44,7 @@ export async function beginVisitAtSupport(context: Context, name: string) {
   return { visit };
 }
 
-/** Before the transaction: what one conversation has sent within the hour. */
+/** Before the transaction: how much one conversation has sent within the hour. */
 export async function admitWord(context: Context, { visit }: Received<typeof support.visitSend>): Promise<void> {
   const sent = await countAttempt(
     context.tx,

@@ -3,7 +3,7 @@ import { type Database, many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
 
-/** A version in force of what every member agrees to. */
+/** A version in force of an agreement of every member. */
 export interface PresentAgreement {
   key: AgreementKey;
   version: string;
@@ -23,7 +23,7 @@ export async function isOpenToNewMembers({ tx, now, mall }: Pick<Context, "tx" |
   return mall.configuration.demo || (await presentAgreements(tx, now)).length === agreementKeys.length;
 }
 
-/** Writes down that a member agreed to these versions. What was agreed to before stays as it was. */
+/** Records that a member agreed to these versions. Earlier records stay. */
 export async function insertAgreed(
   tx: Database,
   member_id: bigint,
@@ -61,7 +61,7 @@ export interface DueAgreement {
   before: { version: string; at: string } | null;
 }
 
-/** What asks this member, with the version in force now and what the last one that asks says of its changes. */
+/** The agreements that ask this member, with the version in force now and the changes of the last version that asks. */
 export function dueAgreements(tx: Database, member_id: bigint, language: string, now: Date): Promise<DueAgreement[]> {
   return many<DueAgreement>(
     tx,

@@ -19,14 +19,14 @@ const hourMs = 3_600_000;
 interface Prepared {
   member: Member;
   code: RightCode;
-  /** The present mailbox's own code; null where the second step stands in for it. */
+  /** The present mailbox's own code; null if the second step replaces it. */
   current: RightCode | null;
   second: SecondStep;
 }
 
 /**
- * Before the transaction: the password first, so that a slip there costs no try of the code. Whether the address has an
- * account is not told here: `send_code` tells it, and counts who asks (SEC-017); a taken one has no code.
+ * Before the transaction: the password first, so that a mistake there costs no attempt of the code. It does not tell
+ * whether the address has an account: `send_code` tells it, and counts who asks (SEC-017). A taken address has no code.
  */
 export async function prepareNewEmail(
   context: Context,
@@ -61,7 +61,7 @@ async function refuseWithoutMailbox(context: Context, member_id: bigint, second:
 }
 
 /**
- * Changes the address, tells both, and ends the other sessions: who held the old mailbox may hold one of them
+ * Changes the address, notifies both, and ends the other sessions: whoever had the old mailbox may have one of them
  * (SEC-010).
  */
 export async function changeEmail(

@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.ts";
 import { foldName, looksOfficial } from "./rules.ts";
 import { updateNickname } from "./sql.ts";
 
-/** The folded nickname, or a refusal where nothing of it can be seen or it sounds like the mall itself. */
+/** The folded nickname. Refused if nothing of it is visible or if it sounds like the mall itself. */
 export function checkNickname(context: Context, nickname: string): string {
   const folded = foldName(nickname);
   if (folded === "") refuse("invalid_input", { fields: [{ field: "nickname", rule: "wrong_format" }] });

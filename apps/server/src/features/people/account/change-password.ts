@@ -15,8 +15,8 @@ import { notifyPasswordChanged } from "./write-mail.ts";
 const hourMs = 3_600_000;
 
 /**
- * The member, once its own password was right. Whoever found an open telephone may guess as often as at log-in and no
- * oftener; a right one forgets the wrong ones. Before the transaction.
+ * The member, after their own password was right. A person who found an unlocked telephone may guess as often as at
+ * log-in and no more. A right password resets the count. Before the transaction.
  */
 export async function checkOwnPassword(context: Context, member_id: bigint, password: string): Promise<Member> {
   const { tx, mall, settings } = context;
@@ -34,7 +34,7 @@ interface Prepared {
   second: SecondStep;
 }
 
-/** Before the transaction: the own password, then the second step where it is on. */
+/** Before the transaction: the own password, then the second step if it is on. */
 export async function prepareNewPassword(
   context: Context,
   input: Received<typeof account.changePassword>,

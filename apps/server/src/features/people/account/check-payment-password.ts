@@ -25,9 +25,9 @@ export function paymentPasswordHash(
 }
 
 /**
- * Holds a member's row until the transaction ends and refuses `account_suspended` or `wallet_frozen` by what stands in
- * it at that moment: a freeze that commits first stops what would go out, one that comes later waits (PROOF REL-020,
- * I19). What comes in is not asked.
+ * Locks a member's row until the transaction ends and refuses `account_suspended` or `wallet_frozen` by its present
+ * content. A freeze that commits first stops what would go out; one that comes later waits (PROOF REL-020, I19). Money
+ * that comes in is not checked.
  */
 export async function refuseFrozen(
   context: Context,
@@ -44,16 +44,17 @@ function refuseStanding({ suspended_reason, wallet_frozen_reason }: Standing, ou
 }
 
 /**
- * Checks the payment password (RULES 5), and before it that nothing is frozen: every way out of a wallet passes here.
- * What an order's own escrow may pay says so by `outOf`, and asks `refuseFrozen` itself before anything leaves the
- * wallet after all. Refuses `account_suspended`, `wallet_frozen`, `set_payment_password` (406),
- * `payment_password_locked` {minutes} and `payment_password_incorrect` {tries_left}; the last try locks. Call it first
- * in a verb, inside its transaction.
+ * Checks the payment password (RULES 5), and before it that nothing is frozen: everything that leaves a wallet calls
+ * this. A payment from an order's own escrow says so by `outOf`, and calls `refuseFrozen` itself before anything leaves
+ * the wallet after all. Refuses `account_suspended`, `wallet_frozen`, `set_payment_password` (406),
+ * `payment_password_locked` {minutes} and `payment_password_incorrect` {tries_left}; the last attempt locks. Call it
+ * first in a verb, inside its transaction.
  *
- * The member's row is locked until the transaction ends, so tries of one member come one after the other: however many
- * arrive at once, five compare (SEC-003). A right one costs two reads by key and writes nothing. A wrong one must be
- * counted although the transaction is about to be rolled back: `mall.sideConnections` commits it apart, while the lock still
- * keeps the next try waiting. Those connections are used for nothing else and wait for nothing, so this cannot stall.
+ * The member's row is locked until the transaction ends, so attempts of one member come one after the other: however
+ * many arrive at once, five compare (SEC-003). A right one costs two reads by key and writes nothing. A wrong one must
+ * be counted although the transaction will be rolled back. `mall.sideConnections` commits the count, while the lock
+ * still keeps the next attempt waiting. Those connections are used for nothing else and wait for nothing, so this
+ * cannot block.
  */
 export async function checkPaymentPassword(
   context: Context,
@@ -61,7 +62,7 @@ export async function checkPaymentPassword(
   payment_password: string,
   outOf: "wallet" | "escrow" = "wallet",
 ): Promise<void> {
-  // Sent together: the second waits for the lock of the first, and so sees what the try before has left.
+  // Sent together: the second waits for the lock of the first, and so sees what the attempt before has left.
   const [standing, kept] = await Promise.all([
     lockStanding(context.tx, member_id),
     paymentPasswordOf(context.tx, member_id),
@@ -69,7 +70,7 @@ export async function checkPaymentPassword(
   return checkHeldPassword(context, member_id, payment_password, { standing, kept }, outOf);
 }
 
-/** What a payment password is checked against, read after the member's row was held. */
+/** The values for checking a payment password, read after the member's row was locked. */
 export interface HeldPassword {
   standing: Standing;
   kept: KeptPaymentPassword | null;

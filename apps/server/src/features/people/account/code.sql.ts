@@ -3,8 +3,8 @@ import { type Database, many, maybeOne, run } from "../../../platform/database.t
 import { sql } from "../../../platform/sql.ts";
 
 /**
- * Who asks for a code (`askerHash`), and whose waiting time it is: the asking member's, or that of the network where
- * the account is at home.
+ * Who asks for a code (`askerHash`), and whose waiting time it is: the asking member's, or that of the network from
+ * which the account signs in.
  */
 export interface Asker {
   ticket_hash: Buffer;

@@ -5,9 +5,9 @@ import { writeWait } from "./guard-withdrawals.sql.ts";
 const hourMs = 3_600_000;
 
 /**
- * What guards the account was changed: withdrawals wait, so that a member whose session or mailbox was stolen reads of
- * it before money leaves. The update takes the member's row, which every withdrawal holds: one that was begun goes
- * first, and no later one slips past.
+ * Something that protects the account changed: withdrawals wait, so that a member whose session or mailbox was stolen
+ * reads of it before money leaves. The update locks the member's row, which every withdrawal locks too: one that was
+ * begun goes first, and no later one slips past.
  */
 export async function delayWithdrawals(context: Context, member_id: bigint, wait: WithdrawalWait): Promise<void> {
   const hours = context.settings.security_wait_hours;

@@ -2,7 +2,7 @@ import { sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** The member themselves, where they are signed in, and how they prove who they are. */
+/** The member, their sessions, and everything that proves who they are. */
 export const accountErasure: Erasure = {
   tables: {
     member: "emptied",

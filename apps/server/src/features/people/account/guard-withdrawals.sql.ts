@@ -20,7 +20,7 @@ export async function stopWithdrawals(tx: Database, member_id: bigint, now: Date
   );
 }
 
-/** A new password was set through the mailbox: what the member had stopped goes on. */
+/** A new password was set through the mailbox: withdrawals that the member had stopped go on. */
 export async function endStop(tx: Database, member_id: bigint): Promise<void> {
   await run(
     tx,
@@ -30,12 +30,12 @@ export async function endStop(tx: Database, member_id: bigint): Promise<void> {
 
 export interface WithdrawalHold {
   stopped: boolean;
-  /** Null where nothing waits now. */
+  /** Null if nothing waits now. */
   wait: { reason: WithdrawalWait; from: Date } | null;
 }
 
 /**
- * What holds this member's withdrawals at this moment. The statement that makes a withdrawal asks the same columns
+ * What holds this member's withdrawals at this moment. The statement that makes a withdrawal checks the same columns
  * again.
  */
 export async function withdrawalHold(tx: Database, member_id: bigint, now: Date): Promise<WithdrawalHold> {

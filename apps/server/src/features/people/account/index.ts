@@ -3,7 +3,7 @@ export { accountRoutes } from "./routes.ts";
 export { accountSweeps } from "./jobs.ts";
 /** `confirmMany(tx, cached, now, take)`: which of these cached actors are still valid, asked in one transaction. */
 export { type CachedActor, confirm, confirmMany, identify, slideEveryMs } from "./sign-in/identify.ts";
-/** `tokenHash(token)`: how a session is found; for a statement that asks for the session by itself. */
+/** `tokenHash(token)`: how a session is found; for a statement that reads the session itself. */
 export { tokenHash } from "./sign-in/open-session.ts";
 export { checkHeldPassword, checkPaymentPassword, type HeldPassword, refuseFrozen } from "./check-payment-password.ts";
 export { openMember, type OpenedMember } from "./sign-in/open-member.ts";
@@ -11,9 +11,7 @@ export { openSession } from "./sign-in/open-session.ts";
 export { hashPassword } from "../../../platform/secrets/hash-password.ts";
 /** `isOpenToNewMembers(context)`: whether the agreements that people sign are published. */
 export { isOpenToNewMembers } from "./agreements.sql.ts";
-/**
- * `unreadAsHost(self)`: what buyers wrote to the store that they answer for, and is not read; a value of the statement.
- */
+/** `unreadAsHost(self)`: unread messages to the store that they answer for; a value of the statement. */
 export { unreadAsHost } from "./views.ts";
 export {
   hasPaymentPassword,
@@ -38,8 +36,8 @@ export { checkOwnPassword } from "./change-password.ts";
  */
 export { checkActorsStep, checkSecondStep, type SecondStep, takeSecondStep } from "./two-factor/second-step.ts";
 /**
- * `withdrawalHold(tx, memberId, now)`: whether this member's withdrawals were stopped, or wait after a change of what
- * guards the account.
+ * `withdrawalHold(tx, memberId, now)`: whether this member's withdrawals were stopped, or wait after a change of
+ * something that protects the account.
  */
 export { restoreEmail, stopWithdrawals, withdrawalHold } from "./guard-withdrawals.sql.ts";
 /**
@@ -51,7 +49,7 @@ export { moveToMailbox } from "./move-to-mailbox.ts";
 export { notifyClosed } from "./write-mail.ts";
 /** `endSessions(tx, memberId, but, now)`: ends every session but one; how many were still valid. */
 export { deleteSessions as endSessions } from "./session.sql.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { accountErasure } from "./erase.sql.ts";
 /**
  * `carrySessions(tx, ms)`: sessions and locks last as long as before, although the clock of a demo was set forward.
@@ -65,5 +63,5 @@ export { carrySessions } from "./standing.sql.ts";
 export { deleteOldSignIns, endSessionsOf, hasOldSignIn, putStanding } from "./standing.sql.ts";
 /** `agreedAt(tx, memberId, at)`: the versions that a member had agreed to at a moment. */
 export { agreedAt } from "./agreements.sql.ts";
-/** What it keeps under the pepper. */
+/** What it stores under the pepper. */
 export { accountPeppers } from "./pepper.sql.ts";

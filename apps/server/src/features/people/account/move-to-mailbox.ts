@@ -11,9 +11,9 @@ import { notifyMoved } from "./write-mail.ts";
 
 /**
  * Gives an account to another mailbox. Nothing that opened it before opens it afterwards: every session ends, the
- * second step and the passkeys go, and only a code to the new mailbox sets a password. Whoever knew the old password would need no
- * second step any more. Both addresses are told. False where somebody else has the address by now. The caller holds the
- * member's row.
+ * second step is removed, and only a code to the new mailbox sets a password. Otherwise a person who knew the old
+ * password would need no second step any more. Both addresses are notified. False if somebody else has the address by
+ * now. The caller has locked the member's row.
  */
 export async function moveToMailbox(context: Context, member: Member, email: string): Promise<boolean> {
   const { tx, now } = context;

@@ -38,7 +38,7 @@ test("without a mail server nobody proposes to give an account to another mailbo
   });
 });
 
-test("what lies in the mailbox shows neither codes nor links", async () => {
+test("what is in the mailbox shows neither codes nor links", async () => {
   const { token } = await givenOperator(world, "administrator");
   const key = "k".repeat(43);
   const body = `Your code is\n123456\nor ١٢٣٤٥٦. Open https://mall.example/office/#/enrol/${key} until 12:30. You paid $15.00.`;

@@ -31,7 +31,7 @@ export async function writePaymentPassword(
   );
 }
 
-/** The same password under the pepper of now; nothing happens where it was changed in the meantime. */
+/** The same password under the present pepper. Does nothing if it was changed meanwhile. */
 export async function rehashPaymentPassword(tx: Database, member_id: bigint, old: Buffer, hash: Buffer): Promise<void> {
   await run(tx, sql`UPDATE payment_password SET hash = ${hash} WHERE member_id = ${member_id} AND hash = ${old}`);
 }

@@ -55,7 +55,7 @@ test("each wrong entry says how many are left, and the fifth locks for 30 minute
   expect((await world.ask(account.mine, {}, { token: member.token })).payment_password_locked_until).toBeNull();
 });
 
-test("each further lock is longer, and a right entry begins anew", async () => {
+test("each further lock is longer, and a right entry begins again", async () => {
   const member = await givenMember(world);
   for (const minutes of [30, 60, 120, 240, 480, 960, 1_440, 1_440]) {
     for (let tried = 0; tried < 4; tried += 1) await enter(member, wrong);

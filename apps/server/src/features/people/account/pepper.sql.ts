@@ -32,7 +32,7 @@ const paymentPasswords: PepperUse = {
   again: null,
 };
 
-/** They are not kept, only their hashes: they go when they are used, or when their owner makes new ones. */
+/** Only their hashes are stored. They are deleted when they are used, or when their owner makes new ones. */
 const recoveryCodes: PepperUse = {
   name: "recovery codes",
   left: (tx, from, to) =>

@@ -34,8 +34,8 @@ export async function prepareReset(
 }
 
 /**
- * Sets the new password, and ends every session and passkey. Whoever reads the mail is the member, so this network is known from now
- * on.
+ * Sets the new password and ends every session. The person who reads the mail is the member, so this network is known
+ * from now on.
  */
 export async function resetPassword(context: Context, client: Client, { code, password_hash }: Reset) {
   await spendCode(context, code);

@@ -25,7 +25,7 @@ const invisible = /[\u0300-\u036f\u064b-\u065f\u0670]|[\p{Default_Ignorable_Code
 
 const lookAlikes = new Map(
   [
-    // what they look like, then the letters; a Greek small letter goes with its capital
+    // Look-alikes, then the letters; a Greek small letter goes with its capital
     ["a", "аαɑ"],
     ["b", "вβь"],
     ["c", "сϲ"],
@@ -130,9 +130,9 @@ const officialAlone = [
 ].map(foldName);
 
 /**
- * Whether a folded nickname could be taken for the mall itself speaking (UX-111, TRU-015): also where a letter is drawn
- * with two others, with a digit or a sign, or in small capitals or boxes. A tick or a shield beside a name is the
- * mall's to give, so no name has one.
+ * Whether a folded nickname could be taken for the mall itself (UX-111, TRU-015), also if a letter is drawn with two
+ * others, with a digit or a sign, or in small capitals or boxes. Only the mall gives a tick or a shield beside a name,
+ * so no name has one.
  */
 export function looksOfficial(folded: string, mallName: string): boolean {
   if (badges.test(folded)) return true;

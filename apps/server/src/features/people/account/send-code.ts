@@ -47,16 +47,16 @@ export async function admitCode(
     refuse("sending_too_often", { seconds: secondsLeft(hourMs, context.mall.clock) });
 }
 
-/** What a member asks for in a session, and no visitor can: the code is this member's alone. */
+/** What a member requests in a session, and no visitor can: the code belongs to this member only. */
 function isMembers(purpose: CodePurpose): boolean {
   return !visitorPurposes.some((each) => each === purpose);
 }
 
 /**
- * Sends a code. SPEC 5 wants an address named that is taken (`register`, `change_email`) or that nobody has
- * (`reset_password`): asking costs a captcha or a session, and is counted for its network (SEC-017). For `log_in` it
- * does not: an address without an account is answered alike, and nothing is mailed. What a visitor asks for opens only
- * together with the ticket that is answered here; who asks again brings it, and the new code takes the old one's place.
+ * Sends a code. SPEC 5 says that an address which is taken (`register`, `change_email`) or which nobody has
+ * (`reset_password`) is named. So asking costs a captcha or a session, and is counted for its network (SEC-017). A
+ * visitor's code works only together with the ticket of this answer. A visitor who asks again sends it, and the new
+ * code replaces the old one.
  */
 export async function sendCode(
   context: Context,
@@ -97,8 +97,8 @@ export async function sendCode(
 }
 
 /**
- * The network, where the account's member signed in from it: strangers elsewhere use up neither its waiting time nor
- * its codes of a day.
+ * The network, if the account's member signed in from it: strangers elsewhere use up neither its waiting time nor its
+ * codes of a day.
  */
 async function homeOf(context: Context, purpose: CodePurpose, owner: Member | null, client: Client): Promise<Buffer> {
   if (isMembers(purpose) || owner === null) return Buffer.alloc(0);
@@ -109,8 +109,8 @@ async function homeOf(context: Context, purpose: CodePurpose, owner: Member | nu
 }
 
 /**
- * Ten a day for one address, as many for each network that its member is at home in, and ten for one member whatever
- * the addresses. A refused one is not counted: it was not sent.
+ * Ten a day for one address, as many for each network from which its member signs in, and ten for one member whatever
+ * the addresses. A refused one was not sent, so it is not counted.
  */
 async function withinADay(
   { tx, mall, settings }: Context,

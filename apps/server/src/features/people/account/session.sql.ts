@@ -36,7 +36,7 @@ export async function insertSession(
   return inserted === 1;
 }
 
-/** Keeps what was between: a session slides by the days it was opened with, and never beyond its end. */
+/** Keeps the distance: a session is extended by the days it was opened with, and never beyond its end. */
 export async function slideSession(tx: Database, session_id: bigint, now: Date): Promise<void> {
   await run(
     tx,

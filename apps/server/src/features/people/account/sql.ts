@@ -29,7 +29,9 @@ export async function insertMember(tx: Database, member: NewMember, now: Date): 
   return inserted === 1;
 }
 
-/** Holds a member's row until the end of the transaction: what must happen one after the other for one member. */
+/**
+ * Locks a member's row until the end of the transaction: for work that must happen one after the other for one member.
+ */
 export async function lockMember(tx: Database, member_id: bigint): Promise<void> {
   // guard: what one member adds is counted one after the other [without FOR NO KEY UPDATE]
   await run(tx, sql`SELECT 1 AS one FROM member WHERE id = ${member_id} FOR NO KEY UPDATE`);
@@ -41,7 +43,7 @@ export interface Standing {
 }
 
 /**
- * Holds a member's row as `lockMember` does, and reads how they stand in that very read: a freeze that committed first
+ * Locks a member's row as `lockMember` does, and reads their standing in that very read: a freeze that committed first
  * is seen, and one that comes later waits for what was begun (PROOF REL-020).
  */
 export async function lockStanding(tx: Database, member_id: bigint): Promise<Standing> {
@@ -104,7 +106,7 @@ export async function updateLanguage(tx: Database, member_id: bigint, language: 
   await run(tx, sql`UPDATE member SET language = ${language} WHERE id = ${member_id}`);
 }
 
-/** Whatever it was before. */
+/** Whatever its earlier value. */
 export async function replacePassword(
   tx: Database,
   member_id: bigint,

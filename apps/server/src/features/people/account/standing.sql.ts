@@ -2,7 +2,10 @@ import type { FreezeKind } from "@arcade/contract/oversight/members/freezes";
 import { type Database, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** The member's own columns: what every way out reads under the row's lock (REL-020). Null: nothing is frozen. */
+/**
+ * The member's own columns, which everything that leaves a wallet reads under the row's lock (REL-020). Null: nothing
+ * is frozen.
+ */
 export async function putStanding(
   tx: Database,
   member_id: bigint,

@@ -39,7 +39,7 @@ export function newTicket(): string {
 }
 
 /**
- * What is kept of who asked for a code: the ticket of a visitor's browser, or the member. Two who ask for the same
+ * The stored form of who asked for a code: the ticket of a visitor's browser, or the member. Two who ask for the same
  * address have a code each, and neither uses, replaces or uses up the other's. No ticket has a space.
  */
 export function askerHash(asker: string | bigint): Buffer {
@@ -52,7 +52,7 @@ export function newCode(): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
 }
 
-/** What is kept of a code: it opens one purpose for one subject. */
+/** The stored form of a code: it works for one purpose and one subject. */
 export function codeHash(mall: Mall, purpose: CodePurpose, subject: string, code: string): Buffer {
   return pepperedHash(mall, "code", purpose, subject, code);
 }

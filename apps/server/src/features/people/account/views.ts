@@ -184,8 +184,8 @@ interface Counters {
 }
 
 /**
- * As the list of chats counts it (a test holds the two together): of the other side, above what was read, and still
- * there.
+ * Counted as in the list of chats (a test compares the two): messages of the other side, above what was read, and not
+ * deleted.
  */
 export const unreadAsHost = ({
   member_id,

@@ -39,7 +39,8 @@ export function notifyPasswordChanged(context: Context, memberId: bigint): void 
 }
 
 /**
- * Tells the old and the new address. The old one learns only the shape of the new: it may be somebody else's by now.
+ * Notifies the old and the new address. The old one learns only the shape of the new: it may belong to somebody else by
+ * now.
  */
 export async function notifyEmailChanged(
   context: Context,
@@ -52,7 +53,7 @@ export async function notifyEmailChanged(
   });
 }
 
-/** Tells both that the account went to another mailbox. The new one learns how to set a password. */
+/** Notifies both addresses that the account moved to another mailbox. The new one learns how to set a password. */
 export async function notifyMoved(context: Context, member: Member, new_email: string): Promise<void> {
   await tellFormerMailbox(context, member, new_email);
   const details = { hours: context.settings.security_wait_hours };
@@ -105,8 +106,8 @@ export function notifyNewPlace(context: Context, memberId: bigint, client: strin
 }
 
 /**
- * Tells who has just closed their account, at the address that it had. Nothing of the account is left that could be
- * opened again.
+ * Notifies a person who has just closed their account, at its former address. Nothing of the account is left that could
+ * be opened again.
  */
 export async function notifyClosed(context: Context, { email, language }: Member): Promise<void> {
   const mall = context.mall.branding.name;
@@ -147,7 +148,7 @@ interface Said {
   mail?: string | true;
 }
 
-/** Each comes with "this was not me", by mail whatever was chosen. */
+/** Each has "this was not me", and always goes by mail. */
 function notifyOfSecurity(
   context: Context,
   memberId: bigint,

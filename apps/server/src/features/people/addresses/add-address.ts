@@ -29,7 +29,7 @@ export async function addAddress(context: Context, member_id: bigint, typed: Add
   return { id };
 }
 
-/** The address as it is kept, or a refusal with every fault for its country. */
+/** The address in its stored form. Refuses with every fault for its country. */
 export async function checkedAddress(
   context: Context,
   { latitude = null, longitude = null, ...typed }: AddressInput,

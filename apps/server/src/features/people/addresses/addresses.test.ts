@@ -279,7 +279,7 @@ test("an order goes to the address asked for, else to the default, else to the l
   expect((await listOf(member)).map(({ id }) => BigInt(id))).toEqual([second, third]);
 });
 
-test("the countries are named in the reader's language and stand in its order", async () => {
+test("the countries are named in the reader's language and are in its order", async () => {
   for (const language of languages) {
     const { items } = await world.ask(addresses.countries, {}, { lang: language });
     expect(items.map(({ code }) => code).toSorted()).toEqual(Object.keys(addressForms));

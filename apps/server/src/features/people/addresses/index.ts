@@ -3,7 +3,10 @@ export { addressRoutes } from "./routes.ts";
 /** `countryName(code, language)`: by CLDR, as everywhere in the mall. */
 export { addressOf, countryName, type ShippingAddress } from "./views.ts";
 export { isCountry, touchAddress } from "./sql.ts";
-/** `checkedPlace(tx, typed)`: an address as it is kept, with every fault for its country, for others who keep one. */
+/**
+ * `checkedPlace(tx, typed)`: an address in its stored form, for other features that store one. Refuses with every fault
+ * for its country.
+ */
 export { checkedPlace } from "./add-address.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { addressErasure } from "./erase.sql.ts";

@@ -2,7 +2,7 @@ import { addressFaults } from "@arcade/contract/people/addresses/countries";
 import { plainDigits } from "@arcade/contract/digits";
 import type { FieldFault } from "@arcade/contract/envelope";
 
-/** What a person says about where parcels go, in the field names of SPEC 3. */
+/** The place of delivery that a person gives, in the field names of SPEC 3. */
 export interface AddressFields {
   name: string;
   mobile: string;
@@ -13,14 +13,14 @@ export interface AddressFields {
   zip_code: string;
 }
 
-/** Where it is on the map: both, or null for both. */
+/** The point on the map: both, or null for both. */
 export interface AddressPoint {
   latitude: number | null;
   longitude: number | null;
 }
 
 /**
- * As it is kept: numbers in ASCII digits whatever the keyboard (a carrier reads them), single spaces, postal codes in
+ * The stored form: numbers in ASCII digits whatever the keyboard (a carrier reads them), single spaces, postal codes in
  * capitals.
  */
 export function plainAddress<T extends AddressFields>(typed: T): T {

@@ -3,7 +3,7 @@ import { sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { AddressFields, AddressPoint } from "./rules.ts";
 
-/** Any country of ISO 3166-1: people live and stores ship from where nothing is delivered. */
+/** Any country of ISO 3166-1: people live and stores ship also where the mall does not deliver. */
 export async function isCountry(tx: Database, code: string): Promise<boolean> {
   return (await maybeOne(tx, sql`SELECT 1 AS one FROM country WHERE code = ${code}`)) !== null;
 }
@@ -12,7 +12,7 @@ export async function isDelivered(tx: Database, code: string): Promise<boolean> 
   return (await maybeOne(tx, sql`SELECT 1 AS one FROM country WHERE code = ${code} AND delivered`)) !== null;
 }
 
-/** Of these countries, those that were switched; and how many of them there are. */
+/** Those of these countries that changed, and how many there are. */
 export async function switchDelivery(
   tx: Database,
   codes: readonly string[],
@@ -93,9 +93,9 @@ export async function removeAddressRow(tx: Database, id: bigint, member_id: bigi
 }
 
 /**
- * Notes that an address was used, so that the last used one is offered first. Where it is the last used already nothing
- * is written: the order stays the same. `submit_orders` does so too. The id comes from `addressOf`, which asked whose it
- * is.
+ * Records that an address was used, so that the last used one is offered first. If it is the last used already nothing
+ * is written: the order stays the same. `submit_orders` does so too. The id comes from `addressOf`, which checked its
+ * owner.
  */
 export function touchAddress({ tx, now }: Pick<Context, "tx" | "now">, id: bigint): void {
   sendLater(

@@ -14,7 +14,7 @@ export interface ShippingAddress extends AddressFields, AddressPoint {
   delivered: boolean;
 }
 
-// The database keeps decimals, so that what is read is what was kept; the wire has numbers.
+// The database stores decimals, so that it returns exactly what was stored; the wire has numbers.
 const point = sql`latitude::float8, longitude::float8`;
 
 /** The default first, then the last used, then the newest. */

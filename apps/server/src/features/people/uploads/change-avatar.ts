@@ -5,7 +5,7 @@ import { updateAvatar } from "../account/index.ts";
 import { keepPicture, namePictures, refuseTooMany, type StoredPicture } from "./keep-picture.ts";
 import { dropAvatars } from "./pictures.sql.ts";
 
-/** Encodes the picture anew and keeps it under a name. Before the transaction: it takes a while. */
+/** Encodes the picture again and stores it under a name. Before the transaction, because it is slow. */
 export async function storeAvatar(
   context: Context,
   { picture }: { picture: string | null },

@@ -2,7 +2,7 @@ import { sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** Pictures. What proved a recharge loses its key at the next sweep. */
+/** Pictures. The proof of a recharge loses its key at the next sweep. */
 export const uploadErasure: Erasure = {
   tables: {
     upload: "emptied",

@@ -1,6 +1,6 @@
 /**
- * Pictures that everybody may see, and pictures that prove something: kept sealed, shown by links of a minute to their
- * owner and to whoever must decide (PROOF 5).
+ * Public pictures, and pictures that prove something: sealed, shown by links that are valid for a minute to their owner
+ * and to those who must decide (PROOF 5).
  */
 export { uploadRoutes } from "./routes.ts";
 export { uploadSweeps } from "./jobs.ts";
@@ -12,7 +12,7 @@ export { areSameFile, keepUpload, releaseUpload } from "./sql.ts";
 export { linkToIdentityDocument } from "./view-identity-document.ts";
 export { hasSeenIdentityDocuments, viewsOfDocuments, viewsOfMember } from "./looks.sql.ts";
 export { alikeUploads, type AlikeUpload, uploadFacts, type UploadFacts } from "./views.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { uploadErasure } from "./erase.sql.ts";
-/** What it keeps under the pepper. */
+/** What it stores under the pepper. */
 export { uploadPepper } from "./pepper.sql.ts";

@@ -5,8 +5,8 @@ import { destroyKey, takeUploadDue } from "./sql.ts";
 const dayMs = 86_400_000;
 
 /**
- * Pictures whose time is over: those that no request named after a day, the others some time after their request was
- * decided. The key goes with the transaction; the file that it opened is rubbish from then on, and goes as well.
+ * Pictures whose time is over: those without a request after a day, the others some time after their request was
+ * decided. The key is deleted in the transaction. Without it the file is useless, and it is deleted as well.
  */
 export const uploadSweeps: readonly Sweep[] = [
   {

@@ -8,7 +8,7 @@ import { countPictures, insertPicture, nameOnce, namePicturesOf } from "./pictur
 
 const dayMs = 86_400_000;
 
-/** Width by height of what is always shown in one shape. */
+/** Width by height of pictures that are always shown in one shape. */
 const ratios: Partial<Record<PictureUse, number>> = { logo: 1, banner: 15 / 7 };
 
 export interface StoredPicture {
@@ -18,7 +18,7 @@ export interface StoredPicture {
   sha256: Buffer;
 }
 
-/** Encodes the picture anew and keeps the file: before the transaction, for it takes a while. */
+/** Encodes the picture again and stores the file. Before the transaction, because it is slow. */
 export async function storePicture(
   context: Context,
   input: Received<typeof uploads.picture>,
@@ -36,7 +36,7 @@ export async function storePicture(
   return { ...stored, sha256: createHash("sha256").update(bytes).digest() };
 }
 
-/** Keeps it for a day; what names it keeps it for good. */
+/** Keeps it for a day. A row that refers to it keeps it for good. */
 export async function keepPicture(
   context: Context,
   member_id: bigint,
@@ -51,9 +51,9 @@ export async function keepPicture(
 }
 
 /**
- * Marks public pictures as used, so that they stay: for whoever writes their names into a row, in the same transaction.
- * `kept` are those that this row names already (the demo's are nobody's uploads). Refuses `picture_unknown` where one
- * is not this member's own.
+ * Marks public pictures as used, so that they stay: for code that writes their names into a row, in the same
+ * transaction. `kept` are those that this row has already (nobody uploaded the demo's). Refuses `picture_unknown` if
+ * one is not this member's own.
  */
 export async function namePictures(
   context: Context,
@@ -66,9 +66,7 @@ export async function namePictures(
   if ((await namePicturesOf(context.tx, member_id, fresh, context.now)) !== fresh.length) refuse("picture_unknown");
 }
 
-/**
- * Names a picture for a chat, once. Refuses `picture_unknown` where it is not this member's own, or was sent already.
- */
+/** Uses a picture in a chat, once. Refuses `picture_unknown` if it is not this member's own, or was sent already. */
 export async function nameChatPicture(
   context: Context,
   member_id: bigint,

@@ -16,7 +16,7 @@ interface SealedPicture extends Sealed {
 }
 
 /**
- * Encodes the picture anew and seals it: before the transaction, for it takes a while. Refuses `uploads_limit`,
+ * Encodes the picture again and seals it. Before the transaction, because it is slow. Refuses `uploads_limit`,
  * `picture_refused` {reason}.
  */
 export async function sealPicture(

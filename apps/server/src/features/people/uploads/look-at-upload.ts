@@ -10,8 +10,8 @@ export async function lookAtOwn(context: Context, actor: Actor, upload_id: bigin
 }
 
 /**
- * An operator's look at a proof (documents have a way of their own, `linkToIdentityDocument`): never at what concerns the
- * operator's own account, and never without a row that says what for.
+ * An operator's look at a proof (documents have their own call, `linkToIdentityDocument`): never at one about the
+ * operator's own account, and never without a row with its purpose.
  */
 export async function lookAtOthers(
   context: OperatorContext,

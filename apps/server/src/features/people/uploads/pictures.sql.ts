@@ -32,7 +32,7 @@ export async function countPictures(tx: Database, member_id: bigint, since: Date
   return found?.count ?? 0;
 }
 
-/** How many of these are the member's own; each of them stays from now on. */
+/** How many of these are the member's own. Each of them stays from now on. */
 export function namePicturesOf(tx: Database, member_id: bigint, names: readonly string[], now: Date): Promise<number> {
   return run(
     tx,
@@ -71,10 +71,7 @@ export async function deletePicture(tx: Database, id: bigint): Promise<string | 
   );
 }
 
-/**
- * A picture for a chat that its member sent up and no message has named yet: each is named once, and so can be taken
- * back.
- */
+/** A member's uploaded picture for a chat that no message uses yet. Each is used once, and so can be withdrawn. */
 export function nameOnce(
   tx: Database,
   member_id: bigint,
@@ -88,7 +85,7 @@ export function nameOnce(
   );
 }
 
-/** All avatars of a member that stand; they go with the next round of the clock. One that is not named yet stays. */
+/** All avatars of a member. The next sweep deletes them. One that is not used yet stays. */
 export async function dropAvatars(tx: Database, member_id: bigint): Promise<void> {
   await run(
     tx,

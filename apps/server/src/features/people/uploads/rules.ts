@@ -1,7 +1,7 @@
 /** How long a link to a sealed picture lives (PROOF 5.4). */
 export const linkLivesMs = 60_000;
 
-/** Who may look at what until when: what a link says, and its signature holds. */
+/** Who may see what until when: the content of a link, protected by its signature. */
 export interface Ticket {
   /** `document`: an operator who looks at a document of identity, once. */
   viewer: (typeof viewers)[number];
@@ -24,7 +24,7 @@ export function ticketFor({ viewer, session_id, subject_id, expires }: Ticket): 
   return bytes;
 }
 
-/** What a signed ticket says; null where it is not one of these. */
+/** The content of a signed ticket; null if it is not one of these. */
 export function readTicket(bytes: Buffer): Ticket | null {
   if (bytes.length !== ticketBytes) return null;
   const viewer = viewers[bytes.readUInt8(0)];

@@ -83,8 +83,8 @@ export async function takeUploadDue(tx: Database, now: Date, except: readonly bi
 }
 
 /**
- * Destroys the key. What a named proof looked like stays, so that the same picture is known again; of a document of
- * identity nothing stays. Returns the file's name.
+ * Destroys the key. The fingerprint of a used proof stays, so that the same picture is recognised again. Nothing of an
+ * identity document stays. Returns the file's name.
  */
 export async function destroyKey(tx: Database, id: bigint): Promise<string | null> {
   const gone =

@@ -62,7 +62,7 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(600_000_000);
   });
 
-  test("the same files are no better as somebody's own picture: refused, or encoded anew", async () => {
+  test("the same files are no better as somebody's own picture: refused, or encoded again", async () => {
     for (const { name, bytes, fault } of await badFiles()) {
       const stored = await world.mall.pictures.storePart("7", bytes, {});
       if (typeof stored === "string") expect(stored, name).toBe(fault);
@@ -142,7 +142,7 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
 });
 
 describe("a kept picture (PROOF 5.3, SEC-012)", () => {
-  test("lies sealed: neither the file nor the database shows it, and a changed or exchanged file does not open", async () => {
+  test("is sealed: neither the file nor the database shows it, and a changed or exchanged file does not open", async () => {
     const member = await givenMember(world);
     const [one, other] = [await givenProof(member, 3), await givenProof(member, 4)];
     const kept = await maybeOne<{ file: string; wrapped_key: Buffer }>(

@@ -14,9 +14,7 @@ interface IdentityDocumentLook {
   purpose: string;
 }
 
-/**
- * Writes down that an operator wants to see a document and what for, and gives the link that opens it once (PROOF 5.4).
- */
+/** Records that an operator wants to see a document and why, and gives the link that opens it once (PROOF 5.4). */
 export async function linkToIdentityDocument(context: Context, operator: Operator, look: IdentityDocumentLook) {
   const id = context.newId();
   const expires = new Date(context.now.getTime() + linkLivesMs);

@@ -13,7 +13,7 @@ export async function uploadOf(tx: Database, member_id: bigint, id: bigint): Pro
   );
 }
 
-/** Whose proof it is; null for what is no proof, or can be opened no more. */
+/** The owner of a proof; null for what is not a proof, or can be opened no more. */
 export async function proofOwner(tx: Database, id: bigint): Promise<bigint | null> {
   const found = await maybeOne<{ member_id: bigint }>(
     tx,
@@ -55,7 +55,7 @@ export interface UploadFacts {
   upload_id: bigint;
   width: number;
   height: number;
-  /** The time to keep it is over: only what it looked like is still known. */
+  /** The time to keep it is over: only its fingerprint is left. */
   destroyed: boolean;
 }
 
@@ -75,10 +75,10 @@ export interface AlikeUpload {
   distance: number;
 }
 
-/** Differences up to this are what another encoding of one picture makes; other screens of one app differ in more. */
+/** Two encodings of one picture differ in at most this many places; other screens of one app differ in more. */
 const maxAlike = 12;
 
-/** Other pictures that requests named and that are this one, or look like it, whoever sent them; the closest first. */
+/** Other pictures of requests that are this one, or look like it, whoever sent them; the closest first. */
 export function alikeUploads(tx: Database, id: bigint): Promise<AlikeUpload[]> {
   return many(
     tx,

@@ -56,7 +56,7 @@ const answer = (appeal_id: string, outcome: "granted" | "upheld", index: number)
     token(index),
   );
 
-test("a hold can be appealed against; whoever decided does not answer; granted, it runs on", async () => {
+test("a hold can be appealed against; the person who decided does not answer; granted, it runs on", async () => {
   const made = await decided("hold");
   const appeal = await appealed(made);
   expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({
@@ -84,7 +84,7 @@ test("a refusal that is appealed against runs again, under its first date", asyn
   await expectInvariants(world);
 });
 
-test("granted too late, when the merchant has asked anew, it leaves the new request alone", async () => {
+test("granted too late, when the merchant has asked again, it leaves the new request alone", async () => {
   const made = await decided("refuse");
   const appeal = await appealed(made);
   const again = (await signed(world, made.store, "refund")).paper_id;

@@ -13,12 +13,12 @@ import { termsOf } from "./terms.ts";
 import { standingOf } from "./views.ts";
 
 const minuteMs = 60_000;
-/** So many goods are named that would go off sale; more are counted. */
+/** How many goods that would go off sale are named; the others are only counted. */
 const maxNamed = 50;
 
 /**
- * Opens the sign page: the text, the exact amount, and a token that signs just that. Nothing is kept of it: what was
- * shown stands in the token, and `sign` works all of it out again.
+ * Opens the sign page: the text, the exact amount, and a token that signs exactly that. Nothing is stored: the token
+ * contains what was shown, and `sign` computes all of it again.
  */
 export async function beginSign(
   context: Context,

@@ -93,7 +93,7 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
     await expectInvariants(world);
   });
 
-  test("lowering asks nobody: what lies above is available at once, and goods above the limit go off sale", async () => {
+  test("lowering asks nobody: what is above is available at once, and goods above the limit go off sale", async () => {
     for (let made = 0; made < 31; made += 1) await givenGoods(world, store);
     const page = await begin(world, store, "lower", 1);
     expect(page).toMatchObject({ amount: "1300.00", fund: "200.00", goods_off_sale: 1, goods_kept: 30 });
@@ -108,7 +108,7 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
     await expectInvariants(world);
   });
 
-  test("each movement stands in the merchant's wallet with its cause", async () => {
+  test("each movement is in the merchant's wallet with its cause", async () => {
     const { items } = await world.ask(wallet.entries, {}, { token: store.merchant.token });
     expect(items.slice(0, 3).map(({ cause, amount, source }) => [cause, amount, source.kind])).toEqual([
       ["bond_release", "1300.00", "bond"],
@@ -236,7 +236,7 @@ describe("lower the store level before withdrawal (RULES 5, PROOF F6, TRU-011)",
     await expectInvariants(world);
   });
 
-  test("a fund never stands in the way of income from sales: who has a fund withdraws what is available", async () => {
+  test("a fund never blocks income from sales: who has a fund withdraws what is available", async () => {
     const { available: all } = await world.ask(withdrawals.rules, {}, { token: store.merchant.token });
     expect(all).toBe(await available(store));
   });

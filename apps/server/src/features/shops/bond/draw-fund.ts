@@ -19,10 +19,10 @@ interface Draw {
 }
 
 /**
- * The fund answers for a refund that the merchant's balance cannot pay (RULES 3): fund -> available balance, from where
- * the refund takes it. The level falls to the highest that the rest still carries, and what carries none goes to the
- * merchant. A running request for the fund ends; the merchant signs a new one for what is left. Throws where the fund
- * holds less.
+ * The fund pays for a refund that the merchant's balance cannot pay (RULES 3): fund -> available balance, from which
+ * the refund takes it. The level falls to the highest that the rest still covers. If it covers none, the rest goes to
+ * the merchant. A running request for the fund ends; the merchant signs a new one for what is left. Throws if the fund
+ * has less.
  */
 export async function drawFromFund(
   context: Context,
@@ -61,8 +61,7 @@ export async function drawFromFund(
 }
 
 /**
- * Where a store stands on what is left: at its level while that is enough for it, else at the highest level below that
- * asks for no more.
+ * The level of a store with what is left: its own while that is enough, else the highest below that asks for no more.
  */
 function standingOn(before: BondStanding, settings: Settings, left: bigint): BondStanding {
   if (left >= before.level_fund && before.level > 0 && left > 0n) return { ...before, fund: money(left) };

@@ -14,10 +14,10 @@ import { isGoodHoldEnd } from "./rules.ts";
 import { lockStanding, moveRefund } from "./sql.ts";
 import { type Refund, refundOf } from "./views.ts";
 
-/** As it stands in a proposal. */
+/** The payload of a proposal. */
 interface Payload {
   refund_id: string;
-  /** What the second person weighs: whose fund, how much, and when it would be paid back. */
+  /** What the second person judges: whose fund, how much, and when it would be paid back. */
   store: string;
   store_id: string;
   amount: MoneyText;
@@ -142,7 +142,7 @@ export const bondAppeals: Appealable<"bond"> = {
   },
 };
 
-/** An appeal was granted: a hold ends, a refusal is taken back where the merchant has not asked anew meanwhile. */
+/** An appeal was granted: a hold ends. A refusal is taken back if the merchant has not asked again meanwhile. */
 async function grantBondAppeal(
   context: OperatorContext,
   operator: Operator,

@@ -55,7 +55,7 @@ async function held(id: string, input: object = {}): Promise<void> {
 }
 
 describe("only two people can hold or refuse it, with a coded reason and a date (RULES 6, PROOF F3, F4)", () => {
-  test("one proposes, another decides; the merchant reads reason, words and date, and it runs on by itself", async () => {
+  test("one proposes, another decides; the merchant reads reason, words and date, and it runs on automatically", async () => {
     const { store, id } = await givenAskedBack(world);
     const proposed = await propose(id);
     expect(proposed).toMatchObject({ ok: true });
@@ -210,7 +210,7 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
 });
 
 describe("signed papers before operators", () => {
-  test("are listed for a store, and each look stands in the audit log with its purpose", async () => {
+  test("are listed for a store, and each look is in the audit log with its purpose", async () => {
     const { store, id } = await givenAskedBack(world);
     const { items } = await world.ask(bondOffice.papers, { store_id: String(store.store_id) }, { token: one.token });
     expect(items.map(({ action }) => action)).toEqual(["refund", "pay"]);

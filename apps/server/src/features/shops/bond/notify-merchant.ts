@@ -8,7 +8,7 @@ import type { Refund } from "./views.ts";
 
 type Template = readonly [subject: StoreSubject, body: MessageId];
 
-/** What was signed, with its figures, so that a signature that was not the merchant's does not stay unseen. */
+/** What was signed, with its figures, so that the merchant sees a signature that was not theirs. */
 export function notifySigned(
   context: Context,
   { id, member_id, action, amount, level, fund }: NewDocument,
@@ -39,7 +39,7 @@ export function notifyRefunded(
 }
 
 /**
- * The fund paid what the balance could not, for a refund to a buyer; a request for the fund that ran has ended with it.
+ * The fund paid what the balance could not, for a refund to a buyer. A running request for the fund has ended with it.
  */
 export function notifyDrawn(
   context: Context,
@@ -54,7 +54,7 @@ export function notifyDrawn(
   });
 }
 
-/** A decision with its reason, what was written, its date, and how to appeal (PROOF F4). */
+/** A decision with its reason, its words, its date, and how to appeal (PROOF F4). */
 export function notifyHeld(
   context: Context,
   { id, member_id, amount }: Refund,

@@ -14,7 +14,7 @@ export async function openOwnDocument(context: Context, merchant: Merchant, id: 
   return opened(context, document);
 }
 
-/** An operator's look at a document: never without a row that says what for. */
+/** An operator's look at a document: never without a row with its purpose. */
 export async function openDocument(
   context: OperatorContext,
   _operator: Operator,
@@ -30,7 +30,7 @@ export async function openDocument(
   return answer;
 }
 
-/** The file with the hash that was kept when it was sealed, and the hash that it has now. */
+/** The file with the hash that was stored when it was sealed, and its present hash. */
 async function opened(context: Context, document: BondDocument) {
   const { file, wrapped_key, sha256 } = document;
   if (file === null || wrapped_key === null || sha256 === null) refuse("paper_not_sealed");

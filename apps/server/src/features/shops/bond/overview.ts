@@ -57,7 +57,7 @@ export async function overview(context: Context, merchant: Merchant): Promise<An
   };
 }
 
-/** What levels will ask and give, at each moment from which something of it is different. */
+/** What levels will ask and give, at each moment at which something changes. */
 async function comingLevels({ tx, now }: Context) {
   const changes = (await ruleChanges(tx)).filter(({ name, starts }) => starts > now && levelSettings.has(name));
   const moments = [...new Set(changes.map(({ starts }) => starts.getTime()))]
@@ -96,7 +96,7 @@ export function documentOnWire({
   };
 }
 
-/** Times inside what the database has put together are texts already, as the wire writes them. */
+/** Times inside the database's JSON are texts already, in the form of the wire. */
 export function refundOnWire<Row extends { amount: bigint; steps: readonly { at: string }[] }>({
   amount,
   steps,

@@ -20,7 +20,7 @@ const day = 24 * hour;
 
 const stateOf = async (store: GivenStore) => (await overviewOf(world, store)).refunds[0];
 
-describe("a fund that is asked back comes by itself (PROOF F15, TRU-013)", () => {
+describe("a fund that is asked back comes automatically (PROOF F15, TRU-013)", () => {
   test("at its stated date, without anybody doing anything, and the store is level 0", async () => {
     const { store } = await givenAskedBack(world);
     expect(await stateOf(store)).toMatchObject({
@@ -107,7 +107,7 @@ describe("a fund that is asked back comes by itself (PROOF F15, TRU-013)", () =>
   });
 });
 
-describe("it waits for open orders, by number and link, and goes on by itself when there are none", () => {
+describe("it waits for open orders, by number and link, and goes on automatically when there are none", () => {
   test("awaiting shipment, then receipt, then unsettled; after the last is settled the fund comes back", async () => {
     const { store } = await givenAskedBack(world);
     const { skus } = await givenGoods(world, store);

@@ -24,8 +24,8 @@ export function shownTerms({ level, fund, profit_ppm, push, goods }: LevelTerms)
 }
 
 /**
- * Whether what was shown is still what would be signed: where the store stands, the amount, each number of the level,
- * and the text.
+ * Whether what was shown is still what would be signed: the store's position, the amount, each number of the level, and
+ * the text.
  */
 export function isUnchanged(
   request: SignRequest,
@@ -50,8 +50,8 @@ export function isUnchanged(
 }
 
 /**
- * Something was drawn: a move alone is a finger that touched and let go. A dot has a line of no length, and that is not
- * a signature either.
+ * Something was drawn. A move alone is a finger that touched and let go. A dot has a line of no length, and is not a
+ * signature either.
  */
 export function isDrawn(strokes: string): boolean {
   // guard: a dot is no signature [/[LCQ]/.test(strokes) && -> true ||]

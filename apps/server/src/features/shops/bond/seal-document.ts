@@ -6,7 +6,7 @@ import { documentOf } from "./views.ts";
 import { writeDocument } from "./write-document.ts";
 
 /**
- * Makes a signed document's PDF from its row and seals it: encrypted under a key of its own, with the hash of what was
+ * Makes a signed document's PDF from its row and seals it: encrypted under its own key, with the hash of what was
  * sealed.
  */
 export async function sealDocument(context: Context, id: bigint): Promise<void> {

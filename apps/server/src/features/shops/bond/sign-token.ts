@@ -45,7 +45,7 @@ export function signToken(mall: Pick<Mall, "secrets">, request: SignRequest): st
   return Buffer.concat([pepperedHash(mall, "bond_sign", content), content]).toString("base64url");
 }
 
-/** The request in a token; null for whatever this mall has not written. */
+/** The request in a token; null if this mall has not written it. */
 export function readSignToken(mall: Pick<Mall, "secrets">, token: string): SignRequest | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= macBytes || bytes.toString("base64url") !== token) return null;

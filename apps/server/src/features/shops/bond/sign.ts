@@ -28,9 +28,9 @@ import { termsOf } from "./terms.ts";
 type Signed = Received<typeof bond.sign>;
 
 /**
- * Signs what the token was made for (SPEC 4 "Shop bond", RULES 6). Going down is at once and asks nobody; the whole
- * fund comes back by a refund that runs by itself. All that was shown is worked out again under the store's lock, and a
- * difference is refused.
+ * Signs what the token was made for (SPEC 4 "Shop bond", RULES 6). Going down takes effect at once and needs nobody's
+ * consent. The whole fund comes back by a refund, which runs automatically. Everything that was shown is computed again
+ * under the store's lock, and a difference is refused.
  */
 export async function sign(context: Context, merchant: Merchant, input: Signed): Promise<Answered<typeof bond.sign>> {
   const request = openToken(context, merchant, input.token);
@@ -107,7 +107,7 @@ function documentOf(
   };
 }
 
-/** Pays in, or gives back what lies above; the level moves with it. Returns how many goods went off sale. */
+/** Pays in, or gives back what is above; the level moves with it. Returns how many goods went off sale. */
 async function moveFund(context: Context, document: NewDocument): Promise<number> {
   const moving = {
     store_id: document.store_id,

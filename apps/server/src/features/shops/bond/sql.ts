@@ -11,7 +11,7 @@ import { isAnsweredFor } from "./views.ts";
 import type { Soonest, UpcomingOf } from "../../../platform/upcoming.ts";
 
 /**
- * Where a store stands, held until the transaction ends: everybody who changes a level, a fund or what is on sale comes
+ * A store's position, locked until the transaction ends: everybody who changes a level, a fund or what is on sale comes
  * one after the other.
  */
 export async function lockStanding(tx: Database, store_id: bigint): Promise<BondStanding> {
@@ -23,7 +23,7 @@ export async function lockStanding(tx: Database, store_id: bigint): Promise<Bond
   return { level: storeLevel(found.level), fund: money(found.fund), level_fund: money(found.level_fund) };
 }
 
-/** What lies in a store's fund. */
+/** The amount in a store's fund. */
 export async function fundOf(tx: Database, store_id: bigint): Promise<bigint> {
   return (await maybeOne<{ fund: bigint }>(tx, sql`SELECT fund FROM store WHERE id = ${store_id}`))?.fund ?? 0n;
 }
@@ -71,7 +71,7 @@ export interface NewDocument {
   typed_name: string | null;
 }
 
-/** Writes what was signed, as the store's next document; the store's row is held by then. */
+/** Stores what was signed, as the store's next document. The store's row is locked by then. */
 export async function insertDocument(tx: Database, document: NewDocument, now: Date): Promise<void> {
   await run(
     tx,
@@ -174,8 +174,8 @@ export interface Held {
 }
 
 /**
- * Moves a refund by the table of its moves; false when it is in none of the states that the move begins in. Whoever
- * moves one holds its store's row. `refund` has its own statement, below.
+ * Moves a refund by the table of its moves; false if it is in none of the states in which the move begins. The caller
+ * holds the store's row. `refund` has its own statement, below.
  */
 export async function moveRefund(
   tx: Database,
@@ -204,8 +204,8 @@ export async function moveRefund(
 }
 
 /**
- * The refund itself: only from processing, only once its date has come, and only while no order of the store is open.
- * The statement sees every order that was paid before it; one that is paid later is an order of a store at level 0
+ * The refund itself: only from processing, only after its date, and only while no order of the store is open. The
+ * statement sees every order that was paid before it. One that is paid later is an order of a store at level 0
  * (docs/decisions/bond-refund.md).
  */
 export async function finishRefund(

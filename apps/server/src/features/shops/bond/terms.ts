@@ -15,7 +15,7 @@ const paying: readonly MessageId[] = [
   "terms.signing",
 ];
 
-/** What is read before each signature, paragraph by paragraph. A changed text takes a new `bondTermsVersion`. */
+/** The text before each signature, paragraph by paragraph. A changed text takes a new `bondTermsVersion`. */
 const paragraphs: Record<BondAction, readonly MessageId[]> = {
   pay: paying,
   upgrade: paying,

@@ -8,7 +8,7 @@ import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import type { ShownTerms } from "./sign-token.ts";
 
-/** Where a store stands now, and how many of its goods are on sale. */
+/** A store's position now, and how many of its goods are on sale. */
 export async function standingOf(tx: Database, store_id: bigint): Promise<BondStanding & { listed: number }> {
   const found = await maybeOne<{ level: number; fund: bigint; level_fund: bigint; listed: number }>(
     tx,
@@ -28,7 +28,7 @@ export async function standingOf(tx: Database, store_id: bigint): Promise<BondSt
 const kindOfBlocker = sql`CASE WHEN o.refund_open THEN 'refund_open'
   WHEN o.state IN ('awaiting_shipment', 'awaiting_receipt') THEN o.state ELSE 'unsettled' END`;
 /**
- * An order that the fund answers for: not settled yet, or a refund of it is open, as one from a granted appeal can be
+ * An order that the fund answers for: not settled yet, or with an open refund, such as one from a granted appeal
  * afterwards.
  */
 export const isAnsweredFor = sql`o.paymenttime IS NOT NULL AND (o.settled_at IS NULL OR o.refund_open)
@@ -137,7 +137,7 @@ export interface Refund {
   level_from: number;
   /** Another refund of the store that runs. */
   runs_now: bigint | null;
-  /** The store stands as it did when this was signed. */
+  /** The store is still as it was when this was signed. */
   stands: boolean;
   /** The store's name in the mall's first language. */
   store: string;

@@ -23,7 +23,7 @@ const ink = "#111111";
 const quiet = "#555555";
 
 /**
- * What was signed as a PDF, in the language in which it was read: the figures, the whole text with its version and
+ * The signed document as a PDF, in the language in which it was read: the figures, the whole text with its version and
  * hash, and the signature.
  */
 export async function writeDocument(context: Context, document: BondDocument): Promise<Buffer> {

@@ -25,8 +25,8 @@ export const categoryById = (tx: Database, id: bigint): Promise<CategoryRow | nu
   maybeOne<CategoryRow>(tx, oneText(id));
 
 /**
- * The tree is changed by one person at a time: places are counted from what stands. In the order of their ids, as
- * whoever counts their goods.
+ * One person changes the tree at a time, because places are counted from the present order. In the order of their ids,
+ * as when their goods are counted.
  */
 export async function lockTree(tx: Database): Promise<void> {
   await run(tx, sql`SELECT id FROM category ORDER BY id FOR NO KEY UPDATE`);
@@ -66,8 +66,8 @@ export async function putOrder(tx: Database, ids: readonly bigint[]): Promise<vo
 }
 
 /**
- * False where something is in it. The row is taken by a statement of its own, which waits for whoever is putting goods
- * into it: the next one then sees them.
+ * False if something is in it. A statement of its own locks the row and waits for transactions that put goods into it.
+ * The next statement then sees them.
  */
 export async function deleteEmptyCategory(tx: Database, id: bigint): Promise<boolean> {
   await run(tx, sql`SELECT id FROM category WHERE id = ${id} FOR UPDATE`);
@@ -91,7 +91,7 @@ export async function updateAttributes(tx: Database, id: bigint, attributes: rea
   await run(tx, sql`UPDATE category SET attributes = ${JSON.stringify(attributes)} WHERE id = ${id}`);
 }
 
-/** Goods of the category, and of those below it, are found by its name; they hear of a change batch by batch. */
+/** The name of a category finds its goods, and those of the categories below it. They are indexed again in batches. */
 export async function indexCategoryLater(tx: Database, id: bigint, now: Date): Promise<void> {
   await run(tx, sql`UPDATE category SET index_at = ${now}, index_after = 0 WHERE id = ${id} OR parent_id = ${id}`);
 }
@@ -105,7 +105,7 @@ export async function takeCategoryDue(tx: Database, now: Date, except: readonly 
   return due?.id ?? null;
 }
 
-/** The next goods of a category that have not heard. */
+/** The next goods of a category that were not indexed again yet. */
 export async function nextOfCategory(tx: Database, id: bigint, max: number): Promise<bigint[]> {
   const found = await many<{ id: bigint }>(
     tx,
@@ -115,7 +115,7 @@ export async function nextOfCategory(tx: Database, id: bigint, max: number): Pro
   return found.map((goods) => goods.id);
 }
 
-/** `after` is the last that has heard; null: all have. */
+/** `after` is the last that was indexed; null: all were. */
 export async function putCategoryIndexed(tx: Database, id: bigint, after: bigint | null): Promise<void> {
   await run(
     tx,

@@ -7,14 +7,14 @@ import { indexGoods } from "../goods/index.ts";
 import { brandRows, endBrandChange, insertBrandChange, moveBrand, usesOfBrand } from "./brands.sql.ts";
 
 const page = 50;
-/** Goods that are written and indexed anew in one transaction. */
+/** How many goods are written and indexed again in one transaction. */
 const batch = 200;
 
 export async function officeBrands(
   { tx }: Context,
   { keywords, cursor }: Received<typeof catalogueOffice.brands>,
 ): Promise<Answered<typeof catalogueOffice.brands>> {
-  // Counted anew for each page, so there is no key that a place could be named by.
+  // Counted again for each page, so there is no key that could name a place.
   const from = (skipped: bigint | null) => Math.min(Math.max(Number(skipped), 0), 1_000_000);
   return pageOf(
     { cursor, size: page, keys: ["number"] },
@@ -23,7 +23,7 @@ export async function officeBrands(
   );
 }
 
-/** Begins to write a brand otherwise over all goods and supply items; where the other one exists, both become one. */
+/** Begins to rename a brand over all goods and supply items. If the other name exists, both become one. */
 export async function changeBrand(
   context: OperatorContext,
   operator: Operator,

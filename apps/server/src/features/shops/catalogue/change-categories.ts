@@ -139,7 +139,7 @@ export async function officeCategories({ tx }: Context) {
   return { items: ordered };
 }
 
-/** What was left empty is not written: readers of that language get English. */
+/** Empty texts are not stored: readers of that language get English. */
 function written(name: Names): Record<string, string> {
   return Object.fromEntries(languages.flatMap((language) => (name[language] ? [[language, name[language]]] : [])));
 }

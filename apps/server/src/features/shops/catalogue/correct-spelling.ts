@@ -6,8 +6,8 @@ import { findsAnything, wordsLike } from "./views.ts";
 const maxWords = 6;
 
 /**
- * What was probably meant, where a search found nothing: each word that finds nothing by itself replaced by the nearest
- * known one. Null where nothing is near, or where that would find nothing either.
+ * What was probably meant, where a search found nothing: each word that finds nothing alone is replaced by the
+ * nearest known one. Null where nothing is near, or where that would find nothing either.
  */
 export async function correctSpelling(context: Context, keywords: string): Promise<string | null> {
   const words = keywords.trim().split(/\s+/).slice(0, maxWords);

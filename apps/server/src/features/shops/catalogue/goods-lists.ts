@@ -16,7 +16,7 @@ import { writtenPage } from "./written-page.ts";
 
 /**
  * A page of a list, or of a search where keywords are given. First pages of lists are kept in memory: their places are
- * read anew for each request, many lists in one statement, and say whether the body is still right
+ * read again for each request, many lists in one statement, and say whether the body is still right
  * (docs/decisions/cards-and-pages-in-memory.md).
  */
 export const goodsLists: Keep<typeof catalogue.goods> = (mall) => {

@@ -8,7 +8,7 @@ import { nextOfCategory, putCategoryIndexed, takeCategoryDue } from "./categorie
 import { moveBrandOn } from "./change-brand.ts";
 import { goodsOfStore, takeIndexDue } from "./index-due.sql.ts";
 
-/** Goods that are indexed anew in one transaction. */
+/** Goods that are indexed again in one transaction. */
 const batch = 200;
 
 export const catalogueSweeps: readonly Sweep[] = [

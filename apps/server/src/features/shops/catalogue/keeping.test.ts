@@ -44,7 +44,7 @@ const place = (id: string, parent_id: string | null) =>
 const remove = (id: string) => world.call(catalogueOffice.removeCategory, { id, note }, by());
 
 describe("categories", () => {
-  test("have two levels; each parent stands before its own, in the order that buyers see", async () => {
+  test("have two levels; each parent is before its own, in the order that buyers see", async () => {
     const [one, two] = [await added("Garden"), await added("Kitchen")];
     const [pots, pans] = [await added("Pots", two), await added("Pans", two)];
     expect(await add("Deeper", pots)).toMatchObject({ error: "category_not_parent" });

@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { announce } from "../../base/webhooks/index.ts";
 
-/** Tells webhooks that goods were taken down, and why. */
+/** Sends the event of goods that were taken down, with the reason, to webhooks. */
 export function announceTakedown(context: Context, goodsId: bigint, reason: TakedownReason): void {
   announce(
     context,

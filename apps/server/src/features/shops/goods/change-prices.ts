@@ -15,10 +15,10 @@ export interface SkuPrice {
 }
 
 /**
- * Other prices for SKUs of a store: all of them or none. On sale with low credit none may be as dear as
- * `credit_low_price` with its freight (`sj_zdjg`), and none so low that its freight is above the greatest
- * (`freight_above_goods`); of supply goods each must bring something and stay within the level's profit ratio. A draft
- * of the goods takes them over. Returns what they were.
+ * Changes prices of SKUs of a store: all of them or none. On sale with low credit none may reach `credit_low_price`
+ * with its freight (`sj_zdjg`), and none may be so low that its freight is above the greatest (`freight_above_goods`).
+ * For supply goods each must bring something and stay within the level's profit ratio. A draft of the goods takes the
+ * prices over. Returns the old prices.
  */
 export async function changePrices(
   context: Context,
@@ -47,7 +47,7 @@ export async function changePrices(
   return skus.map(({ id, price }) => ({ sku_id: id, price }));
 }
 
-/** What prices of this store are held against, while its row is locked. */
+/** The limits for all prices of this store, while its row is locked. */
 export function priceGuards(context: Context, inventory: InventoryOfStore): PriceGuards {
   return {
     store_id: inventory.id,

@@ -7,7 +7,7 @@ import { moveStock } from "./move-stock.ts";
 
 type Input = Received<typeof listing.stock>;
 
-/** What a merchant counted, got, lost or took back. Pieces of supply goods are the supplier's to move. */
+/** Records what a merchant counted, got, lost or took back. Only the supplier moves pieces of supply goods. */
 export async function changeStock(
   context: Context,
   { store_id, member_id }: Merchant,
@@ -35,7 +35,7 @@ export async function changeStock(
 }
 
 /**
- * By how many a move changes the shelf; the SKUs are locked, so what was counted is held against what stands there now.
+ * By how many a move changes the stock. The SKUs are locked, so the counted figure is compared with the present one.
  */
 function deltaOf(
   { sku_id, reason, pieces }: Input["moves"][number],

@@ -2,7 +2,7 @@ import { sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** What they looked at and kept. Moves of stock stay. */
+/** A member's history and favourites. Stock moves stay. */
 export const goodsErasure: Erasure = {
   tables: {
     favourite: "deleted",

@@ -57,7 +57,7 @@ export async function putBands(tx: Database, ends: readonly [number, number, num
   );
 }
 
-/** What listings of these SKUs of suppliers cost in the purchase, as their suppliers ask it now. */
+/** The present purchase price of listings of these suppliers' SKUs. */
 export async function copyPurchasePrices(tx: Database, supplySkuIds: readonly bigint[]): Promise<void> {
   await run(tx, sql`SELECT id FROM sku WHERE supply_sku_id = ANY(${supplySkuIds}) ORDER BY id FOR NO KEY UPDATE`);
   await run(

@@ -17,7 +17,7 @@ import {
 } from "./index-goods.sql.ts";
 
 /**
- * Makes goods findable as they now are, and counts their categories and stores anew: for whoever made, changed, listed
+ * Makes goods findable as they now are, and counts their categories and stores again: for whoever made, changed, listed
  * or delisted them, or renamed, opened or closed their store, in the same transaction. Indexing again changes nothing.
  */
 export async function indexGoods(context: Context, goodsIds: readonly bigint[]): Promise<void> {

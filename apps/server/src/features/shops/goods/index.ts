@@ -27,7 +27,7 @@ export { cardColumns, cardOf, type CardRow, dealColumn, shownDeal } from "./card
 export { type Place, placeColumns, placesOf, placesText, writtenCards } from "./cards.views.ts";
 /**
  * `indexGoods(context, goodsIds)`, `indexStores(context, storeIds)`, `indexCategories(context)`: make things findable
- * as they now are, in the transaction that made, changed, opened or closed them. The doors below do it by themselves.
+ * as they now are, in the transaction that made, changed, opened or closed them. The doors below do it automatically.
  */
 export { indexCategories, indexGoods, indexStores } from "./index-goods.ts";
 /**

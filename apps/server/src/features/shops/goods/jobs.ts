@@ -14,14 +14,14 @@ const dayMs = 86_400_000;
 /** What happens to favourites within this time comes in one mail. */
 const gatherMs = 10 * 60_000;
 /**
- * Goods that sell again and again are written once in this time. Lists may be 60 s behind with `sales`, and each second
- * adds a look at what waits.
+ * Goods that sell often are written once in this time. Lists may be 60 s late with `sales`, and each second adds a look
+ * at what waits.
  */
 const addUpEveryMs = 10_000;
 
 export const goodsSweeps: readonly Sweep[] = [
-  // Whoever lowers a level or a credit trims at once, where it stands above goods. This is for the credits that the
-  // clock works out, and for numbers of the business that begin to be lower.
+  // Code that lowers a level or a credit trims at once. This job is for credits that the clock computes, and for
+  // numbers of the business that become lower.
   { name: "trim stores", take: takeAboveLimits, move: async (context, id) => void (await trimListed(context, id)) },
   {
     name: "add up sales",

@@ -79,7 +79,7 @@ export function shelvedStock(tx: Database, skuIds: readonly bigint[]): Promise<S
 }
 
 /**
- * Whether these goods are in stock, counted anew. They are locked by a statement of its own, so that the count sees
+ * Whether these goods are in stock, counted again. They are locked by a statement of its own, so that the count sees
  * what others have committed meanwhile.
  */
 export async function recountInStock(tx: Database, goodsIds: readonly bigint[]): Promise<void> {

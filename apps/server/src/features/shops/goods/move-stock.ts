@@ -4,9 +4,8 @@ import type { Context } from "../../../platform/context.ts";
 import { lockStock, putMoves, recountInStock, shelvedStock, type StockMove } from "./move-stock.sql.ts";
 
 /**
- * Moves pieces on and off the shelf, all of these moves or none; a SKU stands in one of them at the most. What orders
- * have reserved stays: a move that would take it is refused with how many they are. Whose SKUs they are is for the
- * caller to know.
+ * Moves pieces in and out of the stock, all of these moves or none; a SKU is in at most one of them. Pieces that orders
+ * have reserved stay: a move that would take them is refused with their number. The caller knows whose SKUs they are.
  */
 export async function moveStock(context: Context, moves: readonly StockMove[]): Promise<void> {
   if (moves.length === 0) return;

@@ -4,7 +4,7 @@ import { notify, notifyStore } from "../../base/notices/index.ts";
 import { announceTakedown } from "./announce-takedown.sql.ts";
 import type { OwnedGoods } from "./office.sql.ts";
 
-/** Why goods went, what the operator wrote, and how to appeal (PROOF F4). */
+/** Why goods were taken down, what the operator wrote, and how to appeal (PROOF F4). */
 export function notifyTakenDown(
   context: Context,
   goodsId: bigint,
@@ -36,7 +36,7 @@ export function notifyTakedownEnded(
   });
 }
 
-/** What came of a report, to who made it. */
+/** The result of a report, for its reporter. */
 export function notifyReported(
   context: Context,
   report: { id: bigint; member_id: bigint },

@@ -25,7 +25,7 @@ export interface NewTakedown {
   made_by: bigint;
 }
 
-/** False where one stands already. */
+/** False if one is in force already. */
 export async function insertTakedown(tx: Database, takedown: NewTakedown, now: Date): Promise<boolean> {
   const { id, goods_id, reason_code, message, note, made_by } = takedown;
   const inserted = await run(
@@ -51,7 +51,7 @@ export function takedownById(tx: Database, id: bigint): Promise<StandingTakedown
   );
 }
 
-/** False where it had ended. */
+/** False if it had ended. */
 export async function closeTakedown(tx: Database, id: bigint, operatorId: bigint, now: Date): Promise<boolean> {
   // guard: a take-down ends once [without AND ended_at IS NULL]
   return (

@@ -38,7 +38,7 @@ export const namedGoods = (language: Language, id: Sql): Sql => sql`
     s.name->>'en') AS store, ARRAY[s.owner_id] AS parties
   FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${id}`;
 
-/** Goods that are down. One take-down of goods stands at a time. */
+/** Goods that are taken down. Goods have at most one take-down in force. */
 export const standingTakedowns = sql`
   SELECT id AS key, goods_id AS subject_id, ARRAY[reason_code] AS reasons, '{}'::text[] AS parts, made_at AS since,
     'take_down' AS outcome
@@ -66,10 +66,7 @@ const goodsColumns = (
   g.price, g.sales, g.on_sale, g.off_reason, g.created_at AS createtime, ${openReportsOf("goods", sql`g.id`)}
     AS reports`;
 
-/**
- * Nobody waits for it but the operator who searches: names are looked through as they stand, without an index of its
- * own.
- */
+/** Names are searched without an index: only the operator who searches waits for it. */
 const isSearched = (
   keywords: null | string,
   state: null | string,

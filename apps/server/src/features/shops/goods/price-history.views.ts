@@ -16,8 +16,8 @@ interface AskedRow {
 }
 
 /**
- * What goods asked in the last 30 days, by themselves and in flash deals, newest first; the price that the 30 days
- * began with among them.
+ * The prices of goods in the last 30 days, alone and in flash deals, newest first, with the price at the beginning of
+ * the 30 days.
  */
 export async function priceHistory(
   tx: Database,

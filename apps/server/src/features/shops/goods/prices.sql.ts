@@ -38,7 +38,7 @@ export function pricedSkus(tx: Database, storeId: bigint, skuIds: readonly bigin
   );
 }
 
-/** What every price is held against, in the statement that writes it. */
+/** The limits of every price, in the statement that writes it. */
 export interface PriceGuards extends FreightGuards {
   store_id: bigint;
   profit_ppm: number;
@@ -59,8 +59,8 @@ export function withinFreight(
 }
 
 /**
- * What a price `p` of a `sku` of goods `g`, store `s` and freight template `f` has to keep: of goods on sale the store's
- * credit and the freight; of supply goods the level's profit ratio.
+ * The rules for a price `p` of a `sku` of goods `g`, store `s` and freight template `f`: for goods on sale the store's
+ * credit and the freight; for supply goods the level's profit ratio.
  */
 const withinGuards = (guards: PriceGuards): Sql => sql`true
        -- guard: a store of low credit raises no price of what is on sale above the limit
@@ -125,9 +125,9 @@ export async function refigureGoods(tx: Database, goodsIds: readonly bigint[]): 
 }
 
 /**
- * Remembers the price that goods on sale now ask, and strikes the lowest of the 30 days before it, where that was
- * higher: nothing is struck that was never asked, and nothing beside a choice that is new: it never cost more. Prices
- * of goods off sale are asked of nobody. Rows of what was asked are never changed.
+ * Stores the price that goods on sale ask now, and strikes the lowest of the 30 days before it, if that was higher. A
+ * price that was never asked is never struck, and nothing is struck beside a new choice, which never cost more. Prices
+ * of goods off sale were asked of nobody. Rows of asked prices never change.
  */
 export async function askPrice(tx: Database, goodsId: bigint, now: Date): Promise<void> {
   await run(
@@ -176,7 +176,7 @@ export async function askPrice(tx: Database, goodsId: bigint, now: Date): Promis
   );
 }
 
-/** Goods that have asked their present price for 30 days: what was asked before is struck no longer. */
+/** Goods that have asked their present price for 30 days: the price before is struck no longer. */
 export async function goodsStruckDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const [due] = await many<{ id: bigint }>(
     tx,

@@ -25,7 +25,7 @@ export function historyStart(days: number, now: Date): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
-/** A SKU's chosen values in words, "Red / L", as carts and orders say them; empty where there is nothing to choose. */
+/** A SKU's chosen values in words, "Red / L", for carts and orders; empty if there is nothing to choose. */
 export function specificationText(
   axes: readonly { values: readonly { name: Translated }[] }[],
   values: readonly number[],

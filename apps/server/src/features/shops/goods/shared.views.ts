@@ -12,7 +12,7 @@ interface SharedRow {
   picture: string;
 }
 
-/** What a shared link tells of goods that are for sale; of others it tells nothing. */
+/** What a shared link shows of goods that are for sale; nothing of others. */
 export function sharedGoods(mall: Mall): FindShared {
   return async (language, id) => {
     const row = await maybeOne<SharedRow>(

@@ -61,7 +61,7 @@ const queue = async (by = one, list: "open" | "decided" | "standing" = "open") =
 const asMerchant = () => ({ token: store.merchant.token });
 
 describe("reporting goods", () => {
-  test("a report is kept once a member while it is open, several of one goods stand together, and nobody reports the own goods", async () => {
+  test("a report is kept once a member while it is open, several of one goods are together, and nobody reports the own goods", async () => {
     expect(await report(buyer, "The seam is glued.")).toMatchObject({ ok: true });
     expect(await report(buyer)).toMatchObject({ error: "reported_already" });
     expect(await report(await givenBuyer(world))).toMatchObject({ ok: true });
@@ -102,7 +102,7 @@ describe("reporting goods", () => {
     expect(await queue()).toMatchObject([{ count: 1 }]);
   });
 
-  test("what one operator claimed is not another's, and can be let go", async () => {
+  test("what one operator claimed is not another's, and can be released", async () => {
     await report(buyer);
     await world.ask(queueOffice.claim, { kind: "goods", id: id() }, { token: one.token });
     expect(await queue(two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);
@@ -163,7 +163,7 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
     await expectInvariants(world);
   });
 
-  test("one's own goods, and what is not known, are not taken down or let go", async () => {
+  test("one's own goods, and what is not known, are not taken down or released", async () => {
     const own = await givenOperator(world, "administrator", { own_member_id: store.merchant.member_id });
     await report(buyer);
     expect(await takeDown(own)).toMatchObject({ error: "own_matter" });

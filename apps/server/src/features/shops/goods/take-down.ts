@@ -33,7 +33,7 @@ export const reportableGoods: Reportable<"goods"> = {
   standing: () => standingTakedowns,
 };
 
-/** The merchant is told; the decision tells whoever reported the goods. */
+/** Notifies the merchant. The decision notifies the reporters. */
 async function takeDown(
   context: OperatorContext,
   operator: Operator,

@@ -2,5 +2,5 @@
 export { staffRoutes } from "./routes.ts";
 /** `staffOfOwners(db, ownerIds)`: who receives the events of these members' stores, beside the owners. */
 export { staffOfOwners } from "./views.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { staffErasure } from "./erase.sql.ts";

@@ -13,7 +13,7 @@ import { storeShown } from "./views.ts";
 
 const dayMs = 86_400_000;
 
-/** What is kept of a link: whoever reads the table cannot accept with it. */
+/** The stored form of a link: a person who reads the table cannot accept with it. */
 export function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
@@ -63,7 +63,7 @@ function newLink({ now }: Context) {
   return { token, kept: { token_hash: hashOf(token), expires_at: new Date(now.getTime() + invitationDays * dayMs) } };
 }
 
-/** In the language of the account with this mailbox; without one, in the language of whoever invites. */
+/** In the language of the account with this mailbox; without one, in the inviter's language. */
 async function mailInvitation(
   context: Context,
   { store_id, email, parts, token }: { store_id: bigint; email: string; parts: readonly StaffPart[]; token: string },

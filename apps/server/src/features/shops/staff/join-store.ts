@@ -11,7 +11,7 @@ import { notifyStaff } from "./notify-staff.ts";
 import { holdInvitation, insertStaff, leaveStore, markAccepted } from "./sql.ts";
 import { openInvitation, storeShown } from "./views.ts";
 
-/** What a link offers. Refuses `staff_invitation_over`, `staff_other_mailbox`. */
+/** The offer of a link. Refuses `staff_invitation_over`, `staff_other_mailbox`. */
 export async function showInvitation(
   { tx, language, now }: Context,
   { member_id }: Actor,

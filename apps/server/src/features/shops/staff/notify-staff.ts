@@ -15,7 +15,7 @@ const letters = {
   left: ["mail.staff_left_subject", "mail.staff_left_body"],
 } as const satisfies Record<What, readonly [MessageId, MessageId]>;
 
-/** The owner reads who came and went; the person reads what they may do, or that they no longer may. */
+/** The owner reads who came and left; the person reads what they may do, or that they no longer may. */
 const pages: Record<What, string> = {
   joined: "/pages/shop/staff",
   began: "/pages/shop/work",

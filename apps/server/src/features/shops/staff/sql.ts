@@ -15,7 +15,7 @@ interface Standing {
   is_owner: boolean;
 }
 
-/** How many work for a store or are invited, and what this mailbox is to it. */
+/** How many people work for a store or are invited, and this mailbox's relation to it. */
 export function standingOf(tx: Database, storeId: bigint, emailFolded: string): Promise<Standing> {
   return one<Standing>(
     tx,
@@ -50,7 +50,7 @@ export async function insertInvitation(tx: Database, invitation: NewInvitation, 
   );
 }
 
-/** The new link of an open invitation; null where it is none of this store, or no longer open. */
+/** The new link of an open invitation; null if this store has none, or if it is no longer open. */
 export function renewInvitation(
   tx: Database,
   { id, store_id, token_hash, expires_at }: Pick<NewInvitation, "id" | "store_id" | "token_hash" | "expires_at">,
@@ -111,7 +111,7 @@ export async function markAccepted(tx: Database, id: bigint, staffId: bigint, no
   );
 }
 
-/** Null where nobody with this id works for this store. */
+/** Null if nobody with this id works for this store. */
 export function changeParts(
   tx: Database,
   storeId: bigint,
@@ -133,7 +133,7 @@ export function endStaff(tx: Database, storeId: bigint, id: bigint, now: Date): 
   );
 }
 
-/** Of the member's own accord. Null where they work for no store. */
+/** The member leaves. Null if they work for no store. */
 export function leaveStore(
   tx: Database,
   memberId: bigint,

@@ -122,7 +122,7 @@ describe("staff receive the events of their parts", () => {
 });
 
 describe("an open socket of somebody who is no longer staff", () => {
-  test("hears nothing of the store from the next event on, when a part is taken or the work ends", async () => {
+  test("receives nothing of the store from the next event on, when a part is taken or the work ends", async () => {
     const person = await givenStaff(world, store, ["orders"]);
     const socket = await bound(person);
     await sell();

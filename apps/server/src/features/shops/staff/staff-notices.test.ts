@@ -45,7 +45,7 @@ const subjectsOf = async ({ member_id }: GivenMember) =>
 const unread = async ({ token }: GivenMember) => (await world.ask(account.statistics, {}, { token })).notice.notice;
 
 describe("staff are told what the store is told, in their parts", () => {
-  test("each part hears its own, the owner hears all, and the badge counts it", async () => {
+  test("each part gets its own, the owner gets all, and the badge counts it", async () => {
     const people = {
       orders: await givenStaff(world, store, ["orders"]),
       goods: await givenStaff(world, store, ["goods"]),
@@ -123,7 +123,7 @@ describe("staff are told what the store is told, in their parts", () => {
     expect(await subjectsOf(later)).toEqual([]);
   });
 
-  test("whoever leaves by themself keeps none of it", async () => {
+  test("a person who leaves by themself keeps none of it", async () => {
     const person = await givenStaff(world, store, ["orders"]);
     await sell();
     expect(await subjectsOf(person)).toHaveLength(1);

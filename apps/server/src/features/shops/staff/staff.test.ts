@@ -196,7 +196,7 @@ describe("staff act for the store, in the parts that its owner gave", () => {
     expect((await world.ask(stores.dashboard, {}, asOwner())).balance).not.toBeNull();
   });
 
-  test("whoever is removed is refused from the next call on, also in the middle of a change", async () => {
+  test("a person who is removed is refused from the next call on, also in the middle of a change", async () => {
     await world.ask(staff.change, { id: person.staff_id, parts: ["store"] }, asOwner());
     const end = () => world.call(stores.endHoliday, {}, by(person));
     expect(await end()).toMatchObject({ ok: true });
@@ -215,7 +215,7 @@ describe("staff act for the store, in the parts that its owner gave", () => {
     expect(await world.ask(addresses.list, {}, by(person))).toMatchObject({ items: [{}] });
   });
 
-  test("whoever is removed while they act has either acted before, or not at all", async () => {
+  test("a person who is removed while they act has either acted before, or not at all", async () => {
     const again = await givenStaff(world, store, ["store"]);
     const [acted, removed] = await Promise.all([
       world.call(stores.endHoliday, {}, by(again)),

@@ -8,7 +8,7 @@ export async function isOwnFall(tx: Database, member_id: bigint, id: bigint): Pr
   return (await maybeOne(tx, text)) !== null;
 }
 
-/** Whether this hold is on the merchant's store, and stands. */
+/** Whether this hold is on the merchant's store, and in force. */
 export async function isOwnHold(tx: Database, member_id: bigint, id: bigint): Promise<boolean> {
   const text = sql`SELECT 1 AS one FROM store_hold h JOIN store s ON s.id = h.store_id WHERE h.id = ${id}
     AND s.owner_id = ${member_id} AND h.ended_at IS NULL`;

@@ -9,7 +9,7 @@ import { checkedPlace, isCountry } from "../../people/addresses/index.ts";
 import { namePictures } from "../../people/uploads/index.ts";
 import { dropOtherNames, indexLater, lockProfile, type ProfileRow, putProfile, takeNames } from "./profile.sql.ts";
 
-/** Changes what is given of the merchant's store; what is left out stays. */
+/** Changes the given fields of the merchant's store. */
 export async function changeProfile(
   context: Context,
   { member_id, store_id }: Merchant,
@@ -47,8 +47,8 @@ export async function changeProfile(
 }
 
 /**
- * Makes these the names of a store, in all its languages: `store_name_reserved` for what could be taken for the mall
- * itself, `store_name_taken` for what another store is called or could be taken for.
+ * Sets the names of a store, in all its languages: `store_name_reserved` for a name that could be taken for the mall
+ * itself, `store_name_taken` for another store's name or one that could be taken for it.
  */
 async function nameStore(context: Context, storeId: bigint, name: Translated): Promise<void> {
   const folded = [...new Set(Object.values(name).map(foldName))].toSorted();
@@ -58,7 +58,7 @@ async function nameStore(context: Context, storeId: bigint, name: Translated): P
   await dropOtherNames(context.tx, storeId, folded);
 }
 
-/** The return address as it is kept; refuses every fault of it and of the country that goods leave from. */
+/** The return address in its stored form. Refuses every fault of it and of the country of dispatch. */
 async function placeOf(
   context: Context,
   before: ProfileRow,

@@ -62,7 +62,7 @@ export async function dashboard(context: Context, merchant: Merchant): Promise<A
   };
 }
 
-/** Staff see the money of the store where its owner gave them this part. */
+/** Staff see the money of the store if its owner gave them this part. */
 function seesMoney({ parts }: Merchant): boolean {
   return parts === null || parts.includes("money");
 }

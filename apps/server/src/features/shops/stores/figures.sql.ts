@@ -1,7 +1,7 @@
 import { type Database, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** Moves a store from where it was seen to where it goes; false when it stands elsewhere by now. */
+/** Moves a store from its seen position to the new one; false if it has another position by now. */
 export async function moveLevel(
   tx: Database,
   store_id: bigint,

@@ -6,16 +6,16 @@ import { addFollows, removeFollows } from "./sql.ts";
 import { ownersOfStores } from "./views.ts";
 
 /**
- * What one keeps and takes out comes back where it was for ten minutes; longer than any offer to undo stands on the
- * screen.
+ * A removed favourite or store comes back to its place for ten minutes, which is longer than any offer to undo is on
+ * the screen.
  */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - 10 * 60_000);
 }
 
 /**
- * Follows stores or stops following them. All of them are known and none is the member's own, or none changes; again
- * changes nothing.
+ * Follows stores or stops following them. All of them must exist and none may be the member's own, or none changes.
+ * Repeating it changes nothing.
  */
 export async function followStores(
   { tx, now }: Context,

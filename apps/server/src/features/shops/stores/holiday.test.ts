@@ -34,7 +34,7 @@ describe("a holiday", () => {
       by(store.merchant),
     );
 
-  test("shows the goods and sells none, says until when, and ends by itself", async () => {
+  test("shows the goods and sells none, says until when, and ends automatically", async () => {
     const [buyer, item] = [await givenBuyer(world), await givenGoods(world, store, { name: "Bowl" })];
     const sku_id = String(item.skus[0]);
     await world.ask(carts.put, { sku_id, quantity: 1, mode: "add" }, by(buyer));

@@ -45,29 +45,26 @@ export { copyFreeFreight, insertSupplierFreight, putSupplierFreight } from "./fr
  * shape.
  */
 export { storeColumns, type StoreCardRow } from "./views.ts";
-/** Opens a store as it begins: for whoever has decided that it may. */
+/** Opens a store in its first state: for code that has decided that it may. */
 export { openStore } from "./open-store.ts";
-/**
- * `undoableSince(now)`: what was taken out of what one keeps after this can still be undone; and what forgets the rest
- * of whom one followed.
- */
+/** `undoableSince(now)`: what was removed after this can still be undone. The other deletes older removed follows. */
 export { undoableSince } from "./follow-stores.ts";
 export { forgetUnfollowed, memberToForgetFollowsOf } from "./sql.ts";
-/** The mean of stars to one decimal, or null where nobody has rated. */
+/** The mean of stars to one decimal, or null if nobody has rated. */
 export { meanOfStars } from "./rules.ts";
 /**
- * What is paid and not settled of a store's orders, what comes of it, and all that was ever settled; for its reports.
+ * Orders of a store that are paid and not settled, what they bring, and the total of all settlements; for its reports.
  */
 export { settledEver, toBeSettled, unsettledOrders } from "./settlement.views.ts";
 export { storesOfficeRoutes } from "./office-routes.ts";
 export { holdSweeps } from "./holds/hold-jobs.ts";
-/** `returnAddressOf(tx, storeId)`: where the store's goods come back to, or null where it has not said. */
+/** `returnAddressOf(tx, storeId)`: where the store's goods are returned to, or null if it has not said. */
 export { returnAddressOf } from "./profile.sql.ts";
 /** Appeals against a hold of a store. */
 export { holdAppeals } from "./holds/hold-store.ts";
-/** `standingHold(tx, storeId)`: what holds a store now, the stronger first, or null. */
+/** `standingHold(tx, storeId)`: the hold of a store that is in force, the stronger first, or null. */
 export { standingHold } from "./holds/hold.sql.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { storeErasure } from "./erase.sql.ts";
 /**
  * A store's figures that others know: `moveLevel(tx, storeId, from, to)` moves level and fund, `rateStores(tx,

@@ -54,7 +54,7 @@ const today = sql`CROSS JOIN LATERAL (SELECT count(*)::int AS orders,
   coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint AS revenue FROM orders o, store_day_rolled r
   WHERE o.store_id = s.id AND o.paymenttime >= (r.day + 1)::timestamp AT TIME ZONE 'UTC') today`;
 
-/** Nobody waits for it but the operator who searches: names are looked through as they stand. */
+/** Names are searched without an index: only the operator who searches waits for it. */
 const isSearched = (
   keywords: null | string,
   level: null | number,
@@ -198,7 +198,7 @@ export async function storeRecord(
 
 type OwnHold = Omit<z.output<typeof ownHold>, "id" | "from" | "until"> & { id: bigint; from: Date; until: Date | null };
 
-/** What stands between a merchant and the buyers now. */
+/** What prevents sales of a merchant now. */
 export function standingHolds(tx: Database, storeId: bigint): Promise<OwnHold[]> {
   return many<OwnHold>(
     tx,

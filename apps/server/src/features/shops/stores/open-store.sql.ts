@@ -12,7 +12,7 @@ interface StoreRow {
   template: { id: bigint; name: string };
 }
 
-/** False where another store has the name. */
+/** False if another store has the name. */
 export async function insertStore(tx: Database, store: StoreRow, now: Date): Promise<boolean> {
   await run(
     tx,

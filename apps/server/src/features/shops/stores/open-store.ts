@@ -14,8 +14,8 @@ export interface NewStore {
 }
 
 /**
- * A store as it begins: level 0, the credit that stores start with, open, and one freight template so that goods can be
- * listed at once. Refuses `store_name_taken`; throws where the member has a store.
+ * A store in its first state: level 0, the first credit, open, and one freight template so that goods can be listed at
+ * once. Refuses `store_name_taken`; throws if the member has a store.
  */
 export async function openStore(
   context: Context,

@@ -82,7 +82,7 @@ export async function indexLater(tx: Database, storeId: bigint, at: Date): Promi
 }
 
 /**
- * Takes names for a store; what another store has already stays with that one. Returns how many of them are the store's
+ * Takes names for a store. A name that another store has stays with that one. Returns how many of them are the store's
  * now.
  */
 export async function takeNames(tx: Database, storeId: bigint, folded: readonly string[]): Promise<number> {

@@ -2,11 +2,11 @@ import { type CreditPart, creditParts, type CreditReason, creditWeights } from "
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** What the last 90 days hold of each part (RULES 6). */
+/** The counts of each part in the last 90 days (RULES 6). */
 export interface CreditFigures {
   /**
-   * Paid orders, those of them whose time to ship or to buy in is over or that the store did its part of, and those
-   * done in it.
+   * Paid orders; those whose time to ship or to purchase is over or for which the store did its part; and those done in
+   * time.
    */
   orders: number;
   due: number;
@@ -26,7 +26,7 @@ export const nothingCounted: CreditFigures = {
   ratings: 0,
 };
 
-/** `total` is 0 to 100. Shares are percentages, `rating` is stars; each is null where there is nothing to count yet. */
+/** `total` is 0 to 100. Shares are percentages, `rating` is stars; each is null if there is nothing to count yet. */
 export interface Credit {
   total: number;
   shipped_in_time: number | null;
@@ -63,18 +63,18 @@ function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1_000) / whole) / 10;
 }
 
-/** The mean of the stars to one decimal, or null where nobody has rated. */
+/** The mean of the stars to one decimal, or null if nobody has rated. */
 export function meanOfStars(starsSum: number, ratings: number): number | null {
   return ratings === 0 ? null : Math.round((starsSum * 10) / ratings) / 10;
 }
 
-/** What a part gives: its share of its weight; stars are a fifth of a hundred each. */
+/** The points of a part: its share of its weight; stars are a fifth of a hundred each. */
 function pointsOf(value: number | null, part: CreditPart, start: number): number {
   const share = value === null ? start : part === "rating" ? value * 20 : value;
   return (creditWeights[part] * share) / 100;
 }
 
-/** The parts one by one, each with its sample, what of it was good, and the points it gives. */
+/** The parts one by one, each with its sample, its good ones, and its points. */
 export function creditPartsOf(figures: CreditFigures, start: number) {
   const { shipped_in_time, without_refund, rating } = creditOf(figures, start);
   const samples = {
@@ -120,7 +120,7 @@ export function raisesOf(figures: CreditFigures, start: number): { part: CreditP
   });
 }
 
-/** Why a rating changed, from what it is made of now and was made of at its last change. */
+/** Why a rating changed, from its present parts and those at its last change. */
 export function reasonOfChange(
   now: CreditFigures & { formula: string },
   before: (CreditFigures & { formula: string }) | null,

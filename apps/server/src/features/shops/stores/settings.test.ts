@@ -186,7 +186,7 @@ describe("a store's name", () => {
     expect(kept?.count).toBe(1);
   });
 
-  test("is found, and stands on its goods, a moment after it changed; orders keep the one they were made with", async () => {
+  test("is found, and is on its goods, a moment after it changed; orders keep the one they were made with", async () => {
     const [buyer, item] = [await givenBuyer(world), await givenGoods(world, store)];
     await world.withContext(async (context) => {
       await indexStores(context, [store.store_id]);

@@ -11,7 +11,7 @@ export interface Unsettled {
 const open = (storeId: bigint) =>
   sql`store_id = ${storeId} AND paymenttime IS NOT NULL AND settled_at IS NULL AND state <> 'cancelled'`;
 
-/** What comes to a store of orders that are paid and not settled, if nothing is refunded. */
+/** What a store will get from orders that are paid and not settled, if nothing is refunded. */
 export async function toBeSettled(tx: Database, storeId: bigint): Promise<bigint> {
   const found = await maybeOne<{ due: bigint }>(
     tx,

@@ -18,9 +18,9 @@ export const storePage: Keep<typeof stores.detail> = (mall) => {
 };
 
 /**
- * The transactions that wrote the store and the categories last. What the page shows of the store's goods needs no look
- * at them: whoever changes it writes the store's row as well (the triggers `goods_listed_made`, `goods_listed_moved`
- * and `goods_shown_by_store`). Keep it in step with `storeDetail`.
+ * The transactions that wrote the store and the categories last. The store's goods on the page need no look: code that
+ * changes them writes the store's row as well (the triggers `goods_listed_made`, `goods_listed_moved` and
+ * `goods_shown_by_store`). Keep it in step with `storeDetail`.
  */
 async function pageVersions(db: Database, ids: readonly bigint[]): Promise<string[]> {
   const rows = await many<{ version: string | null }>(

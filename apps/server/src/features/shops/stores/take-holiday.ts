@@ -9,8 +9,8 @@ const dayMs = 86_400_000;
 
 /**
  * From now until then the store's goods are shown and cannot be bought. It is a time and not `open = false`: a store on
- * holiday stays in lists and in the search, nothing has to be indexed anew when it goes and comes back, and it ends by
- * the clock alone. The checkout asks for it in the statement that makes an order
+ * holiday stays in lists and in the search, nothing must be indexed again when it begins and ends, and it ends by the
+ * clock alone. The checkout asks for it in the statement that makes an order
  * (buying/orders/checkout/submit-orders.sql.ts).
  */
 export async function takeHoliday(

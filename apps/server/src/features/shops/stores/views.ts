@@ -142,7 +142,7 @@ export interface DashboardRow {
   visitors: number;
   orders_today: number;
   turnover: bigint;
-  /** What the sales of today bring in the end; those in groups that have not filled are not in it. */
+  /** What today's sales bring in the end, without those in groups that have not filled. */
   profit: bigint;
   start: Record<StartStep, boolean>;
 }

@@ -10,7 +10,7 @@ import { tokensOfItem } from "./rules.ts";
 type Input = Received<typeof supplyOffice.addItem>;
 
 /**
- * A new item with its SKUs and what the supplier has of each. Its first prices are proposed: it is offered once another
+ * A new item with its SKUs and the supplier's stock of each. Its first prices are proposed: it is offered after another
  * operator approves them.
  */
 export async function addItem(

@@ -62,7 +62,8 @@ export async function handOver(
 }
 
 /**
- * Whatever orders have not reserved: from the store's shelf to the supplier's stock, with both moves, in one statement.
+ * Everything that orders have not reserved: from the store's stock to the supplier's, with both moves, in one
+ * statement.
  */
 export async function handBack(tx: Database, goodsId: bigint, ids: readonly bigint[], now: Date): Promise<number> {
   const moved = await maybeOne<{ pieces: number }>(
@@ -91,7 +92,7 @@ export async function handBack(tx: Database, goodsId: bigint, ids: readonly bigi
   return moved?.pieces ?? 0;
 }
 
-/** Whether the shelves are to be looked over now, held by no other process. */
+/** Whether the stocks must be checked now, and no other process does it. */
 export async function takeUpkeep(tx: Database, now: Date): Promise<boolean> {
   return (
     (await maybeOne(

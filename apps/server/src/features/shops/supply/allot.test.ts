@@ -142,7 +142,7 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     await expectInvariants(world);
   });
 
-  test("pieces that an order still holds stay until it lets go of them", async () => {
+  test("pieces that an order still holds stay until it releases them", async () => {
     const item = await givenSupplyItem(world, { pieces: [30] });
     const store = await givenStore(world);
     const { goods_id, sku } = await listed(store, item);

@@ -3,8 +3,8 @@ import { recountInStock } from "../goods/index.ts";
 import { countSkus, handBack, handOver, lockInventories } from "./allot.sql.ts";
 
 /**
- * Fills the shelf of supply goods up to the allotment, as far as the supplier has pieces. What goes on a store's shelf
- * leaves the supplier's stock in the same statement, so nobody sells what the supplier does not have. Returns how many
+ * Fills the stock of supply goods up to the allotment, as far as the supplier has pieces. Pieces that go to a store
+ * leave the supplier's stock in the same statement, so nobody sells what the supplier does not have. Returns how many
  * pieces moved.
  */
 export async function allot(context: Context, goodsId: bigint): Promise<number> {
@@ -20,7 +20,7 @@ export async function allot(context: Context, goodsId: bigint): Promise<number> 
   return moved;
 }
 
-/** What is in stock of supply goods and not reserved goes back to the supplier. */
+/** Supply goods in stock that are not reserved go back to the supplier. */
 export async function giveBack(context: Context, goodsId: bigint): Promise<number> {
   await lockInventories(context.tx, goodsId);
   const moved = await handBack(context.tx, goodsId, await newIds(context, goodsId), context.now);

@@ -21,10 +21,7 @@ interface Payload {
   stores: number;
 }
 
-/**
- * Proposes what a supplier asks for sending. Buyers pay it and the supplier gets it, so another person approves it
- * (PROOF F3).
- */
+/** Proposes a supplier's freight. Buyers pay it and the supplier gets it, so another person approves it (PROOF F3). */
 export async function changeFreight(
   context: OperatorContext,
   operator: Operator,

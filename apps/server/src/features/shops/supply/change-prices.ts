@@ -14,7 +14,7 @@ import { specificationOf } from "./rules.ts";
 import { notifyPrices } from "./notify-stores.ts";
 import { type KnownSku, lockListingStores, lockSkusOfItem, listingsOf } from "./sql.ts";
 
-/** One SKU's price as it stands in a proposal: before (null: it has none yet) and after. */
+/** One SKU's price in a proposal: before (null: it has none yet) and after. */
 interface ProposedPrice {
   sku_id: string;
   specification: string;
@@ -40,8 +40,8 @@ interface WantedPrice {
 }
 
 /**
- * Proposes what a supplier asks (PROOF F3): it decides what a merchant owes and what a store earns, so another person
- * approves it. Operators whose own store lists the item have no part in it.
+ * Proposes a supplier's prices (PROOF F3): they decide what a merchant owes and what a store earns, so another person
+ * approves them. Operators whose own store lists the item take no part.
  */
 export async function changePrices(
   context: OperatorContext,
@@ -93,8 +93,8 @@ export async function proposePrices(
 }
 
 /**
- * Decides another operator's prices. Approved, orders made from then on cost them; orders made before keep their cost.
- * Every store that lists the item is told, and a listing below cost or above its store's profit ratio goes off sale.
+ * Decides another operator's prices. If approved, new orders cost them; earlier orders keep their cost. Every store
+ * that lists the item is notified, and a listing below cost or above its store's profit ratio goes off sale.
  */
 export async function decidePrices(
   context: OperatorContext,
@@ -161,7 +161,7 @@ function isChange({ price, sku }: Change): boolean {
   return price.purchase_price !== sku.purchase_price || price.suggested_price !== sku.suggested_price;
 }
 
-/** Another proposal was approved meanwhile: what its second person compared is no longer so. */
+/** Another proposal was approved meanwhile: what its second person compared has changed. */
 function hasMoved({ price, sku }: { price: ProposedPrice; sku: KnownSku }): boolean {
   return price.purchase_before !== textOf(sku.purchase_price) || price.suggested_before !== textOf(sku.suggested_price);
 }

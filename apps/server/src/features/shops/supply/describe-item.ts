@@ -6,7 +6,7 @@ import { type DescribedItem, type PlaceOfItem, placeOf } from "./office.sql.ts";
 import { namePictures } from "./pictures.sql.ts";
 import { type Axes, writtenOnly } from "./rules.ts";
 
-/** What describes an item, as it is kept. */
+/** The description of an item, in its stored form. */
 export function describedItem(input: Omit<Received<typeof supplyOffice.editItem>, "id" | "note">): DescribedItem {
   return {
     category_id: input.category_id,
@@ -20,7 +20,7 @@ export function describedItem(input: Omit<Received<typeof supplyOffice.editItem>
   };
 }
 
-/** What can be chosen of an item, as it is kept. A picture that a value had stays. */
+/** The choices of an item, in their stored form. A value keeps its picture. */
 export function keptAxes(axes: Received<typeof supplyOffice.addItem>["axes"], before: Axes = []): Axes {
   return axes.map(({ name, values }, axis) => ({
     name: writtenOnly(name),

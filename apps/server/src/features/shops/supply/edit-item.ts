@@ -6,7 +6,7 @@ import { describedItem, keptAxes, placeOrRefuse, refuseUnknownPictures } from ".
 import { type DescribedItem, lockKnownItem, updateItem } from "./office.sql.ts";
 import { type Axes, tokensOfItem } from "./rules.ts";
 
-/** Other texts, pictures, category or level of an item. Goods that list it keep what they were listed with. */
+/** Changes texts, pictures, category or level of an item. Goods that list it keep what they were listed with. */
 export async function editItem(
   context: OperatorContext,
   { id, note, ...input }: Received<typeof supplyOffice.editItem>,
@@ -27,8 +27,7 @@ export async function editItem(
 }
 
 /**
- * SKUs name values by their place: as many axes and values as there were, or what was bought would be called something
- * else.
+ * SKUs name values by their place. The number of axes and values must stay, or earlier purchases would get other names.
  */
 function refuseOtherShape(before: Axes, axes: readonly { values: readonly unknown[] }[]): void {
   const isSame =

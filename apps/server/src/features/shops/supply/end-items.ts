@@ -5,10 +5,7 @@ import { notifyEnded } from "./notify-stores.ts";
 import { endItems } from "./office.sql.ts";
 import { listingsOf, lockListingStores } from "./sql.ts";
 
-/**
- * Offers items no longer: what stores have on sale of them goes off sale, and each store is told why. What was ordered
- * stays ordered.
- */
+/** Ends the offer of items: stores' goods go off sale, and each store is told why. Orders stay. */
 export async function endSupply(
   context: Context,
   itemIds: readonly bigint[],

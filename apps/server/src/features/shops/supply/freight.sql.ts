@@ -7,7 +7,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { freightColumns, type FreightRow, templateOfRow } from "../stores/index.ts";
 
-/** What the supplier of an item asks for sending. */
+/** The freight of the supplier of an item. */
 export async function freightOfItem(tx: Database, itemId: bigint) {
   const found = await maybeOne<FreightRow>(
     tx,
@@ -29,7 +29,7 @@ export async function supplierFreight(
 }
 
 /**
- * The same, with its supplier's name; both are held until the transaction ends. Null where there is no such supplier.
+ * The same, with its supplier's name; both are locked until the transaction ends. Null if there is no such supplier.
  */
 export async function lockFreight(tx: Database, supplierId: bigint) {
   const found = await maybeOne<FreightRow & { supplier: string }>(

@@ -1,7 +1,7 @@
 /**
  * The supply catalogue (RULES 6): what suppliers offer, listing it in a store, and the pieces that a store sells of it.
- * A store's shelf holds an allotment of the supplier's stock; it is filled up and given back by a sweep, so the
- * checkout knows nothing of suppliers.
+ * A store's stock has an allotment of the supplier's stock. A sweep fills it up and gives it back, so the checkout
+ * knows nothing of suppliers.
  */
 export { supplyOfficeRoutes } from "./office-routes.ts";
 export { supplyRoutes } from "./routes.ts";

@@ -10,8 +10,8 @@ const lookEveryMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Once a minute the shelves of supply goods are looked over, goods after goods, each in its own transaction: what is
- * low is filled up, and what will not be sold goes back. An index that found the low ones at any moment would make
+ * Once a minute the stocks of supply goods are checked, one goods after the other, each in its own transaction: low
+ * ones are filled up, and what will not be sold goes back. An index that found the low ones at any moment would make
  * every sale write more.
  */
 export const supplySweeps: readonly Sweep[] = [
@@ -33,7 +33,7 @@ export const supplySweeps: readonly Sweep[] = [
   },
 ];
 
-/** The next goods while the minute's round lasts; the round ends where the last of the sweeps finds nothing more. */
+/** The next goods while the minute's round lasts. The round ends when the last of the sweeps finds nothing more. */
 async function due(context: Context, next: () => Promise<bigint | null>, isLast: boolean): Promise<bigint | null> {
   if (!(await takeUpkeep(context.tx, context.now))) return null;
   const goodsId = await next();

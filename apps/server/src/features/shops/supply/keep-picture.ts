@@ -6,7 +6,7 @@ import { deletePicture, insertPicture } from "./pictures.sql.ts";
 
 type Stored = Answered<typeof supplyOffice.picture>;
 
-/** Encodes the picture anew and keeps the file: before the transaction, for it takes a while. */
+/** Encodes the picture again and stores the file. Before the transaction, because it is slow. */
 export async function storePicture(
   context: Context,
   input: Received<typeof supplyOffice.picture>,
@@ -30,7 +30,7 @@ export async function keepPicture(context: OperatorContext, operator: Operator, 
   return stored;
 }
 
-/** What no item has named within a day goes away, with its file. */
+/** A picture that no item refers to within a day is deleted, with its file. */
 export async function dropPicture(context: Context, id: bigint): Promise<void> {
   const name = await deletePicture(context.tx, id);
   if (name !== null) await context.mall.pictures.remove(name);

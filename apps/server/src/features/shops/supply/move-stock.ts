@@ -4,10 +4,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { changeStock, piecesOf } from "./office.sql.ts";
 
-/**
- * Pieces that came to a supplier's stock or are gone from it. What stores have on their shelves is theirs to sell, and
- * stays.
- */
+/** Pieces that came to a supplier's stock or left it. Pieces that stores have set aside stay with them. */
 export async function moveStock(
   context: OperatorContext,
   operator: Operator,

@@ -12,7 +12,7 @@ export interface SupplierRow {
   active: boolean;
 }
 
-/** A supplier whose freight is free until operators set one. False where the name is taken. */
+/** A supplier whose freight is free until operators set one. False if the name is taken. */
 export async function insertSupplier(
   tx: Database,
   supplier: Omit<SupplierRow, "active">,
@@ -36,7 +36,7 @@ export function lockSupplier(tx: Database, id: bigint): Promise<SupplierRow | nu
   );
 }
 
-/** False where the name is another's. */
+/** False if another one has the name. */
 export async function updateSupplier(
   tx: Database,
   { id, name, country, contact }: Omit<SupplierRow, "active">,
@@ -61,7 +61,7 @@ export async function itemsOfSupplier(tx: Database, supplierId: bigint): Promise
   return found.map(({ id }) => id);
 }
 
-/** What describes an item; its texts hold only the languages they are written in. */
+/** The description of an item. Its texts have only the languages in which they were written. */
 export interface DescribedItem {
   category_id: bigint;
   name: Translated;
@@ -78,7 +78,7 @@ export interface PlaceOfItem {
   parent: Translated | null;
 }
 
-/** The names of a category that items can stand in: one that has none below it. */
+/** The names of a category that can contain items: one that has none below it. */
 export function placeOf(tx: Database, categoryId: bigint): Promise<PlaceOfItem | null> {
   return maybeOne<PlaceOfItem>(
     tx,
@@ -146,7 +146,7 @@ export function endItems(tx: Database, ids: readonly bigint[], reason: string, n
   );
 }
 
-/** False where a SKU of it waits for its first price. */
+/** False if one of its SKUs waits for its first price. */
 export async function resumeItem(tx: Database, id: bigint): Promise<boolean> {
   const resumed = await run(
     tx,
@@ -195,7 +195,7 @@ interface StockChange {
   operator_id: bigint;
 }
 
-/** What is then there; null where fewer pieces are there than should go. */
+/** The new stock; null if there are fewer pieces than should go. */
 export async function changeStock(tx: Database, move: StockChange, now: Date): Promise<number | null> {
   const changed = await maybeOne<{ on_hand: number }>(
     tx,

@@ -20,8 +20,8 @@ interface PriceChange {
 }
 
 /**
- * What the supplier asks from now on, and its row of the history. The SKUs that list it cost as much from now on:
- * orders that were made keep the cost that they were made at.
+ * The supplier's new price, and its row of the history. The SKUs that list it cost as much from now on. Earlier orders
+ * keep their cost.
  */
 export async function putPurchasePrices(
   tx: Database,
@@ -51,7 +51,7 @@ export async function putPurchasePrices(
   await copyPurchasePrices(tx, ids);
 }
 
-/** A new item is offered once all its SKUs have a price, while its supplier supplies. */
+/** A new item is offered once all its SKUs have a price, while its supplier is active. */
 export async function offerPriced(tx: Database, itemId: bigint): Promise<void> {
   await run(
     tx,
@@ -86,7 +86,7 @@ export function outOfBounds(
   );
 }
 
-/** What their own store lists is no operator's to price (`own_matter`). */
+/** Operators do not price what their own store lists (`own_matter`). */
 export async function refuseOwnListing(
   tx: Database,
   { own_member_id }: Operator,

@@ -144,7 +144,7 @@ describe("what a supplier asks takes two people", () => {
 });
 
 describe("a purchase price that falls", () => {
-  test("takes what then lies above the profit ratio of its store off sale, and the store is told why", async () => {
+  test("takes what is then above the profit ratio of its store off sale, and the store is told why", async () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const { goods_id } = await listed(store, item, "11.00");

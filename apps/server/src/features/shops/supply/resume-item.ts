@@ -4,7 +4,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { OperatorContext } from "../../../platform/context.ts";
 import { lockKnownItem, resumeItem as putActive } from "./office.sql.ts";
 
-/** Offers an item again, where its supplier still supplies. Stores list it again themselves. */
+/** Offers an item again, if its supplier is active. Stores list it again themselves. */
 export async function resumeItem(
   context: OperatorContext,
   { id, note }: Received<typeof supplyOffice.resumeItem>,

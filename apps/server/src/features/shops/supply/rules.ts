@@ -4,7 +4,7 @@ import type { Settings } from "@arcade/contract/limits";
 import { moneyText } from "@arcade/contract/money";
 import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
 
-/** What listing hangs on: the level's terms, how much of them is used, and the rule of low credit. */
+/** What listing depends on: the level's terms, how much of them is used, and the rule of low credit. */
 export function termsOf(settings: Settings, store: { level: number; listed: number; credit: number }) {
   const terms = levelOf(settings, storeLevel(store.level));
   return {
@@ -20,7 +20,7 @@ export function termsOf(settings: Settings, store: { level: number; listed: numb
   };
 }
 
-/** What an item is found by: its names, its brand, and the names of its category. */
+/** The words by which an item is found: its names, its brand, and the names of its category. */
 export function tokensOfItem(item: {
   name: Translated;
   brand: string | null;
@@ -33,10 +33,7 @@ export function tokensOfItem(item: {
   return tokensOf([...texts, item.brand ?? ""].join("\n"));
 }
 
-/**
- * The typed words as PostgreSQL searches them; null where nothing is left of them, and undefined where nothing was
- * typed.
- */
+/** The typed words in PostgreSQL's form; null if nothing is left of them, and undefined if nothing was typed. */
 export function queryOf(keywords: string | undefined): string | null | undefined {
   if (keywords === undefined || keywords === "") return undefined;
   const { whole, prefixes } = searchTokensOf(keywords);
@@ -44,7 +41,7 @@ export function queryOf(keywords: string | undefined): string | null | undefined
   return words.length === 0 ? null : words.join(" & ");
 }
 
-/** Below this many pieces a store's shelf is filled up again: half of what it gets. */
+/** Below this many pieces a store's stock is filled up again: half of its allotment. */
 export function lowInventory(allotment: number): number {
   return Math.ceil(allotment / 2);
 }
@@ -56,13 +53,13 @@ export function offSaleBefore(now: Date): Date {
   return new Date(now.getTime() - dayMs);
 }
 
-/** What can be chosen of an item, as colour; its SKUs name the values by their place. */
+/** A choice of an item, such as colour. Its SKUs name the values by their place. */
 export type Axes = readonly {
   name: Translated;
   values: readonly { name: Translated; hex?: string | null; picture?: string | null }[];
 }[];
 
-/** The chosen values of a SKU in words: "Red / 42". Empty where there is nothing to choose. */
+/** The chosen values of a SKU in words: "Red / 42". Empty if there is nothing to choose. */
 export function specificationOf(axes: Axes, values: readonly number[], language: Language): string {
   const words = values.map((value, axis) => axes[axis]?.values[value]?.name);
   return words
@@ -71,7 +68,7 @@ export function specificationOf(axes: Axes, values: readonly number[], language:
     .join(" / ");
 }
 
-/** A text as it is kept: only the languages it is written in. English is always one of them. */
+/** A text in its stored form: only the languages in which it was written. English is always one of them. */
 export function writtenOnly(text: { en: string } & Partial<Record<Language, string | undefined>>): Translated {
   const written = languages.flatMap((language) =>
     text[language] === undefined || text[language] === "" ? [] : [[language, text[language]]],

@@ -15,7 +15,7 @@ export interface OfferedItem {
   freight_template_id: bigint;
 }
 
-/** An item that is offered, held against being ended; null where it is not. */
+/** An offered item, locked so that it cannot end meanwhile; null if it is not offered. */
 export function lockItem(tx: Database, id: bigint): Promise<OfferedItem | null> {
   return maybeOne<OfferedItem>(
     tx,
@@ -55,8 +55,8 @@ export interface OfferedSku {
 }
 
 /**
- * The SKUs of an offered item, which all have a price; each held: nobody else takes pieces of them or changes their
- * price until the transaction ends.
+ * The SKUs of an offered item, which all have a price. Each is locked: nobody else takes pieces of them or changes
+ * their price until the transaction ends.
  */
 export function lockSupplySkus(tx: Database, itemId: bigint): Promise<OfferedSku[]> {
   return many<OfferedSku>(
@@ -76,7 +76,7 @@ export async function isListed(tx: Database, storeId: bigint, itemId: bigint): P
 }
 
 /**
- * Stores whose rows must be held by whoever takes listings of an item off sale: taken first, in the order of their ids.
+ * The stores whose rows must be locked before their listings of an item go off sale: first, in the order of their ids.
  */
 export async function lockListingStores(tx: Database, itemIds: readonly bigint[]): Promise<void> {
   await run(
@@ -93,7 +93,7 @@ export interface ListingOfItem {
   owner_id: bigint;
 }
 
-/** What stores list of these items, whether on sale or not. */
+/** The listings of these items, whether on sale or not. */
 export function listingsOf(
   tx: Database,
   itemIds: readonly bigint[],

@@ -220,7 +220,7 @@ describe("listing an item (goods_add_detail)", () => {
     expect(await list({ ...another, skus: item.skus }, "11.00")).toMatchObject({ error: "not_found" });
   });
 
-  test("goods put away for good can be listed anew", async () => {
+  test("goods put away for good can be listed again", async () => {
     const item = await givenSupplyItem(world);
     const first = await world.ask(supply.list, wanted(item, "11.00"), by(store));
     await world.ask(listing.put, { goods_ids: [first.goods_id], to: "removed" }, by(store));

@@ -95,7 +95,7 @@ const columns = (
   coalesce(c.name->>${language}, c.name->>'en') AS category, i.ships_from, i.level, k.purchase_price, k.purchase_varies,
     k.suggested_price, k.pieces, g.id AS goods_id, g.on_sale, i.created_at`;
 
-/** Where a page of each way of sorting begins and how it is sorted. */
+/** Where a page of each order begins and how it is sorted. */
 const pages: Record<SupplySort, (key: Date | bigint | null, id: bigint | null) => Sql> = {
   new: (at, id) =>
     sql`(${at}::timestamptz IS NULL OR (i.created_at, i.id) < (${at}, ${id}::bigint))
@@ -185,7 +185,7 @@ interface SkuRow {
   pieces: number;
 }
 
-/** One item as the store's owner sees it; one that is no longer offered is answered only to who lists it. */
+/** One item as the store's owner sees it. An item that is no longer offered is shown only to stores that list it. */
 export async function supplyItem(context: Context, storeId: bigint, id: bigint): Promise<Answered<typeof supply.item>> {
   const { tx, language } = context;
   const item = await maybeOne<DetailRow>(

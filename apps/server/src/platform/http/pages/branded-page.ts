@@ -2,7 +2,7 @@ import { paletteOf, type Theme, themes } from "@arcade/contract/front/branding/c
 import type { Branding } from "../../branding.ts";
 
 /**
- * The page of a web app with the mall's name, colours and icon in it. So they are there at the first paint, without a
+ * Puts the mall's name, colours and icon into the page of a web app. So they are there at the first paint, without a
  * request. `packages/web` reads the name from the `application-name`.
  */
 export function brandedPage(html: string, { number, name, colour, logo }: Branding): string {
@@ -24,7 +24,7 @@ export function brandedPage(html: string, { number, name, colour, logo }: Brandi
     .replace('"/icons/180.png"', `"/icons/180.png?v=${number}"`);
 }
 
-/** More specific than the record (tokens.css), which comes after it. */
+/** More specific than tokens.css, which comes after it. */
 const selectors: Readonly<Record<Theme, string>> = { light: "html:root", dark: 'html[data-theme="dark"]' };
 
 function rule(theme: Theme, colour: string): string {
@@ -32,7 +32,7 @@ function rule(theme: Theme, colour: string): string {
   return `${selectors[theme]}{${tokens.join(";")}}`;
 }
 
-/** Text as it stands in an element or an attribute. */
+/** A text, escaped for an element or an attribute. */
 export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -4,7 +4,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The answer of the home page in a language, and the version of what it is made of (docs/decisions/cards-and-pages-in-memory.md). */
+/**
+ * The answer of the home page in a language, and the version of its parts
+ * (docs/decisions/cards-and-pages-in-memory.md).
+ */
 export type HomeAnswer = (language: Language) => Promise<{ version: string; body(): Promise<string> }>;
 
 /** The module that the mall's build makes of its own components (apps/mall/src/server.tsx). */
@@ -12,12 +15,13 @@ interface Drawing {
   drawHome(language: Language, home: unknown): Promise<string>;
 }
 
-/** The page waits no longer for its blocks; without them it is the outline, and asks by itself. */
+/** The longest wait for the blocks. Without them the page is the outline, and fetches them itself. */
 const patienceMs = 1_000;
 
 /**
  * Draws the first blocks of the home page into the page that the build prepared for them. It is drawn once for each
- * language and each version of the home page. Null where it cannot be drawn now: then the page comes as it was built.
+ * language and each version of the home page. Null if it cannot be drawn now: then the page is sent as the build made
+ * it.
  */
 export function createFirstPage(
   folder: string,
@@ -49,12 +53,12 @@ export function createFirstPage(
   };
 }
 
-/** The choice that the mall keeps on the device, told by a cookie that holds a language and nothing else. */
+/** The language that the mall keeps on the device. A cookie with a language and nothing else tells it. */
 export function languageOfCookie(cookies: string | undefined): Language {
   return languageOf(/(?:^|;\s*)language=([\w-]+)/.exec(cookies ?? "")?.[1]);
 }
 
-/** The page as it was built, under another language. */
+/** The page as the build made it, in another language. */
 export function inLanguage(html: string, language: Language): string {
   return html.replace('lang="en" dir="ltr"', `lang="${language}" dir="${directionOf(language)}"`);
 }
@@ -69,12 +73,12 @@ function filled(template: string, language: Language, blocks: string, answer: st
     );
 }
 
-/** JSON that ends no element: `<` stands only in its texts. */
+/** JSON that ends no element: `<` appears only in its texts. */
 function scriptSafe(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }
 
-/** Loaded at the first page, and again when another release was put in its place. */
+/** Loaded at the first page, and again if another release was put in its place. */
 function releasedModule(file: string): () => Promise<Drawing> {
   let loaded: { changedMs: number; module: Promise<Drawing> } | null = null;
   return () => {

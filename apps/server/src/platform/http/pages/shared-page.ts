@@ -2,7 +2,7 @@ import { type Language, languageOf, languages } from "@arcade/contract/languages
 import type { MoneyText } from "@arcade/contract/money";
 import { escaped } from "./branded-page.ts";
 
-/** What a shared link tells about goods before anybody opens it. */
+/** What a shared link shows about goods before anybody opens it. */
 export interface SharedGoods {
   readonly name: string;
   readonly description: string;
@@ -10,31 +10,31 @@ export interface SharedGoods {
   readonly picture: string;
 }
 
-/** Goods that are for sale, as everybody sees them; null where there are none. */
+/** Goods that are for sale, as everybody sees them; null if there are none. */
 export type FindShared = (language: Language, id: bigint) => Promise<SharedGoods | null>;
 
 const maxDescription = 300;
 
-/** As `og:locale` wants it: with the region where most people read the language, "zh_TW". */
+/** In the form of `og:locale`: with the region where most people read the language, "zh_TW". */
 function localeOf(name: Language): string {
   const { language, region } = new Intl.Locale(name).maximize();
   return `${language}_${region}`;
 }
 
-/** The id in the address of shared goods; null where there can be no such goods. */
+/** The id in the address of shared goods; null if it cannot be one. */
 export function sharedId(text: string): bigint | null {
   return /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null;
 }
 
-/** The language that the link was shared in, where it names one. */
+/** The language in which the link was shared, if it names one. */
 export function sharedLanguage(query: unknown, otherwise: Language): Language {
   const named = typeof query === "object" && query !== null && "language" in query ? query.language : undefined;
   return named === undefined ? otherwise : languageOf(named);
 }
 
 /**
- * The mall's page at the address of goods: its first lines go on to the page of the app (index.html reads `data-page`),
- * and what it says of the goods is for those who do not run it.
+ * The mall's page at the address of goods. Its first lines lead to the page of the app (index.html reads `data-page`).
+ * Programs that do not run it read the description of the goods.
  */
 export function sharedPage(
   html: string,

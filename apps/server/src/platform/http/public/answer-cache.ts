@@ -8,7 +8,7 @@ import type { CallerAddress } from "../caller-address.ts";
 import { answered } from "../../metrics.ts";
 import type { OwnHosts } from "../own-hosts.ts";
 
-/** The body of a public answer, and what it was made of. */
+/** The body of a public answer, and the version of its parts. */
 export interface CachedBody {
   readonly version: string;
   readonly tag: string;
@@ -17,25 +17,25 @@ export interface CachedBody {
   gzipped: Buffer | null;
 }
 
-/** The public answers of this process: their tags, and the bodies of those that say what they are made of. */
+/** The public answers of this process: their tags, and the bodies of those that have a version. */
 export interface AnswerCache {
-  /** The body that answered this request, if it was made of the same. So it is right at this moment. */
+  /** The body that answered this request before, if its version is the same. So it is right at this moment. */
   find(request: IncomingMessage, version: string): CachedBody | undefined;
   keep(request: IncomingMessage, path: string, kept: CachedBody): void;
-  /** Keeps the tag alone. */
+  /** Keeps only the tag. */
   remember(request: IncomingMessage, path: string, tag: string): void;
   /**
-   * Answers 304 by itself where the reader's tag is the one that was right a moment ago; otherwise false, and nothing
-   * is said.
+   * Answers 304 if the reader's tag was right a moment ago, and returns true. Otherwise it returns false and answers
+   * nothing.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** They may be old: each is made once more. */
+  /** They may be old: each is made again. */
   clear(): void;
 }
 
-/** How old what a reader keeps may become by this: no older than a page that is looked at for a second. */
+/** The greatest age that this adds to an answer: no more than that of a page that is looked at for a second. */
 const freshMs = 1_000;
-/** No body is used for longer, whatever its version says (docs/decisions/cards-and-pages-in-memory.md). */
+/** No body is used for longer, whatever its version is (docs/decisions/cards-and-pages-in-memory.md). */
 const maxAgeMs = 600_000;
 const maxBytes = 64 * 1024 * 1024;
 
@@ -60,7 +60,7 @@ export function createAnswerCache({
   callers: CallerAddress;
 }): AnswerCache {
   const entries = createBoundedCache<Entry>(maxBytes);
-  // An answer depends on its address and the reader's language and on nothing else: that is what makes it public.
+  // An answer depends on its address and the reader's language only. That makes it public.
   const nameOf = ({ url, headers }: IncomingMessage): string => `${languageOf(headers["lang"])} ${url}`;
   return {
     find(request, version) {
@@ -88,7 +88,7 @@ export function createAnswerCache({
       if (found?.tag !== tag) return false;
       const now = clock.now().getTime();
       if (now - found.at >= freshMs || now < found.at) return false;
-      // The usual way says no, in words.
+      // The usual way refuses, with a sentence.
       if (!ownHosts(request) || budget.take(callers.of(request), "known", clock.real()) > 0) return false;
       response.writeHead(304, {
         etag: tag,
@@ -104,7 +104,7 @@ export function createAnswerCache({
   };
 }
 
-/** Puts them before everything else that the server does with a request. */
+/** Runs before everything else that the server does with a request. */
 export function answerKnownFirst(app: FastifyInstance, entries: AnswerCache): void {
   const listeners = app.server.listeners("request");
   app.server.removeAllListeners("request");

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { gzipSync } from "node:zlib";
 
-/** Below it an answer fits into one packet as it is. */
+/** A smaller answer fits into one packet uncompressed. */
 const minToCompress = 1_024;
 
 /**
- * A text of ours may be measured by nobody: no other site can send the token, so none can have its own words answered
- * beside a secret (BREACH).
+ * Other sites may measure the length of our answers. No other site can send the token, so none can have its own text
+ * answered beside a secret (BREACH).
  */
 export function takesGzip({ headers }: FastifyRequest, bytes: number): boolean {
   return (

@@ -11,8 +11,8 @@ import { gzipped, takesGzip } from "./gzip.ts";
 /** An answer before it is made. */
 export interface Seen<E extends Endpoint> {
   /**
-   * What the answer is made of, read from the database for this request. As long as it stays the same, so does the
-   * answer. Null: the answer is not kept.
+   * The version of the answer's parts, read from the database for this request. While it stays the same, the answer
+   * does too. Null: the answer is not kept.
    */
   version: string | null;
   make(): Promise<Answered<E> | WrittenAnswer>;
@@ -23,7 +23,10 @@ export type Keep<E extends Endpoint> = (
   mall: Mall,
 ) => (context: Context, input: Received<E>, client: Client) => Promise<Seen<E>>;
 
-/** Binds a public read to what makes it and says when it must be made anew. Its body is kept in memory meanwhile. */
+/**
+ * Binds a public read to the function that makes it, and says when it must be made again. Until then its body stays in
+ * memory.
+ */
 export function serveCached<E extends Endpoint>(endpoint: E, keep: Keep<E>): Service {
   // The endpoint's own schema has parsed the input.
   const look = keep as Keep<Endpoint>;
@@ -38,8 +41,8 @@ export function serveCached<E extends Endpoint>(endpoint: E, keep: Keep<E>): Ser
 }
 
 /**
- * The body that is kept, if it was made of the same; otherwise it is made now. Both are right at this moment. Public
- * answers carry an ETag, so a caller who has the answer gets no body (SPEC 7).
+ * The stored body if its version is the same; otherwise it is made now. Both are right at this moment. Public answers
+ * have an ETag, so a caller who has the answer gets no body (SPEC 7).
  */
 export async function publicAnswer(
   { context, request, reply }: { context: Context; request: FastifyRequest; reply: FastifyReply },
@@ -54,7 +57,7 @@ export async function publicAnswer(
     mall.answerCache.remember(request.raw, path, tag);
     return isKnown(request, reply, tag) ? reply.code(304).send() : body;
   }
-  // The rules of the mall may show in any of them.
+  // The numbers of the business may show in any of them.
   const whole = `${settings.rules_version} ${version}`;
   let kept = mall.answerCache.find(request.raw, whole);
   if (kept === undefined) {

@@ -11,8 +11,8 @@ interface Source {
 
 /**
  * Where the reads of an endpoint go: to the standby if the answer may be late and the standby is not, else to the
- * primary. Whoever has a session may have changed something just now, and reads it where it was written. Ask once in a
- * request: what is kept of an answer is made of the same source as its version.
+ * primary. A caller with a session may have changed something just now, so they read from the primary. Ask once in a
+ * request, because an answer and its version must come from the same source.
  */
 export function sourcesOf(mall: Mall, { keep }: Pick<Service, "keep">): (mayBeLate: boolean) => Source {
   const sourceOf = (each: Mall): Source => ({ mall: each, look: keep?.(each) ?? null });

@@ -4,8 +4,8 @@ const maxBatch = 64;
 const maxWaiting = 2_000;
 
 /**
- * For the versions of pages that are kept in memory: all readers of a moment ask for theirs in one statement. With two
- * lanes the process answers the one while PostgreSQL reads for the other.
+ * For the versions of pages that are kept in memory: all readers of a moment share one statement. With two lanes the
+ * process answers one while PostgreSQL reads for the other.
  */
 export function versionLanes<Asked, Version>(
   write: (asked: readonly Asked[]) => Promise<readonly Version[]>,

@@ -5,12 +5,12 @@ import * as w from "../../../wire.ts";
 import { maxRefundPictures, type RefundReason, refundReasons, refundTypes, storeFaults } from "../reasons.ts";
 import { refundStates } from "../states.ts";
 
-/** What the mall decides of a dispute: all that was asked for, less than that, or nothing. */
+/** The mall's decision of a dispute: all that was asked for, less, or nothing. */
 export const disputeOutcomes = ["full", "part", "refused"] as const;
 /** The decided amount gives it (`outcomeOf`). Whoever lost by it, wholly or in part, may appeal. */
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
-/** Why; worded for both sides in six languages as `disputes.reason_*`. Each can stand under these outcomes alone. */
+/** The reason; worded for both sides in six languages as `disputes.reason_*`. Each fits only some outcomes. */
 const outcomesOfReason = {
   not_arrived: ["full", "part"],
   damaged: ["full", "part"],
@@ -32,7 +32,7 @@ export type DisputeReason = keyof typeof outcomesOfReason;
 /** All reasons in the order of the table, for the operators' form and for the input of a decision. */
 export const disputeReasons = Object.keys(outcomesOfReason) as readonly DisputeReason[]; // the keys of the table
 
-/** The reasons that can stand under an outcome. */
+/** The reasons that fit an outcome. */
 export function disputeReasonsFor(outcome: DisputeOutcome): readonly DisputeReason[] {
   // narrower lists are lists of outcomes
   return disputeReasons.filter((reason) => (outcomesOfReason[reason] as readonly DisputeOutcome[]).includes(outcome));
@@ -65,7 +65,7 @@ export type DisputeSide = (typeof disputeSides)[number];
 
 /** Who can open a dispute: a side, or an operator of the mall. */
 export const disputeOpeners = [...disputeSides, "operator"] as const;
-/** A side that opens has answered by that. Where an operator opened it, both sides still have to answer. */
+/** A side that opens has answered by doing so. If an operator opened it, both sides still have to answer. */
 export type DisputeOpener = (typeof disputeOpeners)[number];
 
 /** Why an operator opened it; worded for both sides in six languages as `disputes.opening_*`. */

@@ -17,7 +17,7 @@ export const listingTabs = ["on", "sold_out", "off"] as const;
  */
 export type ListingTab = (typeof listingTabs)[number];
 
-/** What stands between a merchant and listing one more, known before anything is typed (UX-138). */
+/** What limits a merchant who lists one more, known before anything is typed (UX-138). */
 export const listingTerms = z.object({
   level: w.count,
   /** Goods on sale, of how many the level lets. */
@@ -27,7 +27,7 @@ export const listingTerms = z.object({
   credit: w.count,
   credit_low: w.count,
   credit_low_price: w.moneyOut,
-  /** So few pieces left count as low. */
+  /** From this few pieces on the stock counts as low. */
   low_stock: w.count,
 });
 /** `listed` at `max` means that nothing more can be listed (RULES 6); the refusal is `sj_zdsps`. */
@@ -42,7 +42,7 @@ const card = z.object({
   sales: w.count,
   /** Pieces that can be sold, of all its SKUs. */
   left: w.count,
-  /** SKUs with so few left that they count as low. */
+  /** SKUs with low stock. */
   low: w.count,
   skus: w.count,
   /** Of goods with one SKU, which can be changed in the list. */
@@ -142,7 +142,7 @@ export const listing = {
     refusals: ["not_found"],
   }),
   moves: read("/wanlshop/goods/moves", {
-    summary: "What came to the shelf and went from it, of one of my goods, newest first.",
+    summary: "The stock moves of one of my goods, newest first.",
     who: "merchant",
     part: "goods",
     shows: ["listing"],
@@ -152,7 +152,7 @@ export const listing = {
         id: w.idText,
         label: w.text,
         delta: z.int(),
-        /** One of `moveReasons`, or what orders, suppliers and the first filling of the shelf move it by. */
+        /** One of `moveReasons`, or the reason of orders, suppliers and the first stock. */
         reason: w.text,
         note: w.text,
         order_no: z.nullable(w.text),
@@ -164,7 +164,7 @@ export const listing = {
     refusals: ["not_found"],
   }),
   put: change("/wanlshop/goods/put", {
-    summary: "Puts goods on sale, takes them off, or puts them away for good: each by itself, with what became of it.",
+    summary: "Puts goods on sale, takes them off, or removes them for good. The answer has a result for each of them.",
     who: "merchant",
     part: "goods",
     touches: ["listing", "goods", "catalogue"],
@@ -230,7 +230,7 @@ export const listing = {
     refusals: ["not_found", "goods_of_supplier"],
   }),
   drafts: read("/wanlshop/goods/drafts", {
-    summary: "What I am still writing, the last touched first.",
+    summary: "My drafts, the last changed first.",
     who: "merchant",
     part: "goods",
     shows: ["listing"],
@@ -247,8 +247,7 @@ export const listing = {
     ),
   }),
   saveDraft: change("/wanlshop/goods/save_draft", {
-    summary:
-      "Keeps what I am writing, however unfinished. Without an id it begins a new draft; of goods there is one draft at a time.",
+    summary: "Saves a draft, however unfinished. Without an id it begins a new draft. Goods have one draft at a time.",
     who: "merchant",
     part: "goods",
     touches: ["listing"],
@@ -259,7 +258,7 @@ export const listing = {
     bodyBytes: csvBytes,
   }),
   dropDrafts: change("/wanlshop/goods/drop_drafts", {
-    summary: "Throws drafts away.",
+    summary: "Deletes drafts.",
     who: "merchant",
     part: "goods",
     touches: ["listing"],
@@ -277,7 +276,7 @@ export const listing = {
   }),
   publish: change("/wanlshop/goods/publish", {
     summary:
-      "Makes goods of a draft, or changes the goods that it is of; and puts them on sale, if asked. Each field that is wrong is named.",
+      "Makes goods from a draft, or changes its goods; and puts them on sale, if asked. Each wrong field is named.",
     who: "merchant",
     part: "goods",
     touches: ["listing", "goods", "catalogue"],
@@ -297,7 +296,7 @@ export const listing = {
   }),
   importCsv: change("/wanlshop/goods/import_csv", {
     summary:
-      "Makes drafts of a list of goods, all of them or none. A key of the export changes those goods. A dry run only names each fault.",
+      "Makes drafts from a list of goods, all of them or none. A key of the export changes those goods. A dry run only names each fault.",
     who: "merchant",
     part: "goods",
     touches: ["listing"],
@@ -308,7 +307,7 @@ export const listing = {
     output: z.object({
       rows: w.count,
       goods: w.count,
-      /** Goods that stand in the list as in the mall, or as in a draft. Nothing is made of them. */
+      /** Goods of the list that are the same in the mall or in a draft. Nothing is made for them. */
       unchanged: w.count,
       faults: z.array(fileFault),
       imported: w.count,
@@ -327,7 +326,7 @@ export const listing = {
   }),
   video: change("/wanlshop/goods/video", {
     summary:
-      "Keeps a video of goods: MP4 or WebM, 20 MiB at the most. It goes after a day unless a draft or goods name it.",
+      "Stores a video of goods: MP4 or WebM, 20 MiB at most. It is deleted after a day unless a draft or goods refer to it.",
     who: "merchant",
     part: "goods",
     touches: [],

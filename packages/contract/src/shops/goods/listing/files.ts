@@ -30,7 +30,7 @@ export const csvColumns = [
 /** The first row of a file names its columns by these English names, in any language of the reader. */
 export type CsvColumn = (typeof csvColumns)[number];
 
-/** Why a video is not taken. */
+/** Why a video is not accepted. */
 export const videoFaults = ["empty", "too_large", "unknown_kind", "damaged"] as const;
 /** The `reason` of the refusal `video_refused`. A video is MP4 or WebM of at most `videoBytes`. */
 export type VideoFault = (typeof videoFaults)[number];

@@ -11,7 +11,7 @@ interface MoneyRow {
   amount: MoneyText;
   /** `price` is what the buyer pays in all, `strong` another result. */
   weight?: "price" | "strong";
-  /** The amount follows from the rows above it and is not added. A row with a weight is one by itself. */
+  /** The amount follows from the rows above it and is not added. A row with a weight is a row of its own. */
   isResult?: boolean;
   /** The default rounds down. "up" is for an amount without a sign that is taken off. */
   to?: "up";

@@ -20,7 +20,7 @@ type Due = Answer<typeof agreements.due>["items"][number];
 const staleMs = 10 * 60_000;
 
 /**
- * Over whatever page a member comes to: what was published anew, what is different, and the whole of it on request. It
+ * Over whatever page a member comes to: what was published again, what is different, and the whole of it on request. It
  * can be put off, for reading and withdrawing go on; what may not go on is refused, and asks here once more.
  */
 export function Page(): ReactNode {

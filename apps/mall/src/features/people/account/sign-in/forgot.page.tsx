@@ -26,7 +26,8 @@ const fieldOf: FieldOf<"email" | "code" | "password"> = {
 };
 
 /**
- * `/pages/member/forgot?back=`: a new password by a mailed code. It ends in log-in, not signed in by itself (UX-086).
+ * `/pages/member/forgot?back=`: a new password by a mailed code. It ends in log-in, not signed in automatically
+ * (UX-086).
  */
 export function Page(): ReactNode {
   const t = useT();

@@ -16,7 +16,7 @@ describe("what is cut out of a picture", () => {
     expect(partSeen(size, 1, { x: 600, y: 400, zoom: 99 }).width).toBe(200);
   });
 
-  test("always lies within the picture, and keeps its shape", () => {
+  test("is always within the picture, and keeps its shape", () => {
     const numbers = fc.double({ min: -5_000, max: 5_000, noNaN: true });
     fc.assert(
       fc.property(

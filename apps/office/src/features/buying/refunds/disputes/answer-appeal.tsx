@@ -79,7 +79,7 @@ interface AnsweringProps {
   onClose: () => void;
 }
 
-/** Granting moves money by difference; what it posts stands there before it is confirmed. */
+/** Granting moves the difference. Its postings are shown before it is confirmed. */
 function Answering({ appeal, max, room, claiming, onClose }: AnsweringProps): ReactNode {
   const t = useT();
   const [typed, setTyped] = useState<Partial<Fields & Decision>>({ amount: max });

@@ -16,7 +16,7 @@ import { useRead } from "../../../../platform/query.ts";
 import { type Room } from "./dispute-words.ts";
 import { PostingsPreview } from "./postings-preview.tsx";
 
-/** Take it, then decide. Why it cannot be decided stands in its place. */
+/** Claim it, then decide. If it cannot be decided, the reason is shown instead. */
 export function DisputeDecision({ room }: { room: Room }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -56,7 +56,9 @@ interface Fields {
 
 type Typed = Partial<Fields & Decision>;
 
-/** What is decided, why, in words for both sides and for the precedents; and what it posts, before it is confirmed. */
+/**
+ * The decision, its reason, the words for both sides and for the precedents, and its postings before it is confirmed.
+ */
 function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
@@ -102,7 +104,7 @@ function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNo
   );
 }
 
-/** What is to be posted; null where nothing is, or nothing is chosen yet. */
+/** The postings; null if there are none, or if nothing is chosen yet. */
 function amountOf({ outcome, amount }: Typed, { asked }: Room): string | null {
   if (outcome === "full") return asked;
   const read = outcome === "part" ? readMoney((amount ?? "").trim()) : null;

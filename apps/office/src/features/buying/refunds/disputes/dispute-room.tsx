@@ -21,7 +21,7 @@ import { DisputeTimeline } from "./dispute-timeline.tsx";
 import { type Room, stateTones } from "./dispute-words.ts";
 import { PrecedentList } from "./precedent-list.tsx";
 
-/** Read anew whenever it is opened: what is decided here is decided on what stands here. */
+/** Read again whenever it is opened, because the decision is based on it. */
 export function DisputeRoom({ id }: { id: string }): ReactNode {
   return (
     <Loaded of={useRead(disputesOffice.room, { refund_id: id }, { everyMs: 30_000, staleMs: 0 })}>
@@ -30,9 +30,7 @@ export function DisputeRoom({ id }: { id: string }): ReactNode {
   );
 }
 
-/**
- * The dispute room: what is asked, the two clocks, one timeline of everything, and what was decided in cases like it.
- */
+/** The dispute: what is asked for, the two clocks, one timeline of everything, and decisions of similar cases. */
 function Known({ room }: { room: Room }): ReactNode {
   const t = useT();
   const { operator } = session.use();

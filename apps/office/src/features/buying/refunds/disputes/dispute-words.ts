@@ -53,7 +53,7 @@ const whatNames: Readonly<Record<DisputeHappening["source"], Readonly<Record<str
   appeal: namesOf(["made", "granted", "upheld"] as const, (step) => `disputes_office.appeal_${step}`),
 };
 
-/** What happened, in words; what is newer than this page keeps its own name. */
+/** What happened, in words. A code that is newer than this page is shown unchanged. */
 export function happeningName({ source, what }: DisputeHappening, t: Translate): string {
   const id = whatNames[source][what];
   return id ? t(id) : what;

@@ -23,7 +23,7 @@ type Dispute = ItemOf<typeof disputesOffice.queue>;
 
 const queues = ["open", "decided"] as const;
 
-/** Disputes, those that wait longest first; whoever takes one has it alone for a while. */
+/** Disputes, the longest waiting first. A person who claims one has it alone for a while. */
 export function Page(): ReactNode {
   const t = useT();
   const parameters = useParameters();

@@ -22,7 +22,7 @@ const accountNames: Readonly<Record<string, MessageId>> = namesOf(
 interface PreviewProps {
   of: ReturnType<typeof useRead<typeof disputesOffice.preview>>;
   room: Room;
-  /** What is missing is the mall's own. */
+  /** The mall pays what is missing. */
   byMall?: boolean;
 }
 

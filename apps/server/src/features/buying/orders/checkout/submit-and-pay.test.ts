@@ -59,7 +59,7 @@ describe("orders that are made and paid by one call", () => {
       const buyer = await givenBuyer(world, "100.00");
       const first = await buy(buyer, goods, {}, "one-key-buys-once");
       expect(first).toMatchObject({ ok: true, data: { total: "15.00", payment: { balance: "85.00" } } });
-      // Who types the password anew means the same.
+      // Who types the password again means the same.
       const again = await buy(buyer, goods, { payment_password: "000000" }, "one-key-buys-once");
       expect(again.body).toBe(first.body);
       expect(await ordersOf(buyer)).toEqual([{ state: "awaiting_shipment", paid_with: "1" }]);

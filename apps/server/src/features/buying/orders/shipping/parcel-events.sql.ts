@@ -86,7 +86,7 @@ export function strikeEvent(
 
 /**
  * Once every parcel of an order is delivered, the buyer has at least `days` from the last delivery before receipt is
- * confirmed by itself. The time only becomes longer: whoever tells of a delivery, and whatever is struck out later,
+ * confirmed automatically. The time only becomes longer: whoever tells of a delivery, and whatever is struck out later,
  * takes none of the days that began with the shipment.
  */
 export async function giveTimeAfterDelivery(

@@ -2,7 +2,7 @@ import { type Database, maybeOne } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
 /**
- * An order whose buyer is to be told that receipt will be confirmed by itself, and that nobody else holds; while a
+ * An order whose buyer is to be told that receipt will be confirmed automatically, and that nobody else holds; while a
  * refund is open nothing is confirmed.
  */
 export async function takeToRemind(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {

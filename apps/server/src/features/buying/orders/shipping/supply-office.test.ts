@@ -147,7 +147,7 @@ describe("supply orders (RULES 2, wait_order)", () => {
     await expectInvariants(world);
   });
 
-  test("says that the demo ships by itself, and how many wait", async () => {
+  test("says that the demo ships automatically, and how many wait", async () => {
     const { ids, purchase } = await bought(2);
     const before = (await queue()).waiting;
     await purchase(ids);

@@ -13,7 +13,7 @@ export interface AppealedDecision {
   decided_by: bigint;
   /** The second person, where two decided it. */
   approved_by: bigint | null;
-  /** The operator who opened the dispute; null where a side did. */
+  /** The operator who opened the dispute; null if a side did. */
   opened_operator_id: bigint | null;
   appeal_by: Date;
   shard: number;
@@ -62,10 +62,7 @@ export interface AppealRefund {
   amount: bigint;
 }
 
-/**
- * The refund that a granted appeal makes: of money only, agreed on, to be paid. False where another of its order is
- * open.
- */
+/** The refund of a granted appeal: of money only, agreed, to be paid. False if another one of its order is open. */
 export async function insertAppealRefund(
   tx: Database,
   { id, refund_no, of, amount }: AppealRefund,

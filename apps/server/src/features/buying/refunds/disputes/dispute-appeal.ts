@@ -42,9 +42,9 @@ async function appealedDispute(context: Context, memberId: bigint, refundId: big
 }
 
 /**
- * Whoever answers an appeal against a decided dispute may decide disputes, is no party, and neither who opened it, nor
- * who decided, nor who approved that, nor who counts as one of them; of one decision one appeal is granted at most. The order and the
- * refund are locked from here on.
+ * A person who answers an appeal against a decided dispute may decide disputes, is no party, did not open, decide or
+ * approve it, and does not count as one person with somebody who did. At most one appeal against a decision is granted.
+ * The order and the refund are locked from here on.
  */
 async function refuseAnswering(
   context: OperatorContext,

@@ -251,7 +251,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
   });
 });
 
-describe("whoever decides a dispute (PROOF F3)", () => {
+describe("a person who decides a dispute (PROOF F3)", () => {
   test("is no party to it, whether as buyer or as merchant; the schema holds it too", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);

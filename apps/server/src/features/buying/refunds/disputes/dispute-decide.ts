@@ -20,7 +20,7 @@ import { notifyRefund } from "../notify-refund.ts";
 
 type Decided = Received<typeof disputesOffice.decide>;
 
-/** As it stands in a proposal; its reason and note stand there already. */
+/** The payload of a proposal. The proposal itself has reason and note. */
 interface Payload {
   dispute_id: string;
   outcome: Decided["outcome"];
@@ -34,11 +34,11 @@ interface Payload {
 }
 
 /**
- * The mall decides (RULES 3): for a coded reason, in words that both sides read, under the rules of now. Nobody decides
- * on their own account, on what a colleague has claimed, or before both sides have answered or had their time. The
- * money moves by the refund's own way: what the store does not hold waits in "paying", and both sides are told. What is
- * posted is what was looked at. Whichever way it goes, what was asked for is at stake: above what one person may
- * decide, and where that person opened it, another person decides it.
+ * The mall decides (RULES 3): for a coded reason, in words that both sides read, under the present rules. Nobody
+ * decides about their own account, about what a colleague has claimed, or before both sides have answered or had their
+ * time. The money moves in the way of every refund: what the store does not have waits in "paying", and both sides are
+ * told. Exactly the postings that the operator saw are posted. The whole requested amount counts: above what one person
+ * may decide, and if that person opened it, another person decides it.
  */
 export async function decideDispute(
   context: OperatorContext,

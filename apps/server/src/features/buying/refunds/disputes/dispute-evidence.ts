@@ -16,8 +16,8 @@ import { notifyEvidence } from "./notify-dispute.ts";
 import { notifyRefund } from "../notify-refund.ts";
 
 /**
- * One side puts words and pictures before the mall, until it has decided; the other side sees them at once. Nothing of
- * it can be taken back.
+ * One side gives words and pictures to the mall, until it has decided. The other side sees them at once. They cannot be
+ * withdrawn.
  */
 export function addEvidence(context: Context, memberId: bigint, input: Received<typeof disputes.addEvidence>) {
   return putForward(context, memberId, { ...input, quote: null });
@@ -28,7 +28,7 @@ export function answerForStore(context: Context, actor: Actor, input: Received<t
   return putForward(context, actor.member_id, { ...input, quote: null }, (dispute) => sideOfWorker(dispute, actor));
 }
 
-/** As `addEvidence`, with parts of a chat that whoever calls has copied from where they stand. */
+/** As `addEvidence`, with parts of a chat that the caller has copied from the conversation. */
 export async function putForward(
   context: Context,
   memberId: bigint,

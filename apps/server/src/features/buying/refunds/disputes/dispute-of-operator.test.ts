@@ -83,7 +83,7 @@ test("an operator opens a dispute: both sides read why, and both have their full
   expect(acts).toEqual([{ note, reason: "no_agreement" }]);
 });
 
-test("whoever opened it does not decide it alone, whatever the amount; with another person they do", async () => {
+test("a person who opened it does not decide it alone, whatever the amount; with another person they do", async () => {
   const { refund_id } = await givenOpened();
   await world.pass(answerHours * hour);
   expect(await room(refund_id, opener)).toMatchObject({ opened_by_me: true, may_decide: true });
@@ -157,7 +157,7 @@ test("goods that were sent back before an operator opened it count as sent back"
   });
 });
 
-test("whoever opened it does not answer the appeal against the decision", async () => {
+test("a person who opened it does not answer the appeal against the decision", async () => {
   const { sold, refund_id } = await givenOpened();
   await world.pass(answerHours * hour);
   await decide(world, other, refund_id, { amount: "5.00" });

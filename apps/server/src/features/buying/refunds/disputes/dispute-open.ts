@@ -12,8 +12,8 @@ import { notifyRefund } from "../notify-refund.ts";
 import { lockRefund, moveRefund, type Refund } from "../sql.ts";
 
 /**
- * A refund goes before the mall: both clocks start, under the rules of now (PROOF F7), and the other side is told by
- * when it may answer.
+ * A refund goes to the mall: both clocks start, under the present rules (PROOF F7), and the other side is told by when
+ * it may answer.
  */
 export async function openDispute(
   context: Context,
@@ -45,7 +45,7 @@ export async function openDispute(
 }
 
 /**
- * An operator puts a request before the mall in which one side waits for the other. It takes nothing from either side:
+ * An operator brings a request to the mall in which one side waits for the other. It takes nothing from either side:
  * both are told why, and both have their full time to answer. Refuses `own_matter`, `refund_moved`.
  */
 export async function openByOperator(
@@ -86,8 +86,7 @@ export async function openOfOrder(
 }
 
 /**
- * The buyer took the request back: there is nothing left to decide. Where it never came before the mall, nothing
- * changes.
+ * The buyer withdrew the request, so there is nothing left to decide. If it never came to the mall, nothing changes.
  */
 export async function dropDispute(context: Context, refundId: bigint): Promise<void> {
   await endDispute(context.tx, refundId, "withdrawn", context.now);

@@ -36,7 +36,7 @@ export async function planDecision(
   return { ...given, loss: loss > 0n ? loss : 0n };
 }
 
-/** The same as it is shown, with what the store's fund will have to give and what nobody holds yet. */
+/** The same in the shown form, with what the store's fund will have to give and what is still missing. */
 export async function showPlan(context: Context, refund: Refund, given: GivenBack): Promise<ShownPlan> {
   const [balance, fund] = await Promise.all([
     balanceOf(context.tx, "available", refund.merchant_id),

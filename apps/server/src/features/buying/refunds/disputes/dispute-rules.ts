@@ -23,7 +23,9 @@ export function sideOf(
   return memberId === buyer_id ? "buyer" : memberId === merchant_id ? "store" : null;
 }
 
-/** The store's side for whoever works for the store now; null for others, and for a buyer who works for the store. */
+/**
+ * The store's side for a person who works for the store now; null for others, and for a buyer who works for the store.
+ */
 export function sideOfWorker(
   { buyer_id, store_id }: { buyer_id: bigint; store_id: bigint },
   worker: { member_id: bigint; store_id: bigint | null },
@@ -31,7 +33,7 @@ export function sideOfWorker(
   return worker.store_id === store_id && worker.member_id !== buyer_id ? "store" : null;
 }
 
-/** Whether an operator's own account stands on one of the sides. */
+/** Whether an operator's own account is one of the sides. */
 export function isParty(
   dispute: { buyer_id: bigint; merchant_id: bigint },
   { own_member_id }: { own_member_id: bigint | null },
@@ -56,13 +58,13 @@ export function maxOfAppeal(
   return side === "buyer" ? asked - amount : store_loss;
 }
 
-/** A mark of just these postings: what was looked at is what is posted, or nothing is. */
+/** A mark of exactly these postings: what was seen is what is posted, or nothing is. */
 export function markOf(postings: readonly Posting[]): string {
   const lines = postings.map(({ account: { kind, owner }, amount }) => `${kind} ${owner} ${moneyText(amount)}`);
   return createHash("sha256").update(lines.toSorted().join("\n")).digest("hex");
 }
 
-/** The first name, address or number of the case that stands in a summary; null: it is anonymous. */
+/** The first name, address or number of the case in a summary; null: it is anonymous. */
 export function nameIn(summary: string, names: readonly (string | null)[]): string | null {
   const text = fold(summary);
   const found = names.find((name) => name !== null && isTelling(name) && text.includes(fold(name)));
@@ -85,7 +87,7 @@ export function later(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000);
 }
 
-/** Where the buyer had not sent the goods back before the dispute, they stay with the buyer, and only money moves. */
+/** If the buyer had not sent the goods back before the dispute, they stay with the buyer, and only money moves. */
 export function paidAs<Paid extends { type: RefundType; tracked_at: Date | null }>(refund: Paid): Paid {
   // guard: goods that came back before a dispute go to the supplier again [!== null -> === undefined]
   return refund.tracked_at !== null ? refund : { ...refund, type: "refund_only" };

@@ -19,7 +19,7 @@ export interface Dispute {
   merchant_id: bigint;
   store_id: bigint;
   opened_by: DisputeOpener;
-  /** The operator who opened it; null where a side did. */
+  /** The operator who opened it; null if a side did. */
   opened_operator_id: bigint | null;
   state: DisputeState;
   asked: bigint;
@@ -52,7 +52,7 @@ export interface NewDispute extends Pick<
   | "asked"
   | "answer_by"
 > {
-  /** Of an operator; null where a side opened it. */
+  /** The operator's reason; null if a side opened it. */
   opening_reason: OpeningReason | null;
   decide_by: Date;
   rules_version: number;
@@ -74,7 +74,7 @@ export async function insertDispute(tx: Database, dispute: NewDispute, now: Date
   );
 }
 
-/** False where it has ended. */
+/** False if it has ended. */
 export async function endDispute(
   tx: Database,
   refundId: bigint,
@@ -98,21 +98,18 @@ export interface NewEvidence {
   member_id: bigint;
   text: string;
   pictures: readonly string[];
-  /** Parts of a chat, word for word; null where it is a statement. */
+  /** Parts of a chat, word for word; null if it is a statement. */
   quote: readonly QuotedPart[] | null;
 }
 
-/** What one of the two sides said in their chat, copied from where it stands. */
+/** What one of the two sides wrote in their chat, copied from the conversation. */
 export interface QuotedPart {
   side: DisputeSide;
   at: Date;
   text: string;
 }
 
-/**
- * False where this side has put forward as much as there is room for. The dispute is locked, so that two at once count
- * each other.
- */
+/** False if this side has no evidence left. The dispute is locked, so that two at once count each other. */
 export async function insertEvidence(tx: Database, evidence: NewEvidence, max: number, now: Date): Promise<boolean> {
   const { id, refund_id, side, member_id, text, pictures, quote } = evidence;
   const inserted = await run(

@@ -73,7 +73,7 @@ export function disputeForMember(context: Context, memberId: bigint, refundId: b
   return disputeOfSide(context, refundId, (found) => sideOf(found, memberId));
 }
 
-/** The same for whoever works for the store. Only the owner may appeal. */
+/** The same for a person who works for the store. Only the owner may appeal. */
 export async function disputeForStore(context: Context, actor: Actor, refundId: bigint): Promise<Mine | null> {
   const found = await disputeOfSide(context, refundId, (row) => sideOfWorker(row, actor));
   return found && { ...found, may_appeal: found.may_appeal && actor.parts === null };
@@ -279,7 +279,7 @@ export interface WantedPrecedents {
 }
 
 const last = 9_223_372_036_854_775_807n;
-// A text is looked for as it stands: it is a pattern of nothing.
+// The text is searched as it is, not as a pattern.
 const searchText = (
   language: string,
   text: null | string,

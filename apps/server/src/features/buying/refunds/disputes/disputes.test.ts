@@ -105,7 +105,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     });
   });
 
-  test("waits in the queue, the oldest first, for whoever takes it; nobody else decides it meanwhile, and nobody too early", async () => {
+  test("waits in the queue, the oldest first, for the person who takes it; nobody else decides it meanwhile, and nobody too early", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     const two = await givenOperator(world, "reviewer");

@@ -67,8 +67,8 @@ export function notifyEvidence(
 }
 
 /**
- * Both sides read the outcome, the reason, what was written, and how to appeal (PROOF F4); where the store lacks the
- * money, that it waits.
+ * Both sides read the outcome, the reason, the words, and how to appeal (PROOF F4); if the store lacks the money, that
+ * it waits.
  */
 export function notifyDecided(
   context: Context,
@@ -104,9 +104,7 @@ export function notifyDecided(
     );
 }
 
-/**
- * The other side than the one that appealed hears what its appeal moved; the one that appealed reads the answer itself.
- */
+/** The other side learns what the appeal moved. The side that appealed reads the answer itself. */
 export function notifyAppealGranted(
   context: Context,
   about: Case & { id: bigint },

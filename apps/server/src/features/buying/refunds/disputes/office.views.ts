@@ -113,7 +113,7 @@ function officeFacts(context: Context, operator: Operator, item: OfficeRow) {
   };
 }
 
-/** One dispute with all of it on one screen; the look is kept. Null: there is none. */
+/** One dispute in full on one screen. The look is recorded. Null: there is none. */
 export async function disputeRoom(context: Context, operator: Operator, refundId: bigint): Promise<Room | null> {
   const found = await maybeOne<OfficeRow>(
     context.tx,

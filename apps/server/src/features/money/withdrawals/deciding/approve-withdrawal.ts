@@ -9,9 +9,9 @@ import { insertApproval } from "./office.sql.ts";
 import { brokeConstraint, insertStep, moveWithdrawal } from "../sql.ts";
 
 /**
- * One approval; with the last that its own rules ask for, the request is approved (RULES 5). Two different people on
- * two devices, neither of them its member, nor did one of them let the other in or credit the member by hand alone: the
- * schema holds that, whatever this does. Not while the wallet is frozen: a freeze that commits first stops it.
+ * One approval. With the last one that its rules need, the request is approved (RULES 5). Two different people on two
+ * devices; neither is its member, added the other, or credited the member by hand alone. The schema holds that,
+ * whatever this code does. Not while the wallet is frozen: a freeze that commits first stops it.
  */
 export async function approveWithdrawal(
   context: OperatorContext,

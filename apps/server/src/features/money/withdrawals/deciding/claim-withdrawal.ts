@@ -11,9 +11,9 @@ const stateOfQueue = { pending: "pending", to_send: "approved", sent: "sent" } a
 const claimedStates: readonly WithdrawalState[] = Object.values(stateOfQueue);
 
 /**
- * The oldest request that this operator can take, or one by its id. Taking a later one passes over the older
- * ones, which needs a coded reason and leaves a row for each that is counted in public (PROOF F8, TRU-009). What an
- * operator holds already counts as older too: putting one back does not make a way round.
+ * The oldest request that this operator can take, or one by its id. Taking a later one passes over the older ones. That
+ * needs a coded reason and writes a row for each, which is counted in public (PROOF F8, TRU-009). Requests that the
+ * operator already has count as older too, so giving one back is no way around.
  */
 export const withdrawalWork: Work = {
   kind: "withdrawal",

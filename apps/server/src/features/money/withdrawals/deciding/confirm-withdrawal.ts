@@ -8,8 +8,8 @@ import { settle } from "./release.ts";
 import { insertStep, moveWithdrawal, type Withdrawal } from "../sql.ts";
 
 /**
- * Where nobody reads the chain: another person than the sender has seen the transaction there. Who is another, the
- * statement decides.
+ * If nobody reads the chain: another person than the sender has seen the transaction there. The statement decides who
+ * is another person.
  */
 export async function confirmByHand(
   context: OperatorContext,
@@ -27,8 +27,8 @@ export async function confirmByHand(
 }
 
 /**
- * sent -> confirmed: the held amount leaves, once. Null where somebody else has moved it, or whoever confirms counts as
- * one person with who sent it.
+ * sent -> confirmed: the held amount leaves, once. Null if somebody else has moved it, or if the confirming person
+ * counts as one person with the sender.
  */
 export async function confirmWithdrawal(
   context: Context,

@@ -21,7 +21,7 @@ export async function memberOf(context: Context, id: bigint): Promise<bigint> {
   return withdrawal.member_id;
 }
 
-/** What is kept of a request in the audit log. */
+/** What the audit log stores of a request. */
 export function auditOf({ network, address, amount, actual_amount, state, approvals, hash }: Withdrawal) {
   return { network, address, amount, actual_amount, state, approvals, hash };
 }

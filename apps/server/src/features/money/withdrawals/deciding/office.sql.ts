@@ -4,8 +4,8 @@ import { type Database, many, maybeOne, run } from "../../../../platform/databas
 import { sql, type Sql } from "../../../../platform/sql.ts";
 
 /**
- * Who said yes, in the next place. The schema lets in two different people on two devices, neither of them the member
- * nor who alone credited the member by hand.
+ * Who approved, in the next place. The schema accepts only two different people on two devices, neither of them the
+ * member nor a person who alone credited the member by hand.
  */
 export async function insertApproval(
   tx: Database,
@@ -42,7 +42,7 @@ export const ownHand = (
     OR is_one_person(w.hash_by, ${operator_id})) THEN 'sent' END`;
 export type OwnHand = "approved" | "credited" | "sent";
 
-// What this operator could take: nobody else has claimed it, it is not theirs, and its next step does not take another
+// What this operator could take: nobody else has claimed it, it is not theirs, and its next step does not need another
 // person.
 const open = (operator: Operator, now: Date) => sql`w.member_id IS DISTINCT FROM ${operator.own_member_id}
   AND ${freeFor("withdrawal", sql`w.id`, operator.operator_id, now)} AND ${ownHand(operator, now)} IS NULL`;
@@ -96,7 +96,7 @@ export async function insertSkips(tx: Database, skips: NewSkips, now: Date): Pro
 
 // ---- the clock ------------------------------------------------------------------------------------------------
 
-/** The longest overdue send that nobody has been told of, locked. */
+/** The longest overdue send that nobody was told of, locked. */
 export async function takeUnfinished(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const found = await maybeOne<{ id: bigint }>(
     tx,
@@ -133,7 +133,7 @@ export interface Attempted {
   attention: boolean;
 }
 
-/** Notes what the chain said of a hash; false when the request has another one by now. */
+/** Stores what the chain said about a hash; false if the request has another one by now. */
 export async function noteAttempt(
   tx: Database,
   id: bigint,

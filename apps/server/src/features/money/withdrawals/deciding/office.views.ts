@@ -25,7 +25,7 @@ import { type OwnHand, ownHand } from "./office.sql.ts";
 import { risksOf } from "./risks.ts";
 import { stepsOf } from "../views.ts";
 
-/** Why its next step takes another person than this operator; null where it does not. */
+/** Why its next step takes another person than this operator; null if it does not. */
 export async function ownHandIn(tx: Database, id: bigint, operator: Operator, now: Date): Promise<OwnHand | null> {
   const found = await maybeOne<{ own_hand: OwnHand | null }>(
     tx,
@@ -61,8 +61,7 @@ const itemColumns = (
 const itemTables = sql`withdrawal w JOIN member m ON m.id = w.member_id ${claimTables("withdrawal", sql`w.id`)}`;
 
 /**
- * What an operator must do something about, for the queue of everything: to decide, to send, to confirm where no chain
- * does, and what hangs.
+ * What an operator must act on, for the work queue: to decide, to send, to confirm if no chain does, and what is stuck.
  */
 export const unfinishedWithdrawals = ({ operator, now, settings }: QueueReader): Sql => sql`
   SELECT w.id, m.nickname AS name, w.created_at AS since,

@@ -20,7 +20,7 @@ export async function rejectWithdrawal(
 ): Promise<Record<string, never>> {
   await lockMember(context.tx, await memberOf(context, id));
   const before = await heldForDecision(context, operator, id);
-  // An approval that came in between is seen first, and then decided on anew.
+  // An approval that came in between is seen first, and then the decision is made again.
   if (before.state !== seen_state) refuse("withdrawal_moved", { state: before.state });
   await refuseUnlessMine(context, operator, "withdrawal", before.id);
 

@@ -28,8 +28,8 @@ export async function release(
 }
 
 /**
- * What was held has arrived: the actual amount left by the network, the fee is the mall's. `actor_id` null: the chain
- * confirmed it.
+ * The held money has arrived: the actual amount left by the network, the fee belongs to the mall. `actor_id` null: the
+ * chain confirmed it.
  */
 export async function settle(
   context: Context,

@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 const latelyMs = 7 * dayMs;
 const newMs = 14 * dayMs;
 
-/** The facts that deserve a second look. None decides: what is refused, is refused for a reason of the closed list. */
+/** The facts that need a second look. None of them decides: a refusal needs a reason of the closed list. */
 export function risksOf(facts: Facts, now: Date): Risk[] {
   const within = (at: Date | null | undefined, ms: number): at is Date =>
     at !== null && at !== undefined && now.getTime() - at.getTime() < ms;

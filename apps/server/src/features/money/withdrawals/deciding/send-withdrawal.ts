@@ -14,9 +14,9 @@ import { brokeConstraint, insertStep, type Moved, moveWithdrawal, type Withdrawa
 import { refuseClosed } from "../submit-withdrawal.ts";
 
 /**
- * approved -> sending: from here on this operator, and nobody else, may send. One who dies now leaves the request where
- * it is: it is never sent again by itself, the clock puts it before people, and another person finds out what happened
- * (PROOF REL-012).
+ * approved -> sending: from now on only this operator may send. If they die now, the request stays where it is. It is
+ * never sent again automatically. The clock shows it to people, and another person finds out what happened (PROOF
+ * REL-012).
  */
 export async function beginSend(
   context: OperatorContext,
@@ -63,7 +63,7 @@ export async function enterHash(
   return {};
 }
 
-/** Another person puts a mistyped hash right; what the chain said of the old one is forgotten. */
+/** Another person corrects a mistyped hash. What the chain said about the old one is deleted. */
 export async function correctHash(
   context: OperatorContext,
   operator: Operator,
@@ -120,7 +120,7 @@ function refuseApprover(error: unknown): never {
   throw error;
 }
 
-/** As the network's explorer writes it, from what was typed or pasted. */
+/** As the network's explorer writes it, from the typed or pasted text. */
 function hashOf(network: Network, typed: string): string {
   const read = readHash(network, typed);
   return read.ok ? read.hash : refuse("hash_incorrect", { network });

@@ -317,7 +317,7 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
     }
   });
 
-  test("whoever puts the hash right does not confirm it, also at the same moment; nor does the sender whose hash it no longer is", async () => {
+  test("a person who puts the hash right does not confirm it, also at the same moment; nor does the sender whose hash it no longer is", async () => {
     const third = await givenOperator(world, "finance");
     const hired = await hiredBy(second);
     for (let round = 0; round < 5; round += 1) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(world));
 
 describe("a send that does not end (PROOF REL-012)", () => {
-  test("begun and not finished, it is put before people after its time, and never sent again by itself", async () => {
+  test("begun and not finished, it is shown to people after its time, and never sent again automatically", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await approve(world, third, id);

@@ -147,7 +147,7 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     await givenSettings(world, { new_address_wait_hours: 0 });
   });
 
-  test("the schema holds one default for each network and never changes an address, whoever asks", async () => {
+  test("the schema holds one default for each network and never changes an address, no matter who asks", async () => {
     const member = await givenMember(world);
     const first = await saved(member);
     const second = await saved(member);

@@ -5,7 +5,7 @@ import type { Context } from "../../../../platform/context.ts";
 import { ownAddress } from "../../networks/index.ts";
 
 /**
- * The network and the address as the network writes it, from what was typed or pasted. Refuses `select_network`,
+ * The network and the address as the network writes it, from the typed or pasted text. Refuses `select_network`,
  * `enter_wallet_address`, `wallet_address_other_network`, `wallet_address_invalid` (also one where money is lost for
  * good), and `wallet_address_ours`.
  */

@@ -62,7 +62,9 @@ export async function checkOpening(
   return checkSecondStep(context, member_id, input, client);
 }
 
-/** A link for this session, for a minute. Refuses `not_found` for what is not the member's, not made yet, or gone. */
+/**
+ * A link for this session, valid for a minute. Refuses `not_found` for what is not the member's, not made yet, or gone.
+ */
 export async function openArchive(
   context: Context,
   { id }: { id: bigint },

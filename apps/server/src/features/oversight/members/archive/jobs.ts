@@ -16,7 +16,7 @@ export const archiveJobs = [
     name: "make archives",
     runMs,
     take: async ({ tx, now }) => (await takeArchive(tx, now, new Date(now.getTime() + leaseMs)))?.id ?? null,
-    // What is late stops by itself, before another process takes it.
+    // A run that is late stops itself, before another process takes the row.
     run: (mall, id) => makeArchive(mall, id, AbortSignal.timeout(runMs)),
     async settle(context, id, made) {
       if (made === null) return context.mall.sealed.remove(fileOf(id));

@@ -29,9 +29,10 @@ const amounts = new Set([
 ]);
 
 /**
- * Writes all that is kept about a member into a sealed ZIP: a JSON file for each part, all of one moment, and the
- * member's own pictures, voice messages and videos. One part and one file stand in memory at a time. A file that would
- * make the archive larger than `maxBytes` is left out, and `LEFT-OUT.txt` names it. Null: it waits no more.
+ * Writes everything that is stored about a member into a sealed ZIP: a JSON file for each part, all of one moment, and
+ * the member's own pictures, voice messages and videos. One part and one file are in memory at a time. A file that
+ * would make the archive larger than `maxBytes` is left out, and `LEFT-OUT.txt` names it. Null: it does not wait any
+ * more.
  */
 export async function makeArchive(
   mall: Mall,
@@ -74,11 +75,11 @@ export async function makeArchive(
   return { wrapped_key, bytes, pictures, left_out: leftOut.length };
 }
 
-/** The parts of one moment. Returns what files there are beside them. */
+/** The parts of one moment. Returns the names of the files beside them. */
 async function addParts(mall: Mall, zip: ZipWriter, member_id: bigint, now: Date): Promise<OwnFile[]> {
   let isBegun = false;
   return mall.snapshot(async (tx: Database) => {
-    // A snapshot that was lost is begun anew; the file cannot be, so the job is tried again as a whole.
+    // A lost snapshot could begin again; the file cannot, so the whole job is tried again.
     if (isBegun) throw new Error("the snapshot was lost");
     isBegun = true;
     const statements = archiveStatements(member_id);
@@ -119,7 +120,7 @@ function plain(name: string, value: unknown): unknown {
   return value;
 }
 
-/** Voices and videos have their extension in their name; pictures are kept as WebP. */
+/** Voices and videos have their extension in their name; pictures are stored as WebP. */
 function entryOf({ kind, folder, name }: OwnFile): string {
   return `${kind}/${folder}/${path.basename(name)}${kind === "pictures" ? ".webp" : ""}`;
 }

@@ -135,13 +135,13 @@ export interface OwnFile {
   /** Its folder in the archive, below the folder of its kind. */
   folder: string;
   name: string;
-  /** Null for a file that is not kept sealed. */
+  /** Null for a file that is not sealed. */
   wrapped_key: Buffer | null;
 }
 
 /**
- * What the member sent in: pictures that everybody may see, those that are kept sealed, voice messages, and the videos
- * of the member's store. The large videos come last, so that they leave out nothing else.
+ * What the member sent in: public pictures, sealed ones, voice messages, and the videos of the member's store. The
+ * large videos come last, so that they leave out nothing else.
  */
 export function ownFiles(tx: Database, member_id: bigint): Promise<OwnFile[]> {
   return many<OwnFile>(

@@ -12,7 +12,7 @@ interface Ticket {
   expires: Date;
 }
 
-/** Tells it from other tickets of this mall. */
+/** Distinguishes it from other tickets of this mall. */
 const mark = Buffer.from("archive");
 const ticketBytes = mark.length + 24;
 

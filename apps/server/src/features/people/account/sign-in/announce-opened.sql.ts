@@ -2,7 +2,7 @@ import type { Context } from "../../../../platform/context.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { announce } from "../../../base/webhooks/index.ts";
 
-/** Tells the mall's webhooks of a new account. */
+/** Sends the event of a new account to the mall's webhooks. */
 export function announceOpened(context: Context, memberId: bigint): void {
   announce(
     context,

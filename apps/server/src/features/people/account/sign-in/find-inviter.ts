@@ -9,9 +9,9 @@ import { inviter } from "../views.ts";
 const hourMs = 3_600_000;
 
 /**
- * Whose invitation code it is; null: nobody's. A code has 39 bits, and every look-up counts for the network it comes
- * from, over all processes and whatever it finds: trying codes out finds none (PROOF SEC-034). Outside a transaction,
- * so that a count outlives a refusal. Refuses `too_often`.
+ * The owner of an invitation code; null if there is none. A code has 39 bits, and every look-up counts for the network
+ * it comes from, over all processes and whatever it finds. So trying codes finds none (PROOF SEC-034). Outside a
+ * transaction, so that the count remains after a refusal. Refuses `too_often`.
  */
 export async function findInviter(context: Context, typed: string, client: Client): Promise<bigint | null> {
   const tries = await countAttempt(

@@ -20,8 +20,8 @@ export async function identify(db: Database, token: string, now: Date): Promise<
 class StaleSession extends Error {}
 
 /**
- * Asks, together with the transaction's first statement, whether a token still stands for this actor. The transaction
- * fails where it does not, or where the session is to slide on.
+ * Checks, together with the transaction's first statement, whether a token still belongs to this actor. The transaction
+ * fails if it does not, or if the session must be extended.
  */
 export function confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void {
   sendLater(tx, livingSessionText(tokenHash(token), now), ({ rows: [found] }) => {
@@ -43,8 +43,8 @@ export interface CachedActor {
 }
 
 /**
- * Asks as `confirm` does, for many at once and without a failure. `take` gets a question for one of them: whether their
- * token still stands for this actor. Travels with the transaction's next statement.
+ * Checks as `confirm` does, for many at once and without a failure. `take` gets a check for one of them: whether their
+ * token still belongs to this actor. Travels with the transaction's next statement.
  */
 export function confirmMany(
   tx: Database,

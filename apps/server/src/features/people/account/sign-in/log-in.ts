@@ -39,15 +39,14 @@ export interface Checked {
 }
 
 /**
- * Checks who it is, before the transaction (SEC-016, SEC-017). Tries are counted for the account as typed, whether or
- * not there is one, and for the network, before anything is compared: what the count returns decides, so those who try
- * at the same moment share the tries, and a right one is taken back. After three a captcha is needed, and while many
- * strangers wait for a comparison, for each network that the account did not sign in from before. Known networks do not
- * wait behind them. After twenty in an hour, networks that the member never signed in from have one try a minute
- * between them; the member at home goes on as before, so nobody can be locked out by somebody else's guessing. (From a
- * new network in such an hour, a password reset by mail makes it known.) Only after the right password does it matter,
- * and show, whether a second step is on. Who is suspended comes in, to read why and to appeal; every other call is
- * refused.
+ * Checks who it is, before the transaction (SEC-016, SEC-017). Attempts are counted for the account as typed, whether
+ * or not it exists, and for the network, before anything is compared. The returned count decides, so attempts at the
+ * same moment share the limit, and a right one is taken back. After three a captcha is needed. While many strangers
+ * wait for a comparison, each network from which the account did not sign in before needs one; known networks do not
+ * wait behind them. After twenty in an hour, unknown networks share one attempt a minute, and known ones go on as
+ * before, so nobody can be locked out by somebody else's guessing. (From a new network in such an hour, a password
+ * reset by mail makes it known.) Only after the right password does it matter, and show, whether a second step is on. A
+ * suspended member may log in, to read why and to appeal; every other call is refused.
  */
 export async function checkLogIn(
   context: Context,
@@ -64,7 +63,7 @@ export async function checkLogIn(
   const failures = await attemptsSoFar(tx, "log_in_failed", subject, hourMs, mall.clock);
   const networkFailures = await attemptsSoFar(tx, "log_in_failed_from", network, hourMs, mall.clock);
   const member = await (input.account.includes("@") ? memberByEmail(tx, name) : memberByNickname(tx, name));
-  // Asked for nobody as well, so that it takes as long where there is no account.
+  // Also computed if there is no account, so that it takes as long.
   const known = await isKnownSource(tx, member?.id ?? 0n, source, new Date(now.getTime() - knownMs));
   const captchaFrom = settings.log_in_failures_before_captcha;
   const captchaNeeded = failures >= captchaFrom || networkFailures >= captchaFrom || (!known && isCrowded());
@@ -108,7 +107,7 @@ export async function logIn(
 }
 
 /**
- * A network or a device that this member has not signed in from lately. Nobody is told of the first sign-in of an
+ * A network or a device from which this member has not signed in lately. Nobody is notified of the first sign-in of an
  * account.
  */
 async function isNewPlace(
@@ -129,7 +128,7 @@ export async function logInToDemo(context: Context, role: (typeof demoRoles)[num
   return openSession(context, member, client);
 }
 
-/** Remembers where a member has proved who it is. */
+/** Remembers from where a member has proved who they are. */
 export async function knowSource(context: Context, member_id: bigint, client: Client, device?: string): Promise<void> {
   await rememberSource(context.tx, member_id, "network", sourceHash(context, client), context.now);
   if (device !== undefined)

@@ -8,7 +8,7 @@ import { useWorld } from "../../../../../test/world.ts";
 const lines: string[] = [];
 const world = useWorld({ LOG_LEVEL: "trace" }, { write: (line) => void lines.push(line) });
 
-test("no password, code, captcha, token or full address stands in the log, and each failed proof leaves a line", async () => {
+test("no password, code, captcha, token or full address is in the log, and each failed proof leaves a line", async () => {
   const secrets = {
     password: "hunter-two-marked",
     wrong: "wrong-marked-pass",

@@ -8,7 +8,7 @@ import type { Member } from "../views.ts";
 
 const dayMs = 86_400_000;
 
-/** What is kept of a token: whoever reads the table cannot sign in with it. */
+/** The stored form of a token: a person who reads the table cannot sign in with it. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

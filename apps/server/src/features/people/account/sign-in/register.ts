@@ -25,8 +25,8 @@ interface Admitted {
 }
 
 /**
- * Before the transaction. What SPEC 5 names ("already exists", "taken") costs a captcha each time; the code is tried
- * last, so that a slip elsewhere costs no try.
+ * Before the transaction. The answers that SPEC 5 names ("already exists", "taken") cost a captcha each time. The code
+ * is tried last, so that a mistake elsewhere costs no attempt.
  */
 export async function admitRegistration(
   context: Context,
@@ -47,7 +47,7 @@ export async function admitRegistration(
 
   await refuseCommon(input.password);
   const code = await checkCode(context, "register", email_folded, input.code, input.ticket);
-  // Whoever reads this mailbox and has solved a captcha is no longer a stranger.
+  // A person who reads this mailbox and has solved a captcha is no longer a stranger.
   return { code, invited_by, password_hash: await hashPassword(input.password, "member") };
 }
 

@@ -22,23 +22,20 @@ const triesADay = 30;
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const lettersOfCode = 10;
 
-/** What a second try brings beside the password. */
+/** The fields of a second try beside the password. */
 export interface SecondStepInput {
   totp?: string | undefined;
   recovery_code?: string | undefined;
 }
 
-/**
- * What was compared and is right, to be taken in the transaction that it opens something in. Null where nothing is
- * asked.
- */
+/** A right second step, to be used up in the transaction that it permits. Null if none is needed. */
 export type SecondStep = null | { subject: string; take: { totp: bigint } | { recovery: Buffer[] } };
 
 /**
- * Compares the second step of a member whose password was right; before the transaction, so that each try counts
- * whatever comes of it. Refuses `totp_required`, `totp_incorrect` and `too_often`. Strangers who know the password
- * share their tries over all networks; a network that the member signed in from has its own, so they do not use up
- * those of the member at home. A recovery code is compared when it is taken.
+ * Compares the second step of a member whose password was right. It runs before the transaction, so that each attempt
+ * counts. Refuses `totp_required`, `totp_incorrect` and `too_often`. Strangers who know the password share their
+ * attempts over all networks. A network from which the member signed in has its own, so strangers do not use up the
+ * member's. A recovery code is compared when it is used up.
  */
 export async function checkSecondStep(
   context: Context,
@@ -72,8 +69,8 @@ export function checkActorsStep(
 }
 
 /**
- * Takes what was compared, inside the transaction: of two who bring the same code at once one comes through. A right
- * one forgets the wrong ones.
+ * Uses up what was compared, inside the transaction: if two send the same code at once, one succeeds. A right one
+ * resets the count.
  */
 export async function takeSecondStep(context: Context, member_id: bigint, second: SecondStep): Promise<void> {
   if (second === null) return;
@@ -110,12 +107,12 @@ async function countWithin(
     refuse("too_often", { seconds: secondsLeft(windowMs, mall.clock) });
 }
 
-/** What is known of a network: nothing that leads back to it. */
+/** The stored form of a network: nothing leads back to it. */
 export function sourceHash(context: Context, client: Client): Buffer {
   return keyedHash(context.mall, "source", networkOf(client.address));
 }
 
-/** What is known of a device: the hash of the random mark that its browser keeps. */
+/** The stored form of a device: the hash of the random mark that its browser keeps. */
 export function deviceHash(context: Context, device: string): Buffer {
   return keyedHash(context.mall, "member_device", device);
 }
@@ -134,7 +131,7 @@ export function recoveryHash(mall: Pick<Mall, "secrets">, member_id: bigint, typ
   return pepperedHash(mall, "recovery_code", String(member_id), bareCode(typed));
 }
 
-/** As it may stand in the table, also under the old pepper. */
+/** Each form that the table may contain, also under the old pepper. */
 function recoveryHashes(mall: Pick<Mall, "secrets">, member_id: bigint, typed: string): Buffer[] {
   return pepperedHashes(mall, "recovery_code", String(member_id), bareCode(typed));
 }

@@ -37,7 +37,7 @@ export async function twoFactorState(tx: Database, member_id: bigint): Promise<T
   return state ?? { since: null, recovery_codes_left: 0 };
 }
 
-/** False when it is on already: what protects a log-in is not replaced by beginning anew. */
+/** False if it is on already: beginning again does not replace what protects a log-in. */
 export async function writePending(tx: Database, member_id: bigint, secret: Buffer, now: Date): Promise<boolean> {
   const written = await run(
     tx,

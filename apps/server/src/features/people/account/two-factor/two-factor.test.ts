@@ -100,7 +100,7 @@ describe("RULES 7 a member turns the second step on", () => {
     await expectInvariants(world);
   });
 
-  test("what is on is not replaced by beginning anew, and what was never confirmed is forgotten", async () => {
+  test("what is on is not replaced by beginning again, and what was never confirmed is forgotten", async () => {
     const member = await protectedMember();
     expect(await world.call(twoFactor.begin, { password }, by(member))).toMatchObject({ error: "two_factor_on" });
     expect(await logIn(member, { totp: member.code() })).toMatchObject({ ok: true });

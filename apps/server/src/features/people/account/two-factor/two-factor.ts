@@ -27,7 +27,7 @@ import { notifyRecoveryCodes, notifyTwoFactor } from "../write-mail.ts";
 /** How long a secret that was shown waits for its first code. */
 const confirmMs = 30 * 60_000;
 
-/** The own password first: whoever found an open telephone turns nothing on. Before the transaction. */
+/** The own password first: a person who found an unlocked telephone turns nothing on. Before the transaction. */
 export function checkOwner(
   context: Context,
   { password }: { password: string },
@@ -70,8 +70,8 @@ export async function checkFirstCode(
 }
 
 /**
- * On from now, with ten codes that are shown this once; the other sessions end, as they were begun without it; the
- * member is told by mail.
+ * On from now, with ten codes that are shown only this once. The other sessions end, because they began without it. A
+ * mail tells the member.
  */
 export async function turnOnTwoFactor(context: Context, { member_id, session_id }: Actor, confirmed: Confirmed) {
   if (!(await turnOnRow(context.tx, member_id, confirmed, context.now))) refuse("two_factor_not_begun");

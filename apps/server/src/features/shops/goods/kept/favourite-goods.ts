@@ -6,7 +6,7 @@ import { undoableSince } from "../../stores/index.ts";
 import { addFavourites, knownGoods, removeFavourites } from "../sql.ts";
 
 /**
- * Puts goods among a member's favourites or takes them out. All of them are known, or none changes; again changes
+ * Adds goods to a member's favourites or removes them. All of them must exist, or none changes. Repeating it changes
  * nothing.
  */
 export async function favouriteGoods(

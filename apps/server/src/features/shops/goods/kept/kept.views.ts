@@ -34,7 +34,7 @@ interface FavouriteRow extends CardRow {
   back_in_stock: boolean;
 }
 
-/** A notice shows while what it says is so, for 30 days. */
+/** A notice is shown while it is still true, for 30 days. */
 const fallen = (now: Date) =>
   sql`g.on_sale AND g.store_open AND n.kind = 'price_fell' AND n.was > g.price
     AND n.created_at > ${now}::timestamptz - interval '30 days'`;

@@ -4,7 +4,7 @@ import type { Context } from "../../../../platform/context.ts";
 import { memberById } from "../../../people/account/index.ts";
 import { type MailedNotice, takeToMail } from "./news.sql.ts";
 
-/** One mail of what happened to a member's favourites, to those who asked for it only. */
+/** One mail about a member's favourites, only to those who asked for it. */
 export async function mailFavourites(context: Context, memberId: bigint): Promise<void> {
   const { email, language } = await memberById(context.tx, memberId);
   const notices = await takeToMail(context.tx, memberId, language);

@@ -25,9 +25,9 @@ const isMailed = (member: Sql) =>
   sql`EXISTS (SELECT FROM notice_choice c WHERE c.member_id = ${member} AND c.topic = 'favourites' AND c.by_mail)`;
 
 /**
- * Writes the notices of goods' news, one of each kind for a favourite, and takes the news away. A price has fallen for
- * whom it is now below what it was when they were told last, or when it became a favourite; a second fall is told from
- * where the first one began. Returns who is to be told of what.
+ * Writes the notices of goods' news, one of each kind for a favourite, and deletes the news. A price has fallen for a
+ * member if it is now below what it was at their last notice, or when it became a favourite. A second fall counts from
+ * where the first one began. Returns who is notified of what.
  */
 export async function writeNotices(tx: Database, goodsId: bigint, now: Date): Promise<News[]> {
   const fell = await many<News>(
@@ -62,7 +62,7 @@ export async function writeNotices(tx: Database, goodsId: bigint, now: Date): Pr
   return [...fell, ...back];
 }
 
-/** A member for whom notices wait to be mailed for a while: what happens together comes in one mail. */
+/** A member whose notices have waited for a mail for a while: what happens together comes in one mail. */
 export async function memberToMail(tx: Database, before: Date, except: readonly bigint[]): Promise<bigint | null> {
   const [due] = await many<{ member_id: bigint }>(
     tx,
@@ -80,7 +80,7 @@ export interface MailedNotice {
   now: bigint | null;
 }
 
-/** What a member has not been mailed yet, once; what is no longer so, or not wanted any more, is left out. */
+/** What a member has not been mailed yet, once. What is no longer true, or not wanted any more, is left out. */
 export function takeToMail(tx: Database, memberId: bigint, language: Language): Promise<MailedNotice[]> {
   return many<MailedNotice>(
     tx,

@@ -75,7 +75,7 @@ describe("favourites tell what happened to them", () => {
 });
 
 describe("prices are honest", () => {
-  test("a struck price that was never asked is refused by the database, whoever writes it", async () => {
+  test("a struck price that was never asked is refused by the database, no matter who writes it", async () => {
     const { made, ask } = await shop();
     await ask(18_000_000n);
     await ask(15_000_000n);

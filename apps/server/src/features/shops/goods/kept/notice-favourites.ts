@@ -4,7 +4,7 @@ import { type Notice, notifyEach } from "../../../base/notices/index.ts";
 import { type News, writeNotices } from "./news.sql.ts";
 
 /**
- * Tells those who keep goods as a favourite that they cost less, or are there again. Mails gather what happens together
+ * Notifies members that a favourite costs less, or is in stock again. Mails collect what happens together
  * (`mail-favourites.ts`).
  */
 export async function noticeFavourites(context: Context, goodsId: bigint): Promise<void> {

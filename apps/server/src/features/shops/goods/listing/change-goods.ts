@@ -14,9 +14,9 @@ export interface ChangedGoods extends GoodsRow {
 }
 
 /**
- * Makes goods of a store what is given, on sale or off. What was ordered keeps its own copies of names, prices and
- * pictures. Prices of goods on sale keep to the same limits as listing does, and so do their flash deals and groups
- * with the new freight.
+ * Changes goods of a store to the given content, on sale or off. Orders keep their own copies of names, prices and
+ * pictures. Prices of goods on sale keep to the limits of listing, and so do their flash deals and groups with the new
+ * freight.
  */
 export async function changeGoods(
   context: Context,

@@ -85,7 +85,7 @@ describe("changed goods", () => {
     expect(await struck()).toBe(null);
   });
 
-  test("strike the price that was asked, whatever stood there while the goods were off sale", async () => {
+  test("strike the price that was asked, whatever was there while the goods were off sale", async () => {
     const { goods_id, sku_ids } = await make({ prices: [80n * dollar] });
     const sku = sku_ids[0] ?? 0n;
     await list(goods_id);

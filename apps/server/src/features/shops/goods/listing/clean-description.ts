@@ -25,7 +25,7 @@ const options: sanitizeHtml.IOptions = {
     "xmp",
   ],
   nestingLimit: 6,
-  // What is no picture of ours goes whole.
+  // A tag that is not a picture of ours is removed completely.
   // guard: a description shows only pictures of ours [without exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,]
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,
   transformTags: {
@@ -48,8 +48,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * What of a description buyers are shown: paragraphs, headings, lists, stress and pictures of ours. Cleaning again
- * changes nothing.
+ * The part of a description that buyers see: paragraphs, headings, lists, emphasis and pictures of ours. Cleaning it
+ * again changes nothing.
  */
 export function cleanDescription(html: string): string {
   const cleaned = sanitizeHtml(html, options).trim();
@@ -57,7 +57,7 @@ export function cleanDescription(html: string): string {
 }
 
 /**
- * A cleaned text without its tags, but those that begin with `kept`. One step for each tag, however the text is made.
+ * A cleaned text without its tags, except those that begin with `kept`. One step for each tag, whatever the text is.
  */
 export function withoutTags(html: string, kept?: string): string {
   const parts: string[] = [];

@@ -10,7 +10,7 @@ import { readTable, type TableRow } from "../../../../platform/http/read-table.t
 /** A row of the list, by its line in the file and its columns. */
 export type CsvRow = TableRow<CsvColumn>;
 
-/** The rows of a list, or what keeps it from being read at all. */
+/** The rows of a list, or the faults that make it unreadable. */
 export function readRows(text: string): { rows: CsvRow[]; faults: FileFault[] } {
   const { rows, faults } = readTable(text, {
     columns: csvColumns,
@@ -23,7 +23,7 @@ export function readRows(text: string): { rows: CsvRow[]; faults: FileFault[] } 
   };
 }
 
-/** How other shops call a price that stands struck beside the one that is asked. */
+/** The column in which files of other shops have the struck price. */
 const struckNames: ReadonlySet<string> = new Set([
   "old_price",
   "struck_price",
@@ -34,12 +34,12 @@ const struckNames: ReadonlySet<string> = new Set([
 ]);
 const typedToStrike = { rule: "struck_by_itself" as const, figure: lowPriceDays };
 
-/** One goods of the list: its draft, and at which line each of its fields stands. */
+/** One goods of the list: its draft, and the line of each of its fields. */
 export interface CsvGoods {
   draft: GoodsDraft;
   faults: FileFault[];
   rows: readonly CsvRow[];
-  /** Where a field of the draft stands in the list. */
+  /** Where a field of the draft is in the list. */
   placeOf(field: string): { line: number; column: CsvColumn };
 }
 
@@ -59,7 +59,7 @@ const ofGoods = [
 const valueColumns = ["value_1", "value_2", "value_3"] as const;
 const axisColumns = ["axis_1", "axis_2", "axis_3"] as const;
 
-/** Rows of one key are one goods; what all its rows share stands in the first, and may be repeated. */
+/** Rows of one key are one goods. Fields that all its rows share are in the first, and may be repeated. */
 export function goodsOfRows(rows: readonly CsvRow[], author: Language): CsvGoods[] {
   return [...Map.groupBy(rows, ({ cells }) => cells.key ?? "").values()].map((of) => goodsOf(of, author));
 }

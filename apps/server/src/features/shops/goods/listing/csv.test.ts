@@ -108,7 +108,7 @@ describe("a list of goods that is read in", () => {
     expect(await faultsOf("key,colour\n1,red")).toEqual(
       expect.arrayContaining(["1 name required", "1 price required", "1 colour unknown_field"]),
     );
-    // A price to strike is nobody's to write: what was asked is kept, and struck by itself.
+    // A price to strike is nobody's to write: what was asked is kept, and struck automatically.
     expect(await faultsOf("key,name,price,old_price\n1,Lamp,10.00,99.00")).toContain("1 old_price struck_by_itself 30");
     expect(await faultsOf(`${head}\n1,"Kettle`)).toEqual([expect.stringMatching(/wrong_format$/)]);
     expect(await faultsOf(`${head}\n1,2`)).toEqual([expect.stringMatching(/wrong_format$/)]);

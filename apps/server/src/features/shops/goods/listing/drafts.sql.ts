@@ -1,35 +1,23 @@
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
-import type { Language, Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import type { CleanDraft } from "./clean-draft.ts";
+import { contentColumns, type GoodsContentRow } from "./make-goods.sql.ts";
 
-export interface EditedGoods {
+export interface EditedGoods extends GoodsContentRow {
   id: bigint;
   supplied: boolean;
   on_sale: boolean;
-  language: Language;
-  name: Translated;
-  description: Translated;
-  rich: boolean;
-  category_id: bigint;
-  freight_template_id: bigint;
-  brand: string | null;
-  pictures: string[];
-  video: string | null;
-  parameters: { name: Translated; value: Translated }[];
-  axes: { name: Translated; values: { name: Translated; hex?: string | null; picture?: string | null }[] }[];
   /** Ids and prices are text: a number of JSON would lose digits. */
   skus: { id: string; values: number[]; price: string; weight_grams: number | null }[];
 }
 
-/** All that the editor can change of goods of a store; null where they are not its own. */
+/** Everything that the editor can change of goods of a store; null if they are not its own. */
 export function editedGoods(tx: Database, storeId: bigint, goodsId: bigint): Promise<EditedGoods | null> {
   return maybeOne<EditedGoods>(
     tx,
-    sql`SELECT g.id, g.supplied, g.on_sale, g.language, g.name, g.description, g.rich, g.category_id,
-      g.freight_template_id, g.brand, g.pictures, g.video, g.parameters, g.axes,
+    sql`SELECT g.id, g.supplied, g.on_sale, ${contentColumns},
             (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text,
               'weight_grams', k.weight_grams) ORDER BY k."values", k.id), '[]')
                FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus
@@ -77,8 +65,7 @@ interface NewDraft {
 }
 
 /**
- * Begins drafts where the store has room for them all; of goods that have one already it is written over. Returns their
- * ids.
+ * Begins drafts if the store has room for all of them; existing drafts of the goods are overwritten. Returns their ids.
  */
 export async function insertDrafts(
   tx: Database,
@@ -118,8 +105,8 @@ export async function writeDraft(
 }
 
 /**
- * Prices that were changed beside the editor stand in the drafts of these goods too, or the next publishing would bring
- * back the old ones.
+ * Writes prices that were changed outside the editor into the drafts of these goods. Otherwise the next publishing
+ * would bring back the old ones.
  */
 export async function putDraftPrices(
   tx: Database,
@@ -155,7 +142,7 @@ export async function usualFreight(tx: Database, storeId: bigint): Promise<bigin
   return found?.id ?? null;
 }
 
-/** A video of this store stays from now on; false where it is not its own. */
+/** A video of this store stays from now on; false if it is not its own. */
 export async function nameVideoOf(tx: Database, storeId: bigint, name: string, now: Date): Promise<boolean> {
   return (
     (await run(

@@ -7,7 +7,7 @@ import { htmlOfPlain, picturesOf } from "./clean-description.ts";
 import type { CleanDraft } from "./clean-draft.ts";
 import type { EditedGoods } from "./drafts.sql.ts";
 
-/** A draft as what can be sold, or the faults of all its fields. What was left empty was not written. */
+/** A draft as goods that can be sold, or the faults of all its fields. An empty field counts as missing. */
 export function contentOf(draft: CleanDraft): GoodsContent {
   return parseInput(goodsContent, {
     ...draft,
@@ -36,7 +36,7 @@ export function contentOf(draft: CleanDraft): GoodsContent {
   });
 }
 
-/** Goods as the editor takes them up. Stock of what exists is moved elsewhere, so it is not a field here. */
+/** Goods as the editor begins with them. The stock of existing SKUs is moved elsewhere, so it is not a field here. */
 export function draftOf(goods: EditedGoods): GoodsDraft {
   const { language } = goods;
   const written = (text: Translated): Texts => asWritten(text, language);
@@ -106,7 +106,7 @@ function orMissing(text: string): string | undefined {
   return text.trim() === "" ? undefined : text;
 }
 
-/** A whole number as it was typed; what is none goes on as text, and is refused as such. */
+/** A typed whole number. Other text stays text, and is refused as such. */
 function wholeOf(text: string): number | string | undefined {
   const typed = text.trim();
   if (typed === "") return undefined;

@@ -7,7 +7,7 @@ import { csvOf } from "../../../../platform/http/csv.ts";
 import type { Context } from "../../../../platform/context.ts";
 import { type ExportedSku, exportedSkus } from "./import-goods.views.ts";
 
-/** The store's own goods as a list that can be read in again; no cell of it is a formula to a spreadsheet. */
+/** The store's own goods as a list that can be read in again. No cell of it is a formula to a spreadsheet. */
 export async function exportGoods(context: Context, storeId: bigint): Promise<Answered<typeof listing.exportCsv>> {
   const skus = await exportedSkus(context.tx, storeId, null);
   const text = csvOf([csvColumns, ...skus.map(lineOf)]);
@@ -53,7 +53,7 @@ export function cellsOfSku(sku: ExportedSku): Record<CsvColumn, string> {
   };
 }
 
-/** A description's words without what they look like. */
+/** A description's words without their formatting. */
 function plainOf(html: string): string {
   return withoutTags(html.replaceAll(/<\/(p|h3|ul|ol)>/g, "\n\n").replaceAll(/<br \/>|<\/li>/g, "\n"))
     .replaceAll("&lt;", "<")

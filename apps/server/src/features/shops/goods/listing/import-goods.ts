@@ -48,9 +48,7 @@ async function ownGoodsOf(context: Context, storeId: bigint, csv: string): Promi
   return own;
 }
 
-/**
- * Makes drafts of a list, all of them or none; or only says what is wrong with it, line by line, and writes nothing.
- */
+/** Makes drafts of a list, all of them or none; or only reports its faults, line by line, and writes nothing. */
 export async function importGoods(
   context: Context,
   merchant: Merchant,

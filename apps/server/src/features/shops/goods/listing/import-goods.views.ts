@@ -2,9 +2,10 @@ import type { Translated } from "@arcade/contract/languages";
 import { type Database, many } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import type { Merchant } from "../../../../platform/context.ts";
+import { contentColumns, type GoodsContentRow } from "./make-goods.sql.ts";
 
 export interface ImportPlaces {
-  /** The categories that goods can stand in. */
+  /** The categories that can contain goods. */
   categories: { id: bigint; names: string[] }[];
   /** The store's freight templates, the usual one first. */
   templates: bigint[];
@@ -48,18 +49,8 @@ export async function knownPictures(
   };
 }
 
-export interface ExportedSku {
+export interface ExportedSku extends GoodsContentRow {
   goods_id: bigint;
-  language: string;
-  name: Translated;
-  description: Translated;
-  rich: boolean;
-  category_id: bigint;
-  freight_template_id: bigint;
-  brand: string | null;
-  pictures: string[];
-  parameters: { name: Translated; value: Translated }[];
-  axes: { name: Translated; values: { name: Translated }[] }[];
   values: number[];
   price: bigint;
   weight_grams: number | null;
@@ -69,9 +60,7 @@ export interface ExportedSku {
 export function exportedSkus(tx: Database, storeId: bigint, only: readonly bigint[] | null): Promise<ExportedSku[]> {
   return many<ExportedSku>(
     tx,
-    sql`SELECT g.id AS goods_id, g.language, g.name, g.description, g.rich, g.category_id, g.freight_template_id,
-      g.brand, g.pictures, g.parameters, g.axes,
-            k."values", k.price, k.weight_grams
+    sql`SELECT g.id AS goods_id, ${contentColumns}, k."values", k.price, k.weight_grams
      FROM goods g JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL WHERE g.store_id = ${storeId}
        AND NOT g.supplied AND g.removed_at IS NULL AND (${only}::bigint[] IS NULL OR g.id = ANY(${only}))
      ORDER BY g.created_at DESC, g.id DESC, k."values", k.id`,

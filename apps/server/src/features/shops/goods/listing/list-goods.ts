@@ -11,9 +11,9 @@ import { askPrice } from "../prices.sql.ts";
 
 /**
  * Puts goods of a store on sale (RULES 6): while nothing holds the store (`store_held`), within its level's number of
- * goods (`sj_zdsps`), and with low credit none of them at the forbidden price with its freight (`sj_zdjg`); of own
- * goods none with freight above the greatest for its price (`freight_above_goods`); of supply goods only what is still
- * supplied, brings something and stays within the level's profit ratio. What is on sale already stays so.
+ * goods (`sj_zdsps`), and with low credit below the forbidden price with freight (`sj_zdjg`). Own goods must not have
+ * freight above the greatest for their price (`freight_above_goods`). Supply goods must still be supplied, bring
+ * something and stay within the level's profit ratio. Goods that are on sale already stay so.
  */
 export async function listGoods(context: Context, storeId: bigint, goodsId: bigint): Promise<void> {
   const inventory = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");

@@ -11,7 +11,7 @@ import {
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql, type Sql } from "../../../../platform/sql.ts";
 
-/** What a store's limits hang on. */
+/** What a store's limits depend on. */
 export interface InventoryOfStore {
   id: bigint;
   owner_id: bigint;
@@ -22,8 +22,8 @@ export interface InventoryOfStore {
 }
 
 /**
- * Takes the store's row: everybody who lists, changes prices, level or credit begins with it, so they come one after
- * the other and each sees what the one before has left. After it come SKUs by id, then goods by id.
+ * Locks the store's row. Everybody who lists, changes prices, level or credit begins with it, so they come one after
+ * the other and each sees what the one before has left. After it SKUs are locked by id, then goods by id.
  */
 export function lockInventory(tx: Database, storeId: bigint): Promise<InventoryOfStore | null> {
   // guard: who lists, changes prices or credit comes one after the other [without FOR NO KEY UPDATE]
@@ -51,15 +51,15 @@ const dearWithFreight = (max: Sql) =>
   sql`k.removed_at IS NULL AND k.price + ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} >= ${max}`;
 
 /**
- * A SKU `k` of supply goods whose price lies above what the profit ratio, a parameter of the statement, lets a store
- * earn.
+ * A SKU `k` of supply goods whose price is above what the profit ratio, a parameter of the statement, allows to a
+ * store.
  */
 const aboveRatio = (ppm: Sql) =>
   sql`k.removed_at IS NULL AND k.price > k.purchase_price + k.purchase_price * ${ppm}::bigint / 1000000`;
 
 /**
- * Puts goods on sale where nothing holds the store, its level's limit and credit let it, and supply goods while they
- * are supplied, bring something and stay within the level's profit ratio; null where anything stands in the way.
+ * Puts goods on sale if nothing holds the store, its level's limit and credit allow it, and supply goods are still
+ * supplied, bring something and stay within the level's profit ratio; null if anything prevents it.
  */
 export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigint } | null> {
   return maybeOne<{ price: bigint }>(
@@ -99,20 +99,20 @@ export interface ShelvedState {
   on_sale: boolean;
   off_reason: OffReason | null;
   /**
-   * Of the SKUs for sale the one with most freight above the greatest for its price, else the dearest with its freight;
-   * null where there is none.
+   * Of the SKUs for sale the one whose freight is most above the greatest for its price, else the dearest with its
+   * freight; null if there is none.
    */
   dearest: FreightFault | null;
   name: Translated;
-  /** From the supply catalogue, where the item is no longer offered. */
+  /** From the supply catalogue, if the item is no longer offered. */
   supply_ended: boolean;
   /** The highest purchase price that a SKU's price does not reach above; null where each brings something. */
   unreached: bigint | null;
-  /** The lowest purchase price of a SKU whose price is above the profit ratio; null where none is. */
+  /** The lowest purchase price of a SKU whose price is above the profit ratio; null if there is none. */
   exceeded: bigint | null;
 }
 
-/** How goods of a store stand; null where they are not its own or are put away. */
+/** The state of goods of a store; null if they are not its own or were removed. */
 export async function shelvedState(
   tx: Database,
   storeId: bigint,
@@ -142,7 +142,7 @@ export async function shelvedState(
   return state === null ? null : { ...state, dearest: await dearest };
 }
 
-/** As `lockInventory`, for whoever knows the goods only. */
+/** As `lockInventory`, if only the goods are known. */
 export async function lockInventoryOf(tx: Database, goodsId: bigint): Promise<void> {
   await run(
     tx,
@@ -151,8 +151,8 @@ export async function lockInventoryOf(tx: Database, goodsId: bigint): Promise<vo
 }
 
 /**
- * Takes goods off sale, or gives those that are off already this reason; what was taken down stays taken down. Null
- * where they are not known.
+ * Takes goods off sale, or gives this reason to those that are off already. Taken-down goods stay so. Null if they are
+ * not known.
  */
 export function putOffSale(
   tx: Database,
@@ -170,7 +170,7 @@ export function putOffSale(
   );
 }
 
-/** What was taken down may be listed again by its merchant. */
+/** Taken-down goods may be listed again by their merchant. */
 export async function freeToList(tx: Database, goodsId: bigint): Promise<boolean> {
   const [freed] = await many(
     tx,
@@ -184,7 +184,7 @@ export interface TakenOff {
   name: { en: string };
 }
 
-/** Of what is on sale above the limit, the oldest goods go; the newest are the last that would. */
+/** Of the goods on sale above the limit, the oldest go off sale, the newest last. */
 export function takeOffAbove(tx: Database, storeId: bigint, max: number, now: Date): Promise<TakenOff[]> {
   return many<TakenOff>(
     tx,
@@ -196,7 +196,7 @@ export function takeOffAbove(tx: Database, storeId: bigint, max: number, now: Da
   );
 }
 
-/** What a store of low credit may not ask so much for goes off sale. */
+/** Goods whose price is forbidden for a store with low credit go off sale. */
 export function takeOffDear(
   tx: Database,
   storeId: bigint,

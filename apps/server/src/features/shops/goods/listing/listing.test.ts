@@ -158,7 +158,7 @@ describe("with low credit", () => {
     await expectInvariants(world);
   });
 
-  test("goods go off sale when the credit falls, whoever lists or raises meanwhile, and the merchant is told why", async () => {
+  test("goods go off sale when the credit falls, no matter who lists or raises meanwhile, and the merchant is told why", async () => {
     const dear = await make({ prices: [150n * dollar], name: "Dear lamp" });
     const cheap = await make();
     await list(dear.goods_id);
@@ -201,7 +201,7 @@ describe("when the level falls", () => {
     await expectInvariants(world);
   });
 
-  test("a number that becomes lower reaches the stores above it by itself", async () => {
+  test("a number that becomes lower reaches the stores above it automatically", async () => {
     for (let number = 0; number < 5; number += 1) await givenGoods(world, store);
     await givenSettings(world, { store_goods_3: 3 });
     await world.settleDue();

@@ -1,4 +1,4 @@
-import type { Translated } from "@arcade/contract/languages";
+import type { Language, Translated } from "@arcade/contract/languages";
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { type PriceGuards, withinFreight } from "../prices.sql.ts";
@@ -22,11 +22,23 @@ export interface GoodsRow {
   }[];
 }
 
-/** Where goods stand and what they go by. Null: the store's own goods. */
+/** What `contentColumns` reads. A picture of a value, or its colour, may be missing in goods of earlier releases. */
+export interface GoodsContentRow extends Omit<GoodsRow, "language" | "pictures" | "parameters" | "axes"> {
+  language: Language;
+  pictures: string[];
+  parameters: { name: Translated; value: Translated }[];
+  axes: { name: Translated; values: { name: Translated; hex?: string | null; picture?: string | null }[] }[];
+}
+
+/** The columns that the editor and the files of goods read and write: `GoodsContentRow`, of `goods g`. */
+export const contentColumns = sql`g.language, g.name, g.description, g.rich, g.category_id, g.freight_template_id,
+  g.brand, g.pictures, g.video, g.parameters, g.axes`;
+
+/** The category and the template of the goods. Null: the store's own goods. */
 export type Places = Pick<GoodsRow, "category_id" | "freight_template_id"> & { supply_item_id: bigint | null };
 
 /**
- * Whether goods may stand in this category, which has none below it, and go by this template: the store's, or of supply
+ * Whether goods may be in this category, which has none below it, and use this template: the store's, or for supply
  * goods the supplier's.
  */
 export async function inventoryPlaces(
@@ -71,7 +83,7 @@ export async function insertGoods(
   );
 }
 
-/** Null where the goods are not this store's, or are put away. */
+/** Null if the goods are not this store's, or were removed. */
 export async function updateGoods(
   tx: Database,
   store_id: bigint,
@@ -102,8 +114,8 @@ export interface SkuRow {
 }
 
 /**
- * Makes SKUs without stock: for goods on sale none that the store's credit forbids, of supply goods none whose price
- * lies outside the level's profit ratio. Returns those that were made.
+ * Makes SKUs without stock: for goods on sale none that the store's credit forbids, for supply goods none whose price
+ * is outside the level's profit ratio. Returns those that were made.
  */
 export async function insertSkus(
   tx: Database,

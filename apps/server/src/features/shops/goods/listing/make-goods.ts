@@ -7,7 +7,7 @@ import { moveStock } from "../move-stock.ts";
 import { refigureGoods } from "../prices.sql.ts";
 
 export interface NewSku extends Omit<SkuRow, "id"> {
-  /** Pieces that stand in stock at once. */
+  /** The first stock. */
   pieces: number;
 }
 
@@ -60,7 +60,7 @@ export async function makeSkus(
   );
 }
 
-/** Refuses, by field, a category that goods cannot stand in, and a freight template that is not its sender's. */
+/** Refuses, by field, a category that cannot contain goods, and a freight template of another sender. */
 export async function refusePlaces(context: Context, storeId: bigint, goods: Places): Promise<void> {
   const places = await inventoryPlaces(context.tx, storeId, goods);
   const fields = [

@@ -20,8 +20,8 @@ type Sku = GoodsDraft["skus"][number];
 type Axis = GoodsDraft["axes"][number];
 
 /**
- * The goods with what the list changes of them. What the list says as the export says it stays as it is, with its other
- * languages, its formatting, pictures of values and its video. Null if the list changes nothing.
+ * The goods with the changes of the list. A field that equals the export does not change, with its other languages, its
+ * formatting, pictures of values and its video. Null if the list changes nothing.
  */
 export function mergeGoods(listed: CsvGoods, rows: readonly CsvRow[], own: OwnGoods): Merged | null {
   const before = exportedDraft(own);
@@ -37,7 +37,7 @@ export function mergeGoods(listed: CsvGoods, rows: readonly CsvRow[], own: OwnGo
   return { draft: overlay(own.base, before, after), faults };
 }
 
-/** What the list of today's export would be read as. */
+/** How the list of today's export would be read. */
 function exportedDraft({ skus, base }: OwnGoods): GoodsDraft {
   const rows = skus.map((sku, index): CsvRow => ({ line: index, cells: trimmed(cellsOfSku(sku)) }));
   const [read] = goodsOfRows(rows, base.language);

@@ -42,7 +42,7 @@ const onHand = async (sku: bigint) =>
   (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
 
 describe("the merchant's own list", () => {
-  test("stands in tabs with their numbers, newest first, page by page with no gap and no double", async () => {
+  test("is in tabs with their numbers, newest first, page by page with no gap and no double", async () => {
     const ids: bigint[] = [];
     for (let number = 0; number < 27; number += 1) {
       ids.push(
@@ -72,7 +72,7 @@ describe("the merchant's own list", () => {
     expect((await list("on")).items).toHaveLength(1);
   });
 
-  test("in bulk each goods goes by itself, and one that cannot says why", async () => {
+  test("in bulk each goods goes separately, and one that cannot says why", async () => {
     await run(world.owner, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
     const made: bigint[] = [];
     for (let number = 0; number < 11; number += 1)

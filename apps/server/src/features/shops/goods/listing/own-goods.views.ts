@@ -33,8 +33,7 @@ interface InventoryRow {
   createtime: Date;
 }
 
-// Each tab by an index of its own: what is on sale stands in goods_of_store or, of a closed store, in
-// goods_of_closed_store.
+// Each tab uses its own index: goods on sale are in goods_of_store or, for a closed store, in goods_of_closed_store.
 const tabs: Record<ListingTab, Sql> = {
   on: sql`(g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open)`,
   sold_out: sql`(g.on_sale AND g.store_open OR g.on_sale AND NOT g.store_open) AND NOT g.in_stock`,
@@ -270,7 +269,7 @@ export async function draftCards(
   };
 }
 
-/** What a store's limits hang on, for reading only. */
+/** What a store's limits depend on, for reading only. */
 export function inventoryOf(
   tx: Database,
   storeId: bigint,

@@ -14,7 +14,7 @@ import { type PreviewPlaces, previewPlaces } from "./preview-goods.views.ts";
 
 type Detail = Answered<typeof listing.preview>;
 
-/** A draft of a store as a buyer will see it: what is missing is left out, and nothing of it can be bought. */
+/** A draft of a store as a buyer will see it. Missing fields are left out, and nothing of it can be bought. */
 export async function previewGoods(context: Context, storeId: bigint, draftId: bigint): Promise<Detail> {
   const draft = (await draftById(context.tx, storeId, draftId)) ?? refuse("not_found");
   const { content } = draft;
@@ -100,7 +100,7 @@ function frame(places: PreviewPlaces, unknown: bigint): Pick<Detail, "freight" |
   };
 }
 
-/** None is chosen yet: the price stands without freight. */
+/** None is chosen yet: the price is shown without freight. */
 function noFreight(id: bigint): FreightTemplate {
   return {
     id,

@@ -12,7 +12,7 @@ import { lockInventory } from "./listing.sql.ts";
 import { makeGoods } from "./make-goods.ts";
 import { claimFiles } from "./save-draft.ts";
 
-/** A draft as it was stored before the transaction, and what cleaning made of it. */
+/** A draft as it was stored before the transaction, and its cleaned text. */
 interface Cleaned {
   stored: GoodsDraft;
   clean: CleanDraft;
@@ -31,7 +31,7 @@ export async function cleanStored(
   return stored === undefined ? null : { stored, clean: await cleanOneByOne(context, member_id, stored) };
 }
 
-/** Makes goods of a draft, or changes those it is of; all of it or nothing, and the draft is used up. */
+/** Makes goods from a draft, or changes its goods; all of it or nothing. The draft is deleted. */
 export async function publishGoods(
   context: Context,
   { store_id, member_id }: Merchant,

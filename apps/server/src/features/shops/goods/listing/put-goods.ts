@@ -12,7 +12,8 @@ import { lockInventory, ownGoods, putAway, putOffSale } from "./listing.sql.ts";
 type Put = Answered<typeof listing.put>["items"][number];
 
 /**
- * Puts goods on sale, off sale or away: each by itself, so that one that cannot says why and the others go (UX-139).
+ * Puts goods on sale, off sale or removes them, each separately: one that cannot be moved says why, and the others are
+ * moved (UX-139).
  */
 export async function putGoods(
   context: Context,
@@ -31,7 +32,7 @@ export async function putGoods(
   return { items };
 }
 
-/** Null where it went. A refusal changes nothing before it is given, so the others' changes stand. */
+/** Null if it succeeded. A refusal changes nothing before it is given, so the others' changes remain. */
 async function putOne(
   context: Context,
   storeId: bigint,

@@ -62,7 +62,7 @@ function ownOf({ rows }: CsvGoods, own: readonly OwnGoods[]): OwnGoods | undefin
 
 export const readListApart = apartTask(import.meta.url, readList);
 
-/** A category by its number or its name in any language, the usual freight template where none is named. */
+/** A category by its number or its name in any language; the default freight template if none is named. */
 function placed(draft: GoodsDraft, places: ImportPlaces): GoodsDraft {
   const named = draft.category_id.toLowerCase();
   const category = places.categories.find(

@@ -18,8 +18,8 @@ export function cleanSent(
 }
 
 /**
- * Keeps what a merchant is writing, with the description that was cleaned before (`cleanSent`). Its pictures and its
- * video are claimed at once, or they would go after a day.
+ * Saves a merchant's draft, with the description that was cleaned before (`cleanSent`). Its pictures and its video are
+ * marked as used at once, or they would be deleted after a day.
  */
 export async function saveDraft(
   context: Context,
@@ -50,8 +50,8 @@ export async function saveDraft(
 }
 
 /**
- * Pictures and the video of a draft stay from now on. What the goods show already may be anybody's: the demo's, a
- * supplier's.
+ * Pictures and the video of a draft stay from now on. Those that the goods show already may belong to anybody: the
+ * demo, a supplier.
  */
 export async function claimFiles(
   context: Context,

@@ -4,7 +4,7 @@ import type { Mall } from "../../../../platform/mall.ts";
 import { freightGuards } from "../../stores/index.ts";
 import { holdStore, storeAboveLevel, storeAbovePrices, storesOfLowCredit } from "./listing.sql.ts";
 
-/** What a process has read and found in order, so that it need not read it again. */
+/** What a process has read and found right, so that it need not read it again. */
 interface InOrder {
   /** The numbers of the business under which all goods were read. */
   rules: number;
@@ -19,7 +19,7 @@ const inOrder = new WeakMap<Mall, InOrder>();
 
 /** Calls that began with the numbers of before have ended by then. */
 const lateMs = 60_000;
-/** No verb leaves goods above their limits. What somebody writes past the verbs is found by then. */
+/** No verb leaves goods above their limits. This finds what somebody wrote past the verbs. */
 const everyMs = 3_600_000;
 
 /**

@@ -19,11 +19,11 @@ import {
 const maxNamed = 20;
 
 /**
- * Brings what a store has on sale back within its level and its credit, as both now stand: the goods above the level's
- * number go off sale, oldest first and newest last; with low credit all that are too dear; those whose freight is above
- * the greatest for their price or for the price of a flash deal or a group; where the level has just fallen, the supply goods priced above its profit ratio, and
- * those first, since they leave room. The merchant is told which, and why. For whoever lowered the level or the credit,
- * in the same transaction; where nothing is above, nothing happens. Returns the goods that went.
+ * Brings a store's goods on sale back within its present level and credit. Goods above the level's number go off sale,
+ * oldest first and newest last. With low credit all that are too dear go, and those whose freight is above the greatest
+ * for their price or for the price of a flash deal or a group. If the level has just fallen, supply goods priced above
+ * its profit ratio go first, because they leave room. The merchant is told which, and why. For code that lowered the
+ * level or the credit, in the same transaction. If nothing is above, nothing happens. Returns the goods that went.
  */
 export async function trimListed(context: Context, storeId: bigint, { levelFell = false } = {}): Promise<bigint[]> {
   const { tx, now, settings } = context;

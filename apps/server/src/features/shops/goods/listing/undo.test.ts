@@ -53,7 +53,7 @@ test("an undo puts favourites where they were, together with what was told of th
   expect((await world.ask(goods.detail, { id: ids[0]! })).favourites).toBe(1);
 });
 
-test("what is kept anew stands on top and has been told of nothing, and an undo after that gives nothing more back", async () => {
+test("what is kept again is on top and has been told of nothing, and an undo after that gives nothing more back", async () => {
   await world.withContext((context) =>
     changePrices(context, store.store_id, [{ sku_id: lampSku, price: 15_000_000n }]),
   );
@@ -98,7 +98,7 @@ test("nobody undoes what another removed", async () => {
   expect(await names()).toEqual(oldOrder);
 });
 
-test("whom one followed stands where it stood after an undo, on top when followed anew, and is forgotten after ten minutes", async () => {
+test("whom one followed is where it was after an undo, on top when followed again, and is forgotten after ten minutes", async () => {
   const second = await givenStore(world);
   const [first, last] = [String(store.store_id), String(second.store_id)];
   await follow(true, [first]);

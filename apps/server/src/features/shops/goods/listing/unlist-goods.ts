@@ -6,7 +6,7 @@ import { freeToList, lockInventoryOf, putOffSale } from "./listing.sql.ts";
 
 /**
  * Takes goods off sale with the reason. `taken_down` keeps them off until `allowListing`, whether they were on sale or
- * not. What was ordered before stays ordered. Whose goods they are is for the caller to know.
+ * not. Orders stay. The caller knows whose goods they are.
  */
 export async function unlistGoods(
   context: Context,
@@ -20,8 +20,7 @@ export async function unlistGoods(
 }
 
 /**
- * Ends a take-down: the goods stay off sale, and their merchant may list them again. False where they were not taken
- * down.
+ * Ends a take-down: the goods stay off sale, and their merchant may list them again. False if they were not taken down.
  */
 export function allowListing(context: Context, goodsId: bigint): Promise<boolean> {
   return freeToList(context.tx, goodsId);

@@ -29,14 +29,14 @@ interface Changes {
   prices: SkuPrice[];
   stocks: { sku_id: bigint; pieces: number }[];
   codes: SkuCode[];
-  /** At which line of the file a SKU stands. */
+  /** The line of a SKU in the file. */
   lines: Map<bigint, number>;
   faults: SkuFileFault[];
 }
 
 /**
- * Changes codes, prices and stock as the file says, by the calls that a page makes for one of them. A file with a
- * fault in any row changes nothing. What the mall has already is no change, so a file can be sent again.
+ * Changes codes, prices and stock as the file says, by the calls that a page makes for one of them. A file with a fault
+ * in any row changes nothing. A value that the mall has already is no change, so a file can be sent again.
  */
 export async function importSkus(
   context: Context,

@@ -23,7 +23,7 @@ const row = z.object({
   stock_was: z.optional(pieces),
 });
 
-/** What a row asks for. What is undefined stays as it is. */
+/** The changes of a row. A field that is undefined does not change. */
 export type SkuRow = z.output<typeof row> & { line: number };
 
 export interface ReadSkuFile {

@@ -9,7 +9,7 @@ export interface SkuCode {
   code: string;
 }
 
-/** Gives SKUs of a store their merchant's codes, all of them or none. Each code stands once in a store. */
+/** Gives SKUs of a store their merchant's codes, all of them or none. Each code exists once in a store. */
 export async function putCodes(context: Context, storeId: bigint, codes: readonly SkuCode[]): Promise<void> {
   await lockInventory(context.tx, storeId);
   const ids = codes.map(({ sku_id }) => sku_id);

@@ -84,7 +84,7 @@ export async function takenCodes(
   return new Set(found.map(({ code }) => code));
 }
 
-/** From how few pieces on these goods of a store count as low; null where they are not known. */
+/** From how few pieces on these goods of a store count as low; null if they are not known. */
 export function putLowStock(
   tx: Database,
   storeId: bigint,

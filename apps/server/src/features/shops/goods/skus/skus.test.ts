@@ -124,7 +124,7 @@ describe("the merchant's codes", () => {
   const put = (codes: Record<string, string>) =>
     world.call(skus.codes, { codes: Object.entries(codes).map(([sku_id, code]) => ({ sku_id, code })) }, by());
 
-  test("stand once in a store, can be exchanged, and are free again when they are taken away", async () => {
+  test("appear once in a store, can be exchanged, and are free again when they are taken away", async () => {
     expect(await put({ [String(lamp.sku)]: "A-1", [String(chair.sku)]: "A-2" })).toMatchObject({
       data: { changed: 2 },
     });

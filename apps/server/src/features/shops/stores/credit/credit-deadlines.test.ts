@@ -63,7 +63,7 @@ test("what a buyer got back before it left need not be shipped any more", async 
   expect(await shippedPart(sold.store)).toEqual({ good: 0, sample: 0, causes: [] });
 });
 
-test("while a refund is open the clock stands still, and goes on from where it stood", async () => {
+test("while a refund is open the clock stops, and goes on from where it stopped", async () => {
   const sold = await givenSold(world, "paid");
   await world.pass(30 * hour);
   const refund = await applied(world, sold);
@@ -119,7 +119,7 @@ test("of one buyer's good orders no more than a few count, and each of what went
   expect(await shippedPart(store)).toMatchObject({ good: 4, sample: 6 });
 });
 
-test("of a number that stands on two parcels of a store the later one counts for nothing", async () => {
+test("of a number that is on two parcels of a store the later one counts for nothing", async () => {
   const store = await givenStore(world);
   const { skus } = await givenGoods(world, store);
   const ids = [

@@ -13,7 +13,7 @@ export async function lockCredit(tx: Database, storeId: bigint): Promise<number>
   return found.credit;
 }
 
-/** What it is and is made of, and when it is worked out next. */
+/** The credit, its parts, and when it is computed next. */
 export async function putCredit(
   tx: Database,
   storeId: bigint,

@@ -100,7 +100,7 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
     expect(after.credit).toBe(56);
   });
 
-  test("a store without events changes by itself when what counted is too old", async () => {
+  test("a store without events changes automatically when what counted is too old", async () => {
     const { store } = await fallen();
     await world.pass(91 * day);
     expect(await kept(store)).toBe(80);

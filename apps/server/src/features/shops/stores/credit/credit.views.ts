@@ -7,9 +7,9 @@ import type { CreditFigures } from "../rules.ts";
 
 // An order that an appeal took out of the formula counts neither way.
 const counts = sql`NOT EXISTS (SELECT FROM credit_excused x WHERE x.order_id = o.id)`;
-// The store's own part: to ship, or to buy in what its supplier ships. It is judged by the deadline that the mall gave
-// it (`promised_by`), which begins when a group has filled and stands still while a refund is open. What need not be
-// done any more counts neither way.
+// The store's own part: to ship, or to purchase what its supplier ships. It is judged by the deadline that the mall
+// gave it (`promised_by`), which begins when a group has filled and stops while a refund is open. What need not be done
+// any more does not count.
 const done = sql`CASE WHEN supplied THEN purchasetime ELSE delivertime END`;
 // guard: a credit is judged by the deadline that the merchant was given [promised_by -> paymenttime + interval '48 hours']
 const inTime = sql`${done} <= promised_by`;
@@ -17,13 +17,13 @@ const late = (now: Date) =>
   sql`(${done} > promised_by OR (${done} IS NULL AND (cancel_reason = 'unshipped' OR (state = 'awaiting_shipment'
     AND NOT refund_open AND promised_by < ${now}))))`;
 
-// Where the carrier is asked, a number alone proves nothing: the parcel has left once the carrier has told of it. What
-// the store types itself proves nothing either.
+// If the carrier is asked, a number alone proves nothing: the parcel has left once the carrier has reported it. What
+// the store enters itself proves nothing either.
 const left = sql`(supplied OR NOT EXISTS (SELECT FROM parcel p WHERE p.order_id = o.id AND p.reports
   AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step <> 'handed_over'
   -- guard: only the carrier's word shows that a parcel left [without AND e.by = 'carrier']
   AND e.by = 'carrier' AND e.struck_at IS NULL)))`;
-// Of a number that stands on two parcels of the store, the later one counts for nothing.
+// If a number is on two parcels of the store, the later one does not count.
 const repeated = (
   since: Date,
 ) => sql`EXISTS (SELECT FROM parcel p JOIN parcel q ON q.tracking_number = p.tracking_number AND q.id < p.id
@@ -32,8 +32,8 @@ const repeated = (
 const bad = (now: Date) => sql`(${late(now)} OR store_fault OR cancel_reason IS NOT DISTINCT FROM 'unshipped')`;
 
 /**
- * What the credit rating is made of, since an instant (RULES 6). Of one buyer's good orders no more than `maxBuyer`
- * count; what is bad always does.
+ * The parts of the credit rating, since an instant (RULES 6). Of one buyer's good orders at most `maxBuyer` count; bad
+ * ones always do.
  */
 export async function creditFigures(
   tx: Database,
@@ -67,7 +67,7 @@ export async function creditFigures(
   return found;
 }
 
-/** What it was made of when it was counted last; null where it never was. */
+/** The parts at the last count; null if it was never counted. */
 export async function keptFigures(tx: Database, storeId: bigint): Promise<CreditFigures | null> {
   return (
     (
@@ -134,7 +134,7 @@ export async function newlyAgainst(
   );
 }
 
-/** What the rating was made of at its last change, as `recountCredit` wrote it. */
+/** The parts of the rating at its last change, as `recountCredit` wrote them. */
 export async function lastCreditParts(
   tx: Database,
   storeId: bigint,

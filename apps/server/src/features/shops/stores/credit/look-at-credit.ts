@@ -60,7 +60,7 @@ async function creditNow({ tx, now, settings }: Context, store_id: bigint) {
   return { figures, shown };
 }
 
-/** What the database put together holds ids and times as texts already, as the wire writes them. */
+/** Ids and times inside the database's JSON are texts already, in the form of the wire. */
 function onWire({ orders, appeal, ...change }: CreditChange) {
   return {
     ...change,

@@ -6,12 +6,12 @@ import { excuseOrders, insertCreditChange, lockCredit, putCredit } from "./credi
 import { creditChangeById, creditFigures, lastCreditParts, newlyAgainst } from "./credit.views.ts";
 import { creditOf, reasonOfChange, startOfCredit } from "../rules.ts";
 
-/** Days pass although nothing happens, so each store's credit is worked out anew once a day. */
+/** Days pass even if nothing happens, so each store's credit is computed again once a day. */
 const anewMs = 86_400_000;
 
 /**
- * Works out a store's credit anew from what counts now, and keeps each change with its reason and the orders that newly
- * counted against the store. For whoever changed what it is made of, and for the clock.
+ * Computes a store's credit again from what counts now, and stores each change with its reason and the orders that
+ * newly counted against the store. For code that changed one of its parts, and for the clock.
  */
 export async function recountCredit(context: Context, storeId: bigint, because?: CreditReason): Promise<void> {
   const { tx, now, settings } = context;

@@ -6,8 +6,8 @@ import { copyFreeFreight, lockTemplates, updateTemplate } from "./freight.sql.ts
 import { refuseDearTemplate } from "./refuse-freight.ts";
 
 /**
- * Changes what orders to come are charged; an order keeps the amount that it was made with. The store's row is held
- * first, as by everybody who lists goods or changes prices, so that goods on sale stay within their greatest freight.
+ * Changes the freight of new orders; an order keeps its amount. The store's row is locked first, as by everybody who
+ * lists goods or changes prices, so that goods on sale stay within their greatest freight.
  */
 export async function editFreight(
   context: Context,

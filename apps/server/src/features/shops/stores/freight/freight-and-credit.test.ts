@@ -56,7 +56,7 @@ describe("with low credit price and freight count together (sj_zdjg)", () => {
     await expectInvariants(world);
   });
 
-  test("what was listed before goes off sale by itself", async () => {
+  test("what was listed before goes off sale automatically", async () => {
     const { goods_id } = await givenGoods(world, store, { price: "96.00" });
     await lowCredit();
     await world.settleDue();

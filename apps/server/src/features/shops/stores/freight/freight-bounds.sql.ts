@@ -4,8 +4,8 @@ import { type Database, maybeOne } from "../../../../platform/database.ts";
 import { sql, type Sql } from "../../../../platform/sql.ts";
 
 /**
- * What a store asks at most for sending one piece, as the first of a parcel or a further one, to the dearest place of
- * the template. For a statement over `freight_template f`; freight of supply goods is the supplier's and counts as 0. A
+ * The most that a store asks for sending one piece, as the first of a parcel or a further one, to the dearest place of
+ * the template. For a statement over `freight_template f`. Freight of supply goods is the supplier's and counts as 0. A
  * parcel of n pieces costs at most n times as much.
  */
 export function pieceFreight(price: Sql, weightGrams: Sql): Sql {
@@ -32,7 +32,7 @@ export function termsOf({ usual, price_ppm, max }: FreightTerms): readonly bigin
   return [usual, BigInt(price_ppm), max];
 }
 
-/** What the freight of a store's goods on sale is held against. */
+/** The limits for the freight of a store's goods on sale. */
 export interface FreightGuards {
   freight: FreightTerms;
   credit_low: number;
@@ -76,7 +76,7 @@ export function goodsOfferedDear(terms: FreightTerms, now: Date): Sql {
 
 /**
  * The dearest freight of the goods that `which` names, at the prices `asked`: above the greatest for the price, or
- * above what low credit lets.
+ * above what low credit allows.
  */
 function faultAmong(which: Sql, asked: Sql, { freight, credit_low, credit_low_price }: FreightGuards): Sql {
   return sql`SELECT * FROM (
@@ -89,7 +89,9 @@ function faultAmong(which: Sql, asked: Sql, { freight, credit_low, credit_low_pr
        ORDER BY freight - allowed DESC LIMIT 1`;
 }
 
-/** Goods on sale that a template makes too dear, at a price of a flash deal or of a group too. Null where none is. */
+/**
+ * Goods on sale that a template makes too dear, also at a price of a flash deal or of a group. Null if there are none.
+ */
 export function faultOfTemplate(
   tx: Database,
   templateId: bigint,
@@ -100,7 +102,7 @@ export function faultOfTemplate(
   return maybeOne<FreightFault>(tx, faultAmong(sql`f.id = ${templateId} AND g.on_sale`, asked, guards));
 }
 
-/** What a flash deal or a group of these goods would charge too much for, on sale or off. Null where nothing. */
+/** A flash deal or a group of these goods, on sale or off, with too much freight. Null if there is none. */
 export function faultOfOffers(
   tx: Database,
   goodsId: bigint,
@@ -113,7 +115,7 @@ export function faultOfOffers(
   );
 }
 
-/** The freight of a piece at a price, as its goods stand, and the greatest for it. */
+/** The freight of a piece at a price, with the present template, and the greatest for it. */
 export async function freightAt(
   tx: Database,
   piece: { goods_id: bigint; price: bigint; weight_grams: number | null },

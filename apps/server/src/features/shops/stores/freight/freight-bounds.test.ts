@@ -97,7 +97,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     expect(await remove()).toMatchObject({ error: "sj_zdjg", parameters: { price: "70.00", freight: "30.00" } });
   });
 
-  test("templates of before: their goods go off sale by themselves, the merchant is told why, and no order is made beyond it", async () => {
+  test("templates of before: their goods go off sale automatically, the merchant is told why, and no order is made beyond it", async () => {
     const { goods_id, skus } = await givenGoods(world, store, { price: "30.00", name: "Lamp" });
     const buyer = await givenBuyer(world);
     await before(500_000_000);

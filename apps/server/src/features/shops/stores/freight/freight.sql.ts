@@ -3,7 +3,8 @@ import { type Database, maybeOne, run } from "../../../../platform/database.ts";
 import { sql, type Sql } from "../../../../platform/sql.ts";
 
 /**
- * Held until the transaction ends: whoever adds templates to a store or changes its default comes one after the other.
+ * Locked until the transaction ends: transactions that add templates to a store or change its default come one after
+ * the other.
  */
 export async function lockTemplates(tx: Database, storeId: bigint): Promise<number> {
   // guard: templates are counted with the store's row locked [without FOR NO KEY UPDATE]
@@ -70,7 +71,7 @@ function keptRegions({ regions }: FreightInput): string {
   return JSON.stringify(kept);
 }
 
-/** Lists filter by what each goods keeps of its template. */
+/** Lists filter by what each goods stores of its template. */
 export async function copyFreeFreight(tx: Database, templateId: bigint): Promise<void> {
   await run(
     tx,

@@ -172,7 +172,7 @@ describe("freight templates", () => {
     expect((await templates()).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  test("a second default is refused by the database, whoever writes it", async () => {
+  test("a second default is refused by the database, no matter who writes it", async () => {
     await givenTemplate();
     await world.ask(stores.defaultFreight, { id: (await templates())[0]!.id }, by(store.merchant));
     await expect(

@@ -24,7 +24,7 @@ export interface FreightRow {
   freight_free_from: bigint | null;
   freight_first_grams: number | null;
   freight_further_grams: number | null;
-  /** Micro-USDT as numbers of JSON: their most is far below what those hold exactly. */
+  /** Micro-USDT as numbers of JSON: their maximum is far below the exact range. */
   freight_regions: readonly { areas: string[]; first: number; further: number; free_from: number | null }[];
   freight_not_to: readonly string[];
 }

@@ -37,8 +37,8 @@ export async function refuseDearTemplate(context: Context, templateId: bigint): 
 }
 
 /**
- * After the weight or the template of goods changed, and before goods go on sale, with the store's row held: flash
- * deals and groups of them are asked again. Refuses `freight_above_goods` and `sj_zdjg`.
+ * After the weight or the template of goods changed, and before goods go on sale, with the store's row locked: checks
+ * their flash deals and groups again. Refuses `freight_above_goods` and `sj_zdjg`.
  */
 export async function refuseDearOffers(context: Context, goodsId: bigint): Promise<void> {
   const fault = await faultOfOffers(context.tx, goodsId, freightGuards(context), context.now);
@@ -61,7 +61,7 @@ export function refuseFreight(context: Context, { name, credit, price, freight, 
 }
 
 /**
- * A price for a flash deal or a group, with the store's row held: freight stays in proportion to what is really paid.
+ * A price for a flash deal or a group, with the store's row locked: freight stays in proportion to what is really paid.
  * Refuses `freight_above_goods`.
  */
 export async function refuseDearAt(

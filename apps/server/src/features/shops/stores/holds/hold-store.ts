@@ -12,7 +12,7 @@ import { notifyHeld, notifyHoldEnded } from "./notify-hold.ts";
 
 const dayMs = 86_400_000;
 
-/** Freezes a store until a date: one person does it, for it may have to be at once, and it ends by itself. */
+/** Freezes a store until a date. One person does it, because it may be urgent, and it ends automatically. */
 export async function holdStore(
   context: OperatorContext,
   operator: Operator,
@@ -35,7 +35,7 @@ export async function holdStore(
   return { hold_id };
 }
 
-/** As it stands in a proposal. */
+/** The payload of a proposal. */
 interface Payload {
   store_id: string;
   store: string;
@@ -96,7 +96,7 @@ export async function decideWindDown(
   return {};
 }
 
-/** Ends a freeze before its date. What two people decided ends by an appeal, which somebody else than both answers. */
+/** Ends a freeze before its date. A hold that two people decided ends by an appeal, which a third person answers. */
 export async function endHold(
   context: OperatorContext,
   operator: Operator,
@@ -122,7 +122,7 @@ export const holdAppeals: Appealable<"store_hold"> = {
   grant: (context, operator, { subject_id, note }) => grantHoldAppeal(context, operator, subject_id, note),
 };
 
-/** An appeal was granted; where the hold had ended already, nothing changes. */
+/** An appeal was granted. If the hold had ended already, nothing changes. */
 async function grantHoldAppeal(
   context: OperatorContext,
   operator: Operator,

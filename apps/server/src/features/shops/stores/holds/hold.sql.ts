@@ -10,8 +10,8 @@ export interface HeldStore {
 }
 
 /**
- * Takes the store's row, as everybody does who lists goods of it: what is listed before the hold is hidden by it, and
- * nothing is after.
+ * Locks the store's row, as everybody does who lists goods of it: goods that are listed before the hold are hidden by
+ * it, and none are listed after.
  */
 export function lockStore(tx: Database, storeId: bigint): Promise<HeldStore | null> {
   return maybeOne<HeldStore>(tx, sql`SELECT id, owner_id, name FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`);
@@ -30,7 +30,7 @@ export interface NewHold {
   proposal_id: bigint | null;
 }
 
-/** False where one of the kind stands already. */
+/** False if one of the kind is in force already. */
 export async function insertHold(tx: Database, hold: NewHold, now: Date): Promise<boolean> {
   const { id, store_id, kind, reason_code, message, note, until, made_by, approved_by, proposal_id } = hold;
   const inserted = await run(
@@ -66,7 +66,7 @@ export const holdById = (tx: Database, id: bigint): Promise<StandingHold | null>
 export const standingHold = (tx: Database, storeId: bigint): Promise<StandingHold | null> =>
   maybeOne<StandingHold>(tx, standingText(storeId));
 
-/** False where it had ended. `operatorId` is null where its time has come. */
+/** False if it had ended. `operatorId` is null if its time has come. */
 export async function closeHold(tx: Database, id: bigint, operatorId: bigint | null, now: Date): Promise<boolean> {
   return (
     (await run(
@@ -88,8 +88,8 @@ export async function takeHoldDue(tx: Database, now: Date, except: readonly bigi
 }
 
 /**
- * Open while nothing holds the store and its owner's account stands; where that changes, its goods and the search are
- * told.
+ * Open while nothing holds the store and its owner's account exists. If that changes, its goods and the search learn of
+ * it.
  */
 export async function putOpen(tx: Database, storeId: bigint, now: Date): Promise<void> {
   await run(

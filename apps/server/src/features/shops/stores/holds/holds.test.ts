@@ -158,7 +158,7 @@ describe("freezing a store", () => {
     await run(world.owner, sql`DELETE FROM store_hold WHERE store_id = ${store.store_id}`);
   });
 
-  test("ends by itself at its date, earlier by one person, and of two at once one holds it", async () => {
+  test("ends automatically at its date, earlier by one person, and of two at once one holds it", async () => {
     await freeze({ until: until(day) });
     await world.pass(day + 2_000);
     expect(await isOpen()).toBe(true);
@@ -232,7 +232,7 @@ describe("freezing a store", () => {
 });
 
 describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
-  test("takes two people, and has no end that comes by itself", async () => {
+  test("takes two people, and has no end that comes automatically", async () => {
     const { proposal_id } = await world.ask(storesOffice.proposeWindDown, winding(), { token: one.token });
     expect((await world.ask(storesOffice.record, { id: storeId() }, { token: one.token })).proposal_id).toBe(
       proposal_id,
@@ -338,7 +338,7 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
 });
 
 describe("looking at stores", () => {
-  test("they are found by words, number, level and state, and a record says what stands behind the figures", async () => {
+  test("they are found by words, number, level and state, and a record says what is behind the figures", async () => {
     await givenPaidOrder(world, buyer, sold.skus[0]!);
     const find = async (input: object) =>
       (await world.ask(storesOffice.search, input, { token: one.token })).items.map(({ id }) => id);

@@ -34,7 +34,7 @@ describe("the combinations of own goods", () => {
     expect(removeValue(addAxis(one), 0, 0)).toEqual(one);
   });
 
-  test("a combination that is not offered is no SKU, and stock that stands in stock is not written over", () => {
+  test("a combination that is not offered is no SKU, and existing stock is not overwritten", () => {
     const two = addValue(addAxis(one), 0);
     expect(keys({ skus: offer(two.skus, [1], false) })).toEqual(["0"]);
     expect(keys({ skus: offer(offer(two.skus, [0], false), [0], true) })).toEqual(["0", "1"]);

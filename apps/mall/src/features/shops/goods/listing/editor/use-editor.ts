@@ -13,7 +13,7 @@ const restMs = 1_200;
 const againMs = 5_000;
 
 /**
- * A draft as it is written: it goes to the server by itself shortly after each change, and once more before it is
+ * A draft as it is written: it goes to the server automatically shortly after each change, and once more before it is
  * looked at or published.
  */
 export function useEditor(start: EditorStart, onBegun: (draftId: string) => void) {
