@@ -1,4 +1,3 @@
-import { lookup as lookUp } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
@@ -60,14 +59,17 @@ export async function leadsInside(text: string, resolveName: ResolveName): Promi
   return found.some((address) => !isPublicIp(address));
 }
 
-/** What a name stands for at this moment, if all of it is public: what was looked at is what is connected to. */
-export const publicOnly: LookupFunction = (host, options, answer) => {
-  lookUp(host, { ...options, all: true }, (error, found) => {
-    if (error !== null) return answer(error, "", 0);
+/**
+ * What a name stands for at this moment, if all of it is public: what was looked at is what is connected to. A name that
+ * says nothing in time is not connected to.
+ */
+export function publicOnly(resolveName: ResolveName): LookupFunction {
+  return async (host, options, answer) => {
+    const found = (await resolveName(host)).map((address) => ({ address, family: isIP(address) }));
     const [first] = found;
     if (first === undefined || !found.every(({ address }) => isPublicIp(address)))
-      return answer(new Error(`${host} is no public address`), "", 0);
-    if (options.all === true) answer(null, found);
+      answer(new Error(`${host} is no public address`), "", 0);
+    else if (options.all === true) answer(null, found);
     else answer(null, first.address, first.family);
-  });
-};
+  };
+}
