@@ -1,5 +1,6 @@
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
+import { networkOf, siteOf } from "../http/client.ts";
 import { socketsOpen } from "../metrics.ts";
 
 /** Whose socket it is, as the session of the handshake said. */
@@ -23,7 +24,7 @@ export interface Seat {
   framesSinceBeat: number;
 }
 
-/** Who sits where: the open sockets of this process by their ids, addresses and members. */
+/** Who sits where: the open sockets of this process by their ids, networks and members. */
 export interface Connections {
   hasRoom(address: string): boolean;
   get(clientId: string): Seat | undefined;
@@ -40,8 +41,10 @@ export interface Connections {
 /**
  * Phones in one house, one office, behind one carrier's address, or all of them behind a balancer on another machine.
  */
-const maxOfAddress = 5_000;
-const maxWaitingOfAddress = 50;
+const maxOfNetwork = 5_000;
+const maxWaitingOfNetwork = 50;
+/** A site's /48 of IPv6 holds 65,536 networks: together they have so many times what one of them has. */
+const siteTimes = 8;
 /** Devices and tabs of one member. */
 const maxOfMember = 8;
 const maxOfAll = 20_000;
@@ -49,19 +52,18 @@ const maxOfAll = 20_000;
 export function createConnections(): Connections {
   const connections = new Map<string, Seat>();
   const ofMember = new Map<string, Set<Seat>>();
-  const ofAddress = new Map<string, Set<Seat>>();
+  const ofNetwork = createCounts(networkOf);
+  const ofSite = createCounts(siteOf);
   let waiting = 0;
-  const count = () => socketsOpen(waiting, connections.size - waiting);
+  const count = (seat: Seat, by: { open: number; waiting: number }) => {
+    waiting += by.waiting;
+    for (const counts of [ofNetwork, ofSite]) counts.add(seat.address, by);
+    socketsOpen(waiting, connections.size - waiting);
+  };
 
   return {
-    hasRoom(address) {
-      const here = ofAddress.get(address) ?? new Set();
-      if (connections.size >= maxOfAll || here.size >= maxOfAddress) return false;
-      return (
-        here.size < maxWaitingOfAddress ||
-        [...here].filter(({ holder }) => holder === null).length < maxWaitingOfAddress
-      );
-    },
+    hasRoom: (address) =>
+      connections.size < maxOfAll && ofNetwork.hasRoom(address, 1) && ofSite.hasRoom(address, siteTimes),
     get: (clientId) => connections.get(clientId),
     all: () => connections.values(),
     bound: () => [...connections.values()].filter(({ holder }) => holder !== null),
@@ -69,22 +71,34 @@ export function createConnections(): Connections {
     ofMember: (memberId) => ofMember.get(memberId) ?? [],
     put(seat) {
       connections.set(seat.clientId, seat);
-      putIn(ofAddress, seat.address, seat);
-      waiting += 1;
-      count();
+      count(seat, { open: 1, waiting: 1 });
     },
     give(seat, holder) {
       seat.holder = holder;
-      waiting -= 1;
-      count();
+      count(seat, { open: 0, waiting: -1 });
       return [...putIn(ofMember, String(holder.member_id), seat)].slice(0, -maxOfMember);
     },
     leave(seat) {
       if (!connections.delete(seat.clientId)) return;
-      takeOut(ofAddress, seat.address, seat);
-      if (seat.holder === null) waiting -= 1;
-      else takeOut(ofMember, String(seat.holder.member_id), seat);
-      count();
+      if (seat.holder !== null) takeOut(ofMember, String(seat.holder.member_id), seat);
+      count(seat, { open: -1, waiting: seat.holder === null ? -1 : 0 });
+    },
+  };
+}
+
+/** How many are open and how many of them wait for their handshake, for each group of addresses. */
+function createCounts(groupOf: (address: string) => string) {
+  const counts = new Map<string, { open: number; waiting: number }>();
+  return {
+    hasRoom(address: string, times: number): boolean {
+      const here = counts.get(groupOf(address));
+      return here === undefined || (here.open < maxOfNetwork * times && here.waiting < maxWaitingOfNetwork * times);
+    },
+    add(address: string, by: { open: number; waiting: number }): void {
+      const group = groupOf(address);
+      const { open, waiting } = counts.get(group) ?? { open: 0, waiting: 0 };
+      if (open + by.open === 0) counts.delete(group);
+      else counts.set(group, { open: open + by.open, waiting: waiting + by.waiting });
     },
   };
 }
