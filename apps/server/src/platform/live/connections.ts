@@ -52,7 +52,9 @@ const maxOfAll = 20_000;
 export function createConnections(): Connections {
   const connections = new Map<string, Seat>();
   const ofMember = new Map<string, Set<Seat>>();
+  // guard: sockets of one network of IPv6 are counted together [networkOf) -> String)]
   const ofNetwork = createCounts(networkOf);
+  // guard: sockets of one site of IPv6 are counted together [siteOf) -> String)]
   const ofSite = createCounts(siteOf);
   let waiting = 0;
   const count = (seat: Seat, by: { open: number; waiting: number }) => {
