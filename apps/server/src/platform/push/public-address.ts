@@ -27,11 +27,12 @@ export function isPublicAddress(text: string): boolean {
     address.password !== ""
   )
     return false;
-  const host = address.hostname.replace(/^\[|\]$/g, "");
+  // A name may end with a dot; "localhost." is "localhost".
+  const host = address.hostname.replace(/^\[|\]$|\.$/g, "");
   if (isIP(host) !== 0) return isPublicIp(host);
   return (
     host.includes(".") &&
-    !/\.(?:localhost|local|internal|home|lan|localdomain|test|invalid|example|onion|arpa)\.?$/.test(host)
+    !/\.(?:localhost|local|internal|home|lan|localdomain|test|invalid|example|onion|arpa)$/.test(host)
   );
 }
 

@@ -102,6 +102,9 @@ describe("where to", () => {
     const bad = [
       "http://fcm.googleapis.com/x",
       "https://localhost/x",
+      "https://localhost./x",
+      "https://metadata./x",
+      "https://metadata.google.internal./x",
       "https://metadata.google.internal/x",
       "https://127.0.0.1/x",
       "https://2130706433/x",
