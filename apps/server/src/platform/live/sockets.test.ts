@@ -83,6 +83,15 @@ test("a place is free again once its socket is bound or gone", () => {
   expect(fill(sockets, () => "192.0.2.7")).toBe(50);
 });
 
+test("who sends pings without end is dropped as one who sends frames without end", () => {
+  const sockets = openSockets();
+  const { socket } = admitted(sockets, "one", 1n);
+  for (let count = 0; count < 60; count += 1) socket.emit("ping");
+  expect(socket.terminate).not.toHaveBeenCalled();
+  socket.emit("ping");
+  expect(socket.terminate).toHaveBeenCalled();
+});
+
 test("a frame is encoded once for all its receivers", async () => {
   const sockets = openSockets();
   const [one, other] = [admitted(sockets, "one", 1n), admitted(sockets, "other", 2n)];

@@ -98,10 +98,14 @@ export function createSockets(ground: Ground): Sockets {
       socket.on("close", () => connections.leave(seat));
       socket.on("error", () => socket.terminate());
       socket.on("pong", () => (seat.hasAnswered = true));
+      const isTooMuch = () => (seat.framesSinceBeat += 1) > maxFramesBetweenBeats;
+      // The library has answered it. No browser sends any.
+      socket.on("ping", () => {
+        if (isTooMuch()) drop(seat);
+      });
       socket.on("message", (data, isBinary) => {
         seat.hasAnswered = true;
-        seat.framesSinceBeat += 1;
-        if (isBinary || seat.framesSinceBeat > maxFramesBetweenBeats) return dismiss(seat, closeCodes.not_allowed);
+        if (isTooMuch() || isBinary) return dismiss(seat, closeCodes.not_allowed);
         const text = answerTo(data);
         if (text !== null) send(seat, text);
       });
