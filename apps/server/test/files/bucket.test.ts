@@ -151,7 +151,10 @@ test("an answer without an end, of a file, a list or a fault, is read to a limit
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // it listens
   const address = `http://127.0.0.1:${port}/mall-files`;
-  const endless = createBucketFiles({ address, region: "us-east-1", key: "k", secret: "s" }, path.join(folder, "spool"));
+  const endless = createBucketFiles(
+    { address, region: "us-east-1", key: "k", secret: "s" },
+    path.join(folder, "spool"),
+  );
   try {
     await expect(endless.read("videos/one.webm")).rejects.toThrow(FilesAway);
     await expect(endless.list().next()).rejects.toThrow(FilesAway);

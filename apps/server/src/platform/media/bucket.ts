@@ -58,9 +58,7 @@ export function createBucketFiles(
   };
   return {
     read: async (name) =>
-      isFileName(name)
-        ? ask(async () => Buffer.from(await (await get(name)).arrayBuffer()), { missing: null })
-        : null,
+      isFileName(name) ? ask(async () => Buffer.from(await (await get(name)).arrayBuffer()), { missing: null }) : null,
     write: put,
     async writeParts(name, fill) {
       const handle = await openSpool(spool);

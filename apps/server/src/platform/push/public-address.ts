@@ -65,12 +65,16 @@ export async function leadsInside(text: string, resolveName: ResolveName): Promi
  * says nothing in time is not connected to.
  */
 export function publicOnly(resolveName: ResolveName): LookupFunction {
-  return async (host, options, answer) => {
-    const found = (await resolveName(host)).map((address) => ({ address, family: isIP(address) }));
-    const [first] = found;
-    if (first === undefined || !found.every(({ address }) => isPublicIp(address)))
-      answer(new Error(`${host} is no public address`), "", 0);
-    else if (options.all === true) answer(null, found);
-    else answer(null, first.address, first.family);
+  return (host, options, answer) => {
+    void resolveName(host).then((addresses) => {
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(isPublicIp)) answer(new Error(`${host} is no public address`), "", 0);
+      else if (options.all === true)
+        answer(
+          null,
+          addresses.map((address) => ({ address, family: isIP(address) })),
+        );
+      else answer(null, first, isIP(first));
+    });
   };
 }

@@ -185,7 +185,12 @@ describe("where to", () => {
       answer(new Error(`${host} is no public address`), "", 0);
     };
     const postToPublic = createPostToPublic({ lookup });
-    const send = createPushSender({ secret: pepper, publicUrl: "https://mall.com", clock: createClock(), postToPublic });
+    const send = createPushSender({
+      secret: pepper,
+      publicUrl: "https://mall.com",
+      clock: createClock(),
+      postToPublic,
+    });
     await expect(send({ ...example, endpoint: "https://rebound.service.com/x" }, "hello")).rejects.toThrow(
       "no public address",
     );
@@ -199,7 +204,12 @@ describe("where to", () => {
       posted.push(asked);
       return { status: 201, text: "" };
     };
-    const send = createPushSender({ secret: pepper, publicUrl: "https://mall.com", clock: createClock(), postToPublic });
+    const send = createPushSender({
+      secret: pepper,
+      publicUrl: "https://mall.com",
+      clock: createClock(),
+      postToPublic,
+    });
     expect(await send({ ...example, endpoint: "https://push.service.com/x" }, "hello")).toBe("sent");
     expect(posted).toMatchObject([{ url: "https://push.service.com/x", timeoutMs: 10_000, maxBytes: 0 }]);
   });
