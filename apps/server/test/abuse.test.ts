@@ -88,6 +88,7 @@ describe("type confusion (PROOF SEC-032)", () => {
 
   test("a field that is nested deeply is wrong input in every change, also where the call has a key", async () => {
     const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    world.clock.move(61_000); // a new minute's allowance
     for (const endpoint of endpoints.filter(({ kind, once }) => kind === "change" && once)) {
       const answer = await world.app.inject({
         method: "POST",

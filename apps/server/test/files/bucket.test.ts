@@ -157,7 +157,7 @@ test("an answer without an end, of a file, a list or a fault, is read to a limit
   );
   try {
     await expect(endless.read("videos/one.webm")).rejects.toThrow(FilesAway);
-    await expect(endless.list().next()).rejects.toThrow(FilesAway);
+    await expect(endless.list()[Symbol.asyncIterator]().next()).rejects.toThrow(FilesAway);
     await expect(endless.write("videos/one.webm", Buffer.from("x"))).rejects.toThrow(FilesAway);
     // Each is asked twice.
     expect(written).toBeLessThan(6 * 100 * 1_048_576);
