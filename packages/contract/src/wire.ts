@@ -79,7 +79,7 @@ export const webAddress = (max: number) =>
   z.pipe(
     z.pipe(
       z.string("wrong_type").check(z.trim(), z.minLength(1, "required"), z.maxLength(max, "too_long")),
-      z.transform((typed) => URL.parse(typed)?.href ?? typed),
+      z.transform((typed) => (URL.canParse(typed) ? new URL(typed).href : typed)),
     ),
     z.string().check(
       z.maxLength(max, "too_long"),

