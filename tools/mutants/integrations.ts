@@ -3,7 +3,7 @@ const webhooks = `${folder}/webhooks.test.ts ${folder}/deliveries.test.ts ${fold
 const posted = "apps/server/src/platform/outside/post-to-public.test.ts";
 const keys = "apps/server/src/features/base/keys/keys.test.ts";
 
-/** Guards of webhooks and API keys. */
+/** Guards of webhooks, API keys and the file store. */
 export const guards = {
   "nothing is posted to an address that is not public": posted,
   "no webhook leads into the network of the mall": webhooks,
@@ -20,4 +20,5 @@ export const guards = {
   "an operator's API key changes nothing": keys,
   "an operator's API key reads what its scopes say": keys,
   "an operator's API key reads what its maker may read today": keys,
+  "an answer of the file store has an end": "apps/server/test/files/bucket.test.ts",
 };

@@ -14,4 +14,5 @@ export const guards = {
   "no amount stands on a locked screen": chosen,
   "the mall sends to public addresses only": chosen,
   "a subscription that has ended is told nothing again": chosen,
+  "a member's notices go to a few browsers": chosen,
 };

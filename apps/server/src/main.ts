@@ -216,6 +216,7 @@ function makeMall(
   const reportPicture = (error: unknown) => logFailure(app.log, error, "a picture could not be prepared");
   const told = new WeakSet<Database>();
   const context = createContext(() => mall, told);
+  const postToPublic = createPostToPublic();
   const mall: Mall = {
     configuration,
     secrets: keys,
@@ -255,8 +256,8 @@ function makeMall(
           }),
         ),
     }),
-    push: createPushSender({ secret: keys.lasting, publicUrl: configuration.publicUrl, clock }),
-    postToPublic: createPostToPublic(),
+    push: createPushSender({ secret: keys.lasting, publicUrl: configuration.publicUrl, clock, postToPublic }),
+    postToPublic,
     resolveName: parts.resolveName ?? resolveByName,
     chains: createChains(configuration.chains, clock, async () => (await mall.settings()).node_timeout_ms),
     snapshot: database.snapshot,

@@ -5,6 +5,7 @@ import { content } from "@arcade/contract/front/content/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import fc from "fast-check";
+import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { writeCursor } from "../src/platform/http/cursor.ts";
@@ -83,6 +84,24 @@ describe("type confusion (PROOF SEC-032)", () => {
     expect([status, status === 200 ? 400 : status]).toContain(answer.statusCode);
     expect(JSON.parse(answer.body)).toMatchObject({ data: null });
     expect(JSON.parse(answer.body).error).not.toBe("internal");
+  });
+
+  test("a field that is nested deeply is wrong input in every change, also where the call has a key", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    world.clock.move(61_000); // a new minute's allowance
+    for (const endpoint of endpoints.filter(({ kind, once }) => kind === "change" && once)) {
+      const answer = await world.app.inject({
+        method: "POST",
+        url: endpoint.path,
+        headers: {
+          "content-type": "application/json",
+          "idempotency-key": randomUUID(),
+          token: tokenFor(endpoint),
+        },
+        payload: `{"deep":${deep}}`,
+      });
+      expect([endpoint.path, JSON.parse(answer.body)]).toMatchObject([endpoint.path, { error: "invalid_input" }]);
+    }
   });
 
   test(

@@ -204,3 +204,46 @@ describe("over the wire", () => {
     expect(asked).toBeGreaterThan(400);
   });
 });
+
+/** Every text in what was read, as the database would get it. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)])
+      : [];
+
+/**
+ * What is compared, decoded or read by something else, and is never stored as it came. Another one here is a decision.
+ */
+const readOtherwise = [
+  // Secrets are hashed, bytes are decoded, tokens and cursors are opened.
+  /(?:password|captcha|response|picture|cursor| token)$/u,
+  // Each frame, draft, file and filter is parsed again, by a schema that refuses it.
+  /^\/wanlshop\/(?:chat\/send|goods\/save_draft|goods\/import_csv|goods\/import_skus|orders\/import_parcels) /u,
+  /^\/office-api\/tables\/file filter/u,
+  // Compared with what they must be.
+  /^\/wanlshop\/withdrawals\/(?:save_address address|submit (?:address|fee|actual_amount))$/u,
+];
+
+describe("every text of every row", () => {
+  // PostgreSQL takes neither: each would be an error of the mall.
+  const broken = ["\u0000", "\ud800", "\udc00", "\udc00\ud800"];
+  const wordings = ["word", "1", "1.50", "2026-01-01", "2026-01-01T00:00:00.000Z", "https://shop.com/a", "a@shop.com"];
+  const isText = ({ schema }: Place) => wordings.some((text) => accepts(schema, text));
+  const rows = rowsWith(isText).filter(([name]) => !readOtherwise.some((pattern) => pattern.test(name)));
+
+  test.each(rows)("%s lets no half of a letter and no zero byte through", (_name, _row, { schema }) => {
+    for (const text of wordings)
+      for (const sign of broken)
+        for (const typed of [`${text}${sign}`, `${sign}${text}`, `${text}${sign}${text}`, sign])
+          for (const kept of textsIn(reads(schema, typed).data))
+            expect([typed, kept.isWellFormed() && !kept.includes("\0")]).toEqual([typed, true]);
+  });
+
+  test("an address is as long as it is stored", () => {
+    const { schema } = rowsWith(isText).find(([name]) => name === "/wanlshop/webhooks/add url")![2];
+    expect(accepts(schema, `https://shop.com/${"\u00e9".repeat(50)}`)).toBe(true);
+    expect(accepts(schema, `https://shop.com/${"\u00e9".repeat(300)}`)).toBe(false);
+  });
+});

@@ -71,6 +71,22 @@ function cleaned(max: number, min: number, forbidden: RegExp) {
   );
 }
 
+/**
+ * An address on the web, as it is asked for and stored: other letters than ASCII are written with percent signs, and
+ * count so. The server decides which addresses are good.
+ */
+export const webAddress = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string("wrong_type").check(z.trim(), z.minLength(1, "required"), z.maxLength(max, "too_long")),
+      z.transform((typed) => (URL.canParse(typed) ? new URL(typed).href : typed)),
+    ),
+    z.string().check(
+      z.maxLength(max, "too_long"),
+      z.refine((address) => !/\p{Cc}/u.test(address) && address.isWellFormed(), "control_characters"),
+    ),
+  );
+
 /** A rule for text that other people read: it contains no wallet address. */
 export const noWallet = z.refine<string>((text) => !namesWallet(text), "wallet_address");
 

@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -131,3 +134,35 @@ test("wrong keys and a bucket that is not there say nothing of a file", async ()
   await expect(nowhere.write("originals/p1", Buffer.from("x"))).rejects.toThrow(FilesAway);
   await expect(nowhere.read("originals/p1")).rejects.toThrow(FilesAway);
 });
+
+test("an answer without an end, of a file, a list or a fault, is read to a limit and ends as a store that is away", async () => {
+  let written = 0;
+  const server = createServer((request, reply) => {
+    reply.writeHead(request.method === "PUT" ? 500 : 200, { "content-type": "application/xml" });
+    const piece = Buffer.alloc(1_048_576, "x");
+    const write = () => {
+      do written += piece.length;
+      while (reply.write(piece));
+    };
+    reply.on("drain", write).on("error", () => {});
+    write();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens
+  const address = `http://127.0.0.1:${port}/mall-files`;
+  const endless = createBucketFiles(
+    { address, region: "us-east-1", key: "k", secret: "s" },
+    path.join(folder, "spool"),
+  );
+  try {
+    await expect(endless.read("videos/one.webm")).rejects.toThrow(FilesAway);
+    await expect(endless.list()[Symbol.asyncIterator]().next()).rejects.toThrow(FilesAway);
+    await expect(endless.write("videos/one.webm", Buffer.from("x"))).rejects.toThrow(FilesAway);
+    // Each is asked twice.
+    expect(written).toBeLessThan(6 * 100 * 1_048_576);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}, 60_000);

@@ -17,7 +17,7 @@ export function useReceivers(world: World): Receivers {
   const receivers: Receivers = { answerOf: () => ({ status: 200, text: "ok" }), heard: [] };
   const post: PostToPublic = async ({ url, body, headers }) => {
     const answer = receivers.answerOf(url);
-    receivers.heard.push({ url, body, headers });
+    receivers.heard.push({ url, body: body.toString(), headers });
     if (answer instanceof Error) throw answer;
     return answer;
   };

@@ -177,10 +177,13 @@ async function change(
   // first.
   if (quick !== null && known.suspended_reason === null && !known.must_agree) {
     const input = parse(service.endpoint.input, asked.request.body ?? {});
-    const intent = intentOf(asked.request, service.endpoint, known);
-    const call = { token, actor: known, language: asked.language, intent, stringify };
-    const answer = input.ok ? await quick({ ...call, input: input.data }) : null;
-    if (answer !== null) return stringify(answer);
+    if (input.ok) {
+      // After the input was read: only then is it known that its body is as deep as the contract says.
+      const intent = intentOf(asked.request, service.endpoint, known);
+      const call = { token, actor: known, language: asked.language, intent, stringify };
+      const answer = await quick({ ...call, input: input.data });
+      if (answer !== null) return stringify(answer);
+    }
   }
   let isConfirmed = false;
   const confirm = (tx: Database): void => {

@@ -52,6 +52,46 @@ function admitted(sockets: ReturnType<typeof openSockets>, clientId: string, mem
 const event = (members: bigint[], id: bigint) =>
   liveEventOf(members, { type: "live", modules: "wallet", modules_id: null }, id);
 
+/** Opens sockets that wait for their handshake until there is no room, and returns how many there are. */
+function fill(sockets: ReturnType<typeof openSockets>, addressOf: (index: number) => string): number {
+  for (let index = 0; index < 1_000; index += 1) {
+    const address = addressOf(index);
+    if (!sockets.hasRoom(address)) return index;
+    const socket = Object.assign(new EventEmitter(), { bufferedAmount: 0, send: vi.fn(), close: vi.fn() });
+    // the parts of it that are used
+    sockets.admit(socket as unknown as WebSocket, { cork: vi.fn(), uncork: vi.fn() }, address, `${address} ${index}`);
+  }
+  return 1_000;
+}
+
+test("who has a whole network of IPv6 opens as many sockets as one address, and a whole site eight times as many", () => {
+  const sockets = openSockets();
+  expect(fill(sockets, (index) => `2001:db8:1:1::${index.toString(16)}`)).toBe(50);
+  expect(sockets.hasRoom("2001:db8:1:2::1")).toBe(true);
+  expect(fill(sockets, (index) => `2001:db8:2:${index.toString(16)}::1`)).toBe(400);
+  expect(sockets.hasRoom("2001:db8:3::1")).toBe(true);
+  expect(fill(sockets, () => "192.0.2.7")).toBe(50);
+});
+
+test("a place is free again once its socket is bound or gone", () => {
+  const sockets = openSockets();
+  expect(fill(sockets, () => "192.0.2.7")).toBe(50);
+  expect(sockets.bind("192.0.2.7 0", { member_id: 1n, session_id: 1n })).toBe(true);
+  expect(sockets.hasRoom("192.0.2.7")).toBe(true);
+  expect(fill(sockets, () => "192.0.2.7")).toBe(1);
+  sockets.close();
+  expect(fill(sockets, () => "192.0.2.7")).toBe(50);
+});
+
+test("who sends pings without end is dropped as one who sends frames without end", () => {
+  const sockets = openSockets();
+  const { socket } = admitted(sockets, "one", 1n);
+  for (let count = 0; count < 60; count += 1) socket.emit("ping");
+  expect(socket.terminate).not.toHaveBeenCalled();
+  socket.emit("ping");
+  expect(socket.terminate).toHaveBeenCalled();
+});
+
 test("a frame is encoded once for all its receivers", async () => {
   const sockets = openSockets();
   const [one, other] = [admitted(sockets, "one", 1n), admitted(sockets, "other", 2n)];

@@ -98,11 +98,14 @@ export function createSockets(ground: Ground): Sockets {
       socket.on("close", () => connections.leave(connection));
       socket.on("error", () => socket.terminate());
       socket.on("pong", () => (connection.hasAnswered = true));
+      const isTooMuch = () => (connection.framesSinceBeat += 1) > maxFramesBetweenBeats;
+      // The library has answered it. No browser sends any.
+      socket.on("ping", () => {
+        if (isTooMuch()) drop(connection);
+      });
       socket.on("message", (data, isBinary) => {
         connection.hasAnswered = true;
-        connection.framesSinceBeat += 1;
-        if (isBinary || connection.framesSinceBeat > maxFramesBetweenBeats)
-          return dismiss(connection, closeCodes.not_allowed);
+        if (isTooMuch() || isBinary) return dismiss(connection, closeCodes.not_allowed);
         const text = answerTo(data);
         if (text !== null) send(connection, text);
       });

@@ -26,6 +26,8 @@ export type ChangeOfStore = (fault: FilesAway | null) => void;
 /** The longest wait until the store begins to answer. A body that is sent has a second more for each 200 KB. */
 const answerMs = 5_000;
 const bytesPerMs = 200;
+/** Larger files are read in parts. */
+const maxWholeBytes = 64 * 1_024 * 1_024;
 /** While the store hangs, callers do not wait for it one after the other. */
 const hangMs = 2_000;
 /** Its media type and other headers are left to the client. */
@@ -56,9 +58,7 @@ export function createBucketFiles(
   };
   return {
     read: async (name) =>
-      isFileName(name)
-        ? ask(async () => Buffer.from(await inTime((await get(name)).arrayBuffer())), { missing: null })
-        : null,
+      isFileName(name) ? ask(async () => Buffer.from(await (await get(name)).arrayBuffer()), { missing: null }) : null,
     write: put,
     async writeParts(name, fill) {
       const handle = await openSpool(spool);
@@ -157,26 +157,38 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && isMissing(error.cause);
 }
 
+/** A part of a file goes through as it comes. Whatever else is answered is read here, within a limit and a time. */
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const bytes = Number(new Headers(init.headers).get("content-length") ?? 0);
+  const asked = new Headers(init.headers);
+  const bytes = Number(asked.get("content-length") ?? 0);
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new Late()), answerMs + bytes / bytesPerMs);
+  const late = () => stop.abort(new Late());
+  let timer = setTimeout(late, answerMs + bytes / bytesPerMs);
   // A body that is a stream is sent before its answer comes.
   const half = init.body instanceof globalThis.ReadableStream ? { duplex: "half" as const } : {};
   try {
-    return await fetch(input, { ...init, ...half, signal: stop.signal, redirect: "error" });
+    const answer = await fetch(input, { ...init, ...half, signal: stop.signal, redirect: "error" });
+    if (asked.has("range") || answer.body === null) return answer;
+    clearTimeout(timer);
+    timer = setTimeout(late, 4 * answerMs);
+    const body = await wholeOf(answer.body);
+    const { status, statusText, headers } = answer;
+    return new Response(body.length === 0 ? null : body, { status, statusText, headers });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** A whole file, which is in memory anyway. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late()), 4 * answerMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+async function wholeOf(body: NonNullable<Response["body"]>): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.length;
+    // guard: an answer of the file store has an end [> maxWholeBytes -> > 4 * maxWholeBytes]
+    if (bytes > maxWholeBytes) throw new Error(`the file store answers with more than ${maxWholeBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Its name is deleted at once, so nothing is left of it if a process is killed. */

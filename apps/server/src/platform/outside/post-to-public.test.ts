@@ -1,3 +1,4 @@
+import { createHook } from "node:async_hooks";
 import { createServer } from "node:https";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
@@ -14,6 +15,13 @@ const server = createServer({ cert: certificate, key: certificateKey }, (request
     heard.push({ url: request.url, body, type: request.headers["content-type"] });
     if (request.url === "/elsewhere") return void response.writeHead(302, { location: `https://${host}/x` }).end();
     if (request.url === "/silent") return;
+    if (request.url === "/slow") {
+      const { socket } = request;
+      socket.on("error", () => {});
+      socket.write("HTTP/1.1 200 OK\r\nx: ");
+      const timer = setInterval(() => socket.write("x"), 50);
+      return void socket.on("close", () => clearInterval(timer));
+    }
     if (request.url === "/endless") {
       const write = () => {
         while (response.write("x".repeat(10_000)));
@@ -69,15 +77,37 @@ describe("posting to an address that somebody gave", () => {
     await expect(post(posted("/silent", 300))).rejects.toThrow();
   });
 
+  test("a server whose headers come one letter after the other is not waited for", async () => {
+    await expect(post(posted("/slow", 500))).rejects.toThrow();
+  });
+
+  test("where the status is the answer, a body is not waited for", async () => {
+    expect(await post({ ...posted("/endless"), maxBytes: 0 })).toEqual({ status: 200, text: "" });
+  });
+
+  test("looking up a name takes none of the threads that files and hashes need", async () => {
+    let threads = 0;
+    const hook = createHook({
+      init: (_id, type) => {
+        if (type === "GETADDRINFOREQWRAP") threads += 1;
+      },
+    }).enable();
+    await createPostToPublic()(posted("/x", 3_000)).catch(() => undefined);
+    hook.disable();
+    expect(threads).toBe(0);
+  });
+
   test("what the look-up does not find public is not connected to", async () => {
     const before = heard.length;
     const refusing = createPostToPublic({
       ca: certificate,
       port,
-      // As the mall's own look-up does it, for a name that stands for this machine.
-      lookup: (_host, options, answer) => publicOnly("localhost", options, answer),
+      // As the mall's own look-up does it, for a name of which one address is this machine.
+      lookup: publicOnly(async () => ["93.184.215.14", "127.0.0.1"]),
     });
-    await expect(refusing(posted("/x"))).rejects.toThrow("localhost is no public address");
+    await expect(refusing(posted("/x"))).rejects.toThrow(`${host} is no public address`);
+    const silent = createPostToPublic({ ca: certificate, port, lookup: publicOnly(async () => []) });
+    await expect(silent(posted("/x"))).rejects.toThrow(`${host} is no public address`);
     expect(heard.length).toBe(before);
   });
 

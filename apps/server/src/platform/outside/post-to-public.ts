@@ -1,6 +1,6 @@
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
-import { isPublicAddress, publicOnly } from "../push/public-address.ts";
+import { isPublicAddress, publicOnly, resolveByName } from "../push/public-address.ts";
 
 /** What a server answered: its status, and the beginning of its body as text. */
 export interface PublicAnswer {
@@ -11,10 +11,10 @@ export interface PublicAnswer {
 interface Posted {
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
-  /** The limit for everything: looking up, connecting, sending and reading the answer. */
+  body: string | Buffer;
+  /** For all of it: to look up, to connect, to send and to read the answer. */
   timeoutMs: number;
-  /** How much of the answer is read. */
+  /** So much of the answer's body is read. With 0 its status is the answer. */
   maxBytes: number;
 }
 
@@ -33,7 +33,7 @@ interface Network {
  * very address that was found public, so a second answer of a name server changes nothing. No redirect is followed, and
  * the connection ends with the first bytes of the answer that are not wanted.
  */
-export function createPostToPublic({ lookup = publicOnly, ca, port }: Network = {}): PostToPublic {
+export function createPostToPublic({ lookup = publicOnly(resolveByName), ca, port }: Network = {}): PostToPublic {
   return ({ url, headers, body, timeoutMs, maxBytes }) =>
     new Promise((resolve, reject) => {
       // guard: nothing is posted to an address that is not public
@@ -55,6 +55,7 @@ export function createPostToPublic({ lookup = publicOnly, ca, port }: Network = 
           resolve({ status: answer.statusCode ?? 0, text: textOf(Buffer.concat(parts).subarray(0, maxBytes)) });
           answer.destroy();
         };
+        if (maxBytes === 0) return done();
         answer.on("data", (part: Buffer) => {
           parts.push(part);
           bytes += part.length;

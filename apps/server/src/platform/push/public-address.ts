@@ -1,4 +1,3 @@
-import { lookup as lookUp } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
@@ -29,11 +28,12 @@ export function isPublicAddress(text: string): boolean {
     address.password !== ""
   )
     return false;
-  const host = address.hostname.replace(/^\[|\]$/g, "");
+  // A name may end with a dot; "localhost." is "localhost".
+  const host = address.hostname.replace(/^\[|\]$|\.$/g, "");
   if (isIP(host) !== 0) return isPublicIp(host);
   return (
     host.includes(".") &&
-    !/\.(?:localhost|local|internal|home|lan|localdomain|test|invalid|example|onion|arpa)\.?$/.test(host)
+    !/\.(?:localhost|local|internal|home|lan|localdomain|test|invalid|example|onion|arpa)$/.test(host)
   );
 }
 
@@ -61,14 +61,21 @@ export async function leadsInside(text: string, resolveName: ResolveName): Promi
   return found.some((address) => !isPublicIp(address));
 }
 
-/** The current addresses of a name, if all of them are public. The caller connects to exactly these. */
-export const publicOnly: LookupFunction = (host, options, answer) => {
-  lookUp(host, { ...options, all: true }, (error, found) => {
-    if (error !== null) return answer(error, "", 0);
-    const [first] = found;
-    if (first === undefined || !found.every(({ address }) => isPublicIp(address)))
-      return answer(new Error(`${host} is no public address`), "", 0);
-    if (options.all === true) answer(null, found);
-    else answer(null, first.address, first.family);
-  });
-};
+/**
+ * What a name stands for at this moment, if all of it is public: what was looked at is what is connected to. A name that
+ * says nothing in time is not connected to.
+ */
+export function publicOnly(resolveName: ResolveName): LookupFunction {
+  return (host, options, answer) => {
+    void resolveName(host).then((addresses) => {
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(isPublicIp)) answer(new Error(`${host} is no public address`), "", 0);
+      else if (options.all === true)
+        answer(
+          null,
+          addresses.map((address) => ({ address, family: isIP(address) })),
+        );
+      else answer(null, first, isIP(first));
+    });
+  };
+}

@@ -2,6 +2,7 @@ import { createPublicKey, randomBytes, verify } from "node:crypto";
 import type { LookupFunction } from "node:net";
 import { describe, expect, test } from "vitest";
 import { createClock } from "../clock.ts";
+import { createPostToPublic, type PostToPublic } from "../outside/post-to-public.ts";
 import { encryptPush, isCurvePoint } from "./encrypt.ts";
 import { isPublicAddress, isPublicIp } from "./public-address.ts";
 import { createPushSender, outcomeOf } from "./send-push.ts";
@@ -101,6 +102,9 @@ describe("where to", () => {
     const bad = [
       "http://fcm.googleapis.com/x",
       "https://localhost/x",
+      "https://localhost./x",
+      "https://metadata./x",
+      "https://metadata.google.internal./x",
       "https://metadata.google.internal/x",
       "https://127.0.0.1/x",
       "https://2130706433/x",
@@ -180,12 +184,34 @@ describe("where to", () => {
       asked.push(host);
       answer(new Error(`${host} is no public address`), "", 0);
     };
-    const send = createPushSender({ secret: pepper, publicUrl: "https://mall.com", clock: createClock(), lookup });
+    const postToPublic = createPostToPublic({ lookup });
+    const send = createPushSender({
+      secret: pepper,
+      publicUrl: "https://mall.com",
+      clock: createClock(),
+      postToPublic,
+    });
     await expect(send({ ...example, endpoint: "https://rebound.service.com/x" }, "hello")).rejects.toThrow(
       "no public address",
     );
     expect(asked).toEqual(["rebound.service.com"]);
     expect(await send({ ...example, endpoint: "https://127.0.0.1/x" }, "hello")).toBe("gone");
+  });
+
+  test("the whole of a push has ten seconds, and no byte of the answer's body is read", async () => {
+    const posted: Parameters<PostToPublic>[0][] = [];
+    const postToPublic: PostToPublic = async (asked) => {
+      posted.push(asked);
+      return { status: 201, text: "" };
+    };
+    const send = createPushSender({
+      secret: pepper,
+      publicUrl: "https://mall.com",
+      clock: createClock(),
+      postToPublic,
+    });
+    expect(await send({ ...example, endpoint: "https://push.service.com/x" }, "hello")).toBe("sent");
+    expect(posted).toMatchObject([{ url: "https://push.service.com/x", timeoutMs: 10_000, maxBytes: 0 }]);
   });
 
   test("a subscription that has ended is told from a service that is busy", () => {

@@ -1,8 +1,7 @@
-import { request } from "node:https";
-import type { LookupFunction } from "node:net";
 import type { Clock } from "../clock.ts";
+import type { PostToPublic } from "../outside/post-to-public.ts";
 import { type BrowserKeys, encryptPush } from "./encrypt.ts";
-import { isPublicAddress, publicOnly } from "./public-address.ts";
+import { isPublicAddress } from "./public-address.ts";
 import { vapidHeader } from "./vapid.ts";
 
 /** The address of a browser at its maker's push service. */
@@ -24,17 +23,24 @@ interface Ground {
   secret: Buffer;
   publicUrl: string;
   clock: Clock;
-  /** How names are looked up; tests use another way. */
-  lookup?: LookupFunction;
+  postToPublic: PostToPublic;
 }
 
-export function createPushSender({ secret, publicUrl, clock, lookup = publicOnly }: Ground): PushSender {
+export function createPushSender({ secret, publicUrl, clock, postToPublic }: Ground): PushSender {
   const contact = publicUrl.startsWith("https:") ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
   return async (subscription, text) => {
     const { endpoint } = subscription;
     if (!isPublicAddress(endpoint)) return "gone";
-    const authorization = vapidHeader(secret, { endpoint, contact, now: clock.real() });
-    return outcomeOf(await post(endpoint, encryptPush(text, subscription), { authorization, lookup }));
+    const headers = {
+      authorization: vapidHeader(secret, { endpoint, contact, now: clock.real() }),
+      "content-encoding": "aes128gcm",
+      "content-type": "application/octet-stream",
+      ttl: String(keepSeconds),
+      urgency: "normal",
+    };
+    const body = encryptPush(text, subscription);
+    const { status } = await postToPublic({ url: endpoint, headers, body, timeoutMs: answerMs, maxBytes: 0 });
+    return outcomeOf(status);
   };
 }
 
@@ -46,35 +52,4 @@ export function outcomeOf(status: number): PushOutcome {
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     throw new Error(`the push service answered ${status}`);
   return "refused";
-}
-
-/** Follows no redirect: a push service has no reason to answer with one. */
-function post(
-  endpoint: string,
-  body: Buffer,
-  { authorization, lookup }: { authorization: string; lookup: LookupFunction },
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      authorization,
-      "content-encoding": "aes128gcm",
-      "content-type": "application/octet-stream",
-      ttl: keepSeconds,
-      urgency: "normal",
-    };
-    const call = request(endpoint, {
-      method: "POST",
-      headers: { ...headers, "content-length": body.length },
-      lookup,
-      agent: false,
-      timeout: answerMs,
-    });
-    call.on("timeout", () => call.destroy(new Error("the push service did not answer in time")));
-    call.on("error", reject);
-    call.on("response", (answer) => {
-      answer.destroy();
-      resolve(answer.statusCode ?? 0);
-    });
-    call.end(body);
-  });
 }

@@ -112,7 +112,7 @@ export const notices = {
     who: "member",
     touches: ["notice_choices"],
     input: z.strictObject({
-      endpoint: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(1_000, "too_long")),
+      endpoint: w.webAddress(1_000),
       p256dh: z.string("wrong_type").check(z.regex(/^[\w-]{87}$/, "wrong_format")),
       auth: secretly(z.string("wrong_type").check(z.regex(/^[\w-]{22}$/, "wrong_format"))),
     }),

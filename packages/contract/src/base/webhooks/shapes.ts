@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as w from "../../wire.ts";
 import { deliveryStates, mallEvents, maxWebhookUrl, offReasons, storeEvents } from "./events.ts";
 
-const url = z.string("wrong_type").check(z.trim(), z.minLength(1, "required"), z.maxLength(maxWebhookUrl, "too_long"));
+const url = w.webAddress(maxWebhookUrl);
 
 const chosen = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.array(z.enum(names, "not_a_choice"), "wrong_type").check(

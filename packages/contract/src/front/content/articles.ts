@@ -19,7 +19,7 @@ export const articleBinds = { help: false, agreement: true, privacy: true, about
 
 /** The kind of the article with this key. A key that is not in `fixedArticles` is an article of the help. */
 export function kindOf(key: string): ArticleKind {
-  return key in fixedArticles ? fixedArticles[key as keyof typeof fixedArticles] : "help"; // it is one of its keys, as just checked
+  return Object.hasOwn(fixedArticles, key) ? fixedArticles[key as keyof typeof fixedArticles] : "help"; // it is one of its keys, as just checked
 }
 
 /** What every member agrees to when registering, and again if a new version requires it. */

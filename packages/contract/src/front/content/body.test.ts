@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { kindOf } from "./articles.ts";
 import { blocksOf, linkOf, wrongLinks } from "./body.ts";
 import { cleanText } from "./texts.ts";
 
@@ -86,4 +87,9 @@ test("headings, lists and paragraphs are told apart, and HTML is text", () => {
 test("what is pasted loses control letters and overrides of direction, and keeps the marks that Arabic needs", () => {
   expect(cleanText(" a\u0000\u0007\u202eb\u2066c\u2069\ufeff\r\nd\u2028e ")).toBe("abc\nd\ne");
   expect(cleanText("\u0645\u200c\u0646\u200f")).toBe("\u0645\u200c\u0646\u200f");
+});
+
+test("the key of an article is looked up among the mall's own articles and nowhere else", () => {
+  expect(kindOf("privacy")).toBe("privacy");
+  for (const key of ["constructor", "toString", "__proto__", "anything"]) expect(kindOf(key)).toBe("help");
 });

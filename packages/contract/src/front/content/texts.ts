@@ -30,7 +30,13 @@ export function cleanText(typed: string): string {
 const cleaned = (clean: (typed: string) => string, min: number, max: number) =>
   z.pipe(
     z.pipe(z.string("wrong_type").check(z.maxLength(max * 2, "too_long")), z.transform(clean)),
-    z.string().check(z.minLength(min, "required"), z.maxLength(max, "too_long"), w.noWallet),
+    z.string().check(
+      z.minLength(min, "required"),
+      z.maxLength(max, "too_long"),
+      // As in `wire.ts`: PostgreSQL takes no half of a letter.
+      z.refine((text) => text.isWellFormed(), "control_characters"),
+      w.noWallet,
+    ),
   );
 
 const inSix = (one: (min: number) => ReturnType<typeof cleaned>) =>

@@ -4,12 +4,13 @@ import { notices } from "@arcade/contract/base/notices/api";
 import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
 import { createECDH, randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type GivenMember, givenMember, mailsTo } from "../../../../test/given.ts";
+import { type GivenMember, givenMember, mailsTo, password } from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { PushOutcome, PushSender } from "../../../platform/push/send-push.ts";
 import { notify } from "./index.ts";
+import { maxSubscriptions } from "./push.sql.ts";
 
 const world = useWorld();
 const minute = 60_000;
@@ -207,6 +208,23 @@ describe("push", () => {
     await tell(other, "refunds");
     await world.settleDue();
     expect(pushed.map(({ endpoint }) => endpoint)).toEqual(["https://push.service.com/second"]);
+  });
+
+  test("of many browsers of one member, also when all subscribe at once, the newest eight are told", async () => {
+    const member = await givenMember(world);
+    const sessions: { token: string }[] = [];
+    // One after the other: many at once need a captcha.
+    for (let count = 0; count < 12; count += 1)
+      sessions.push(await world.ask(account.logIn, { account: member.email, password }));
+    await Promise.all(
+      sessions.map(({ token }, index) => world.ask(notices.subscribe, browser(`many-${index}`), by({ token }))),
+    );
+    await world.ask(notices.subscribe, browser("newest"), by(member));
+    await tell(member, "refunds");
+    await world.settleDue();
+    const told = new Set(pushed.map(({ endpoint }) => endpoint));
+    expect(told.size).toBe(maxSubscriptions);
+    expect(told).toContain("https://push.service.com/newest");
   });
 
   test("a name of which any address is inside is refused when a browser subscribes; one that says nothing is looked up at each sending", async () => {

@@ -1,7 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
 import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { constant, sql } from "../../../platform/sql.ts";
 import type { Subscription } from "../../../platform/push/send-push.ts";
 import type { Worded } from "./words.ts";
 
@@ -70,17 +70,28 @@ interface NewSubscription extends Subscription {
   now: Date;
 }
 
-/** One for each session and each browser: the newest holds. */
+/** Browsers of one member. Each notice goes to all of them, and others wait behind it. */
+export const maxSubscriptions = 8;
+
+/** One for each session and each browser: the newest holds. Of one member the newest few are kept. */
 export async function keepSubscription(
   tx: Database,
   { id, session_id, member_id, endpoint, p256dh, auth, now }: NewSubscription,
 ): Promise<void> {
+  // Two calls at once must not both count the same few, so they come one after the other.
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('push subscriptions', ${member_id}))`);
   await run(tx, sql`DELETE FROM push_subscription WHERE session_id = ${session_id} OR endpoint = ${endpoint}`);
   await run(
     tx,
     sql`INSERT INTO push_subscription (id, session_id, member_id, endpoint, p256dh, auth, created_at)
       VALUES (${id}, ${session_id}, ${member_id}, ${endpoint}, ${p256dh}, ${auth}, ${now})
      ON CONFLICT DO NOTHING`,
+  );
+  await run(
+    tx,
+    // guard: a member's notices go to a few browsers [${constant(maxSubscriptions)} -> 1000]
+    sql`DELETE FROM push_subscription WHERE id IN (SELECT id FROM push_subscription WHERE member_id = ${member_id}
+      ORDER BY created_at DESC, id DESC OFFSET ${constant(maxSubscriptions)})`,
   );
 }
 

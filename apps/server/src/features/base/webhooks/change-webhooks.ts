@@ -39,7 +39,7 @@ export async function addWebhook(
   const id = context.newId();
   const secret = randomBytes(32);
   const sealed = sealSecret(context.mall, { of: "webhook_secret", id }, secret);
-  const row = { id, ...owner, url: new URL(url).href, events, secret: sealed, max: maxWebhooks, now: context.now };
+  const row = { id, ...owner, url, events, secret: sealed, max: maxWebhooks, now: context.now };
   if (!(await insertWebhook(context.tx, row))) refuse("webhook_limit", { max: maxWebhooks });
   return { id, secret: shownSecret(secret) };
 }
@@ -50,7 +50,7 @@ export async function changeWebhook(
   owner: Owner,
   { id, url, events, on }: Wanted & { id: bigint; on: boolean },
 ): Promise<Record<string, never>> {
-  if (!(await updateWebhook(tx, owner, { id, url: new URL(url).href, events, on, now }))) refuse("not_found");
+  if (!(await updateWebhook(tx, owner, { id, url, events, on, now }))) refuse("not_found");
   if (!on) await endWaiting(tx, id);
   return {};
 }
