@@ -1473,9 +1473,7 @@ CREATE TABLE cart_line (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT cart_line_pkey PRIMARY KEY (member_id, sku_id),
   CONSTRAINT cart_line_price_seen_check CHECK ((price_seen > 0)),
-  CONSTRAINT cart_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 9999))),
-  CONSTRAINT cart_line_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT cart_line_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+  CONSTRAINT cart_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 9999)))
 );
 
 CREATE TABLE category (
