@@ -43,7 +43,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a transfer sums to zero in the schema": "transfer_balanced",
   "a cause is posted once": "transfer_cause_key",
   "entries cannot be changed by the application": "grant UPDATE, DELETE ON transfer, entry",
-  "the deadline that runs is the one that was promised": "orders_promise_kept [without AND (promised_by = ship_by)]",
+  "the deadline that runs is the one that was promised": "orders_row_holds [without AND one.promised_by = one.ship_by]",
   "a store has one default template": "freight_template_default",
   "a purchase price in force comes from an approved proposal": "supply_price_two_people",
   "supply goods go by their supplier's freight": "goods_freight_of_its_sender",

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, randomBytes } from "node:crypto";
 import type { Language } from "@arcade/contract/languages";
 
 /** What is counted once for each visitor and day. Store 0 is the whole mall. */
@@ -57,7 +57,7 @@ const waitingMost = 20_000;
  */
 export function createTally(): Tally {
   let day = "";
-  let key = randomBytes(32);
+  let key = createSecretKey(randomBytes(32));
   const marks = new Set<bigint>();
   let views = new Map<string, CountedViews>();
   let searches = new Map<string, CountedSearches>();
@@ -66,7 +66,7 @@ export function createTally(): Tally {
   const begin = (today: string): void => {
     if (today === day) return;
     day = today;
-    key = randomBytes(32);
+    key = createSecretKey(randomBytes(32));
     marks.clear();
   };
   const addViews = (row: CountedViews): void => {

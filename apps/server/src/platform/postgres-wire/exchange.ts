@@ -1,18 +1,14 @@
 import pg from "pg";
 import { parseColumn } from "./columns.ts";
+import { addBind, addDescribe, addExecute, addParse, beginMessage, endMessage } from "./message.ts";
 import { ConnectionLost } from "../sql/outage.ts";
 import type { Statement, StatementResult } from "./statements.ts";
 
 /** The parts of pg's connection that its own cursors and streams use as well. Its types leave them out. */
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
-  /** Texts by name. pg's client keeps them, and reads both from the running query. */
+  readonly stream: { readonly writable: boolean; write(message: Buffer): unknown };
+  /** Texts by name: kept by pg's client, which asks the running query for both. */
   readonly parsedStatements: Record<string, string>;
-  parse(message: { text: string; name: string }): void;
-  bind(message: { statement: string; values: readonly (string | Buffer | null)[] }): void;
-  describe(message: { type: "P"; name: "" }): void;
-  execute(message: object): void;
-  sync(): void;
   sendCopyFail(reason: string): void;
 }
 
@@ -59,16 +55,18 @@ export class Exchange implements pg.Submittable {
     this.#known = described.get(wire) ?? new Map();
     described.set(wire, this.#known);
     const parsed = new Set<string>();
-    wire.stream.cork();
+    // One piece of memory: pg writes a piece for each part, and a message of ten statements was forty of them.
+    beginMessage();
     for (const { name, text, values } of this.#statements) {
-      if (wire.parsedStatements[name] === undefined && !parsed.has(name)) wire.parse({ text, name });
+      if (wire.parsedStatements[name] === undefined && !parsed.has(name)) addParse(name, text);
       parsed.add(name);
-      wire.bind({ statement: name, values });
-      if (!this.#known.has(name)) wire.describe({ type: "P", name: "" });
-      wire.execute({});
+      addBind(name, values);
+      if (!this.#known.has(name)) addDescribe();
+      addExecute();
     }
-    wire.sync();
-    wire.stream.uncork();
+    const message = endMessage();
+    // Where the connection has ended, pg tells this exchange so.
+    if (wire.stream.writable) wire.stream.write(message);
     this.#columns = this.#columnsOfNext();
   }
 

@@ -36,3 +36,25 @@ test("every kind of parameter arrives as what it is", async () => {
   await close();
   await made.drop();
 });
+
+test("long texts and many values arrive whole, also behind a message that was larger than any before", async () => {
+  const made = await createTestDatabase(inject("cluster"));
+  const { db, close } = openDatabase(made.target, { connections: 1 });
+  const letters = "العربية, 日本語, ü and plain letters; ";
+  for (const times of [1, 2, 40_000, 3]) {
+    const text = letters.repeat(times);
+    const bytes = Buffer.from(text);
+    const found = await maybeOne(db, sql`SELECT ${text}::text AS text, ${bytes}::bytea AS bytes, ${""}::text AS empty`);
+    expect(found).toEqual({ text, bytes, empty: "" });
+  }
+  const numbers = Array.from({ length: 2_000 }, (_, index) => BigInt(index));
+  const [first, ...rest] = numbers.map((number) => sql`SELECT ${number}::bigint AS number`);
+  const union = rest.reduce((all, one) => sql`${all} UNION ALL ${one}`, first ?? sql`SELECT 0`);
+  const sum = await maybeOne<{ sum: bigint }>(
+    db,
+    sql`SELECT sum(number)::bigint AS sum FROM (${union}) AS all_of_them`,
+  );
+  expect(sum?.sum).toBe(1_999_000n);
+  await close();
+  await made.drop();
+});

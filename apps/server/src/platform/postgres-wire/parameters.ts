@@ -16,13 +16,20 @@ function bytesOf(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
+/** A transaction has one moment, and passes it with nearly every statement. */
+let last = { ms: Number.NaN, text: "" };
+
 /**
  * PostgreSQL does not know the plus sign that JavaScript writes before years of six digits, as in "the end of all
  * time".
  */
 function instantText(value: Date): string {
-  const text = value.toISOString();
-  return text.startsWith("+") ? text.slice(1) : text;
+  const ms = value.getTime();
+  if (ms !== last.ms) {
+    const text = value.toISOString();
+    last = { ms, text: text.startsWith("+") ? text.slice(1) : text };
+  }
+  return last.text;
 }
 
 function arrayText(items: readonly unknown[]): string {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Mall } from "../mall.ts";
-import { derivedKey, pepperFor, pepperIdOf, withoutPepperId, withPepperId } from "./keys.ts";
+import { pepperFor, pepperIdOf, signingKey, withoutPepperId, withPepperId } from "./keys.ts";
 
 type LastingPurpose =
   | "captcha"
@@ -57,7 +57,7 @@ export function pepperedHashes(
 }
 
 function hmac(secret: Buffer, purpose: string, parts: readonly Part[]): Buffer {
-  const mac = createHmac("sha256", derivedKey(secret, purpose));
+  const mac = createHmac("sha256", signingKey(secret, purpose));
   for (const part of parts) {
     // Lengths keep ("ab", "c") apart from ("a", "bc").
     mac.update(`${Buffer.byteLength(part)}:`).update(part);

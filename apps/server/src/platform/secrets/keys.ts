@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 
 /** A pepper and the number that the database gave it: values under it begin with this byte. */
 export interface Pepper {
@@ -31,7 +38,17 @@ export function derivedKey(secret: Buffer, purpose: string): Buffer {
   return key;
 }
 
-/** There are as many purposes as in the code. Before, a payment derived its key each time: 3 % of the server's time. */
+/** The same key as `createHmac` takes it at once: from bytes it makes such an object each time, 8 of its 10 µs. */
+export function signingKey(secret: Buffer, purpose: string): KeyObject {
+  const bytes = derivedKey(secret, purpose);
+  const key = signing.get(bytes) ?? createSecretKey(bytes);
+  signing.set(bytes, key);
+  return key;
+}
+
+const signing = new WeakMap<Buffer, KeyObject>();
+
+/** There are as many purposes as in the code. A payment derived its key each time: 3 % of the server's time. */
 const derived = new WeakMap<Buffer, Map<string, Buffer>>();
 
 /** The number in front of a value. Values of earlier releases have an even length and no number. */

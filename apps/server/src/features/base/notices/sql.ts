@@ -9,7 +9,8 @@ import {
 } from "@arcade/contract/base/notices/topics";
 import type { MessageId } from "@arcade/messages";
 import { type Database, many, one, run, sendLater } from "../../../platform/database.ts";
-import { sql, type Sql } from "../../../platform/sql.ts";
+import { minIdAt } from "../../../platform/context.ts";
+import { recordset, sql, type Sql } from "../../../platform/sql.ts";
 import type { Details, Worded } from "./words.ts";
 
 export interface NewNotice {
@@ -32,12 +33,13 @@ export interface NewNotice {
 }
 
 const usually = (way: "mail" | "push") => noticeTopics.filter((topic) => usualChoice(topic)[way]);
+const [usuallyByMail, usuallyByPush] = [usually("mail"), usually("push")];
 
 /** Whether the notice `n` goes by mail, and by push if there is a browser; `c` is its member's choice. */
 const goesByMail = (n: Sql) =>
   // guard: security comes by mail whatever was chosen [${n}.topic = 'security' OR -> ${n}.topic <> 'security' AND]
-  sql`${n}.by_mail AND (${n}.topic = 'security' OR coalesce(c.by_mail, ${n}.topic = ANY(${usually("mail")}::text[])))`;
-const goesByPush = (n: Sql) => sql`coalesce(c.by_push, ${n}.topic = ANY(${usually("push")}::text[]))`;
+  sql`${n}.by_mail AND (${n}.topic = 'security' OR coalesce(c.by_mail, ${n}.topic = ANY(${usuallyByMail}::text[])))`;
+const goesByPush = (n: Sql) => sql`coalesce(c.by_push, ${n}.topic = ANY(${usuallyByPush}::text[]))`;
 
 /** Staff who have its part of the work get notices of their own, made when it is handed on. */
 const goesToStaff = (n: Sql) =>
@@ -65,7 +67,7 @@ export function keepNotices(tx: Database, notices: readonly NewNotice[], now: Da
      SELECT n.id, n.member_id, n.dedupe_key, n.topic, n.subject, n.body, n.details, n.page, n.order_id, ${now}::timestamptz,
        CASE WHEN ${goesByMail(n)} OR (${goesByPush(n)} AND EXISTS (${subscriptionsOf(n, now)})) OR ${goesToStaff(n)}
          THEN ${now}::timestamptz END, n.by_mail, n.mail_to, n.not_me, n.store_part, n.staff_id
-     FROM jsonb_to_recordset(${JSON.stringify(notices, (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value))}::jsonb) AS n (id bigint, member_id bigint, dedupe_key text, topic text, subject text, body text, details jsonb, page text,
+     FROM jsonb_to_recordset(${recordset(notices)}::jsonb) AS n (id bigint, member_id bigint, dedupe_key text, topic text, subject text, body text, details jsonb, page text,
        order_id bigint, by_mail boolean, mail_to text, not_me boolean, store_part text, staff_id bigint)
        LEFT JOIN notice_choice c ON c.member_id = n.member_id AND c.topic = n.topic
      ON CONFLICT (member_id, dedupe_key) DO NOTHING`,
@@ -251,19 +253,18 @@ export async function keepMailChoice(
   );
 }
 
-/** Notices that nobody needs any more, some at a time. */
+/** Notices that nobody needs any more, some at a time. Their ids say when they were made. */
 export async function forgetBefore(tx: Database, before: Date): Promise<void> {
   await run(
     tx,
-    sql`DELETE FROM notice WHERE id IN (SELECT id FROM notice WHERE created_at < ${before} ORDER BY created_at
-      LIMIT 1000)`,
+    sql`DELETE FROM notice WHERE id IN (SELECT id FROM notice WHERE id < ${minIdAt(before)} ORDER BY id LIMIT 1000)`,
   );
 }
 
 export async function oldestBefore(tx: Database, before: Date): Promise<bigint | null> {
   const [oldest] = await many<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM notice WHERE created_at < ${before} ORDER BY created_at LIMIT 1`,
+    sql`SELECT id FROM notice WHERE id < ${minIdAt(before)} ORDER BY id LIMIT 1`,
   );
   return oldest?.id ?? null;
 }

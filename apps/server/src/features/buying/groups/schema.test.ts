@@ -29,7 +29,7 @@ test("the schema itself refuses a wrong group: above its size, full without its 
          FROM group_offer WHERE id = ${offer}`,
       /group_offer_one_at_a_time/,
     ],
-    [sql`UPDATE orders SET ship_by = now(), promised_by = now() WHERE id = ${order}`, /orders_wait_for_group/],
+    [sql`UPDATE orders SET ship_by = now(), promised_by = now() WHERE id = ${order}`, /orders_row/],
   ];
   for (const [statement, constraint] of wrong)
     await expect(run(world.owner, statement), statement.text).rejects.toThrow(constraint);

@@ -14,6 +14,7 @@ import {
   submit,
 } from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
+import { untilSomeoneWaits } from "../../../../test/lock-waits.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
 import { raw, sql, type Sql } from "../../../platform/sql.ts";
@@ -51,9 +52,7 @@ test("a store that closes while a payment waits for the order's row is paid noth
   await world.withContext(async (context) => {
     await run(context.tx, sql`SELECT FROM orders WHERE id = ${BigInt(id)} FOR UPDATE`);
     waiting = pay();
-    await expect
-      .poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length)
-      .toBeGreaterThan(0);
+    await untilSomeoneWaits(world);
     await run(world.owner, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
   });
   expect(await waiting).toMatchObject({ error: "store_closed", parameters: { name: expect.any(String) } });

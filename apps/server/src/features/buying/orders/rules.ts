@@ -76,11 +76,20 @@ export function receiptOf({ settings, now }: Pick<Context, "settings" | "now">):
 }
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const numberLetters = 9;
 
-/** The number that people read and tell: the day, then nine letters and digits that nobody can guess. */
-export function orderNumber(now: Date, random: Uint8Array): string {
-  const day = now.toISOString().slice(0, 10).replaceAll("-", "");
-  return `${day}-${[...random.subarray(0, 9)].map((byte) => alphabet[byte % 32]).join("")}`;
+/** How many order numbers a day has. */
+export const orderNumbersOfDay = alphabet.length ** numberLetters;
+
+/**
+ * The number that people read and tell: the day, then nine letters and digits that nobody can guess. `random` is below
+ * `orderNumbersOfDay`.
+ */
+export function orderNumber(now: Date, random: number): string {
+  let letters = "";
+  for (let rest = random; letters.length < numberLetters; rest = Math.floor(rest / alphabet.length))
+    letters += alphabet[rest % alphabet.length] ?? "";
+  return `${now.toISOString().slice(0, 10).replaceAll("-", "")}-${letters}`;
 }
 
 /** An order as its money moves: who gets what, and where the mall's part of it lies. */

@@ -10,7 +10,7 @@ interface Reference {
 }
 
 /**
- * References without a foreign key, because its look-ups were a cost of every purchase
+ * What no foreign key holds any more, because its look-ups were a cost of every purchase and of every line in a cart
  * (docs/decisions/foreign-keys-that-a-job-holds.md).
  */
 export const references: readonly Reference[] = [
@@ -26,6 +26,8 @@ export const references: readonly Reference[] = [
   { table: "reservation", column: "order_id", of: "orders" },
   { table: "reservation", column: "sku_id", of: "sku" },
   { table: "stock_move", column: "sku_id", of: "sku" },
+  { table: "cart_line", column: "member_id", of: "member" },
+  { table: "cart_line", column: "sku_id", of: "sku" },
   { table: "notice", column: "member_id", of: "member" },
   { table: "notice", column: "order_id", of: "orders" },
   { table: "goods_sale", column: "goods_id", of: "goods" },

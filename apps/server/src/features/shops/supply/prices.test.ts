@@ -17,6 +17,7 @@ import {
 } from "../../../../test/given.ts";
 import { givenSupplyItem, type GivenSupplyItem } from "../../../../test/given/given-supply.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
+import { lockWaits } from "../../../../test/lock-waits.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -107,15 +108,12 @@ describe("what a supplier asks takes two people", () => {
     const item = await givenSupplyItem(world);
     const ids = [await proposed(item, "9.00"), await proposed(item, "9.50")];
     const deciding: ReturnType<typeof decide>[] = [];
-    const waiting = async () =>
-      (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')`))
-        .length;
     // Both have begun before either can write, at moments that differ: the key of the history does not stop the second.
     await world.mall.transaction(async (tx) => {
       await run(tx, sql`SELECT FROM supply_sku WHERE id = ${item.skus[0]} FOR NO KEY UPDATE`);
       for (const id of ids) {
         deciding.push(decide(id, other));
-        await expect.poll(waiting).toBe(deciding.length);
+        await expect.poll(() => lockWaits(world)).toBe(deciding.length);
         world.clock.move(1_000);
       }
     });

@@ -2,6 +2,7 @@ import type { Translated } from "@arcade/contract/languages";
 import { type Database, many, sendLater } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
+import { isListened } from "../../../base/webhooks/index.ts";
 import { addSales, sellReserved } from "../../../shops/goods/index.ts";
 
 export interface PayableOrder {
@@ -27,10 +28,12 @@ export interface PayableOrder {
   grouped: boolean;
   /** It awaits its payment, and its deadline has not passed. */
   payable: boolean;
+  /** A webhook may want to hear of it. */
+  listened: boolean;
 }
 
 /** What of an order its payment moves. */
-export type PricedOrder = Omit<PayableOrder, "store_name" | "shares" | "grouped" | "payable">;
+export type PricedOrder = Omit<PayableOrder, "store_name" | "shares" | "grouped" | "payable" | "listened">;
 
 /** A buyer's orders, locked until the transaction ends; another's are not there. Two taps come one after the other. */
 export function lockOrders(
@@ -47,7 +50,8 @@ export function lockOrders(
             -- guard: paying asks for the deadline [without AND cancel_at > {now}]
             coalesce(state = 'awaiting_payment' AND cancel_at > ${now}, false) AS payable,
             EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id) AS grouped,
-            EXISTS (SELECT FROM coupon_use u WHERE u.order_id = orders.id AND u.by = 'platform') AS shares FROM orders
+            EXISTS (SELECT FROM coupon_use u WHERE u.order_id = orders.id AND u.by = 'platform') AS shares,
+            ${isListened(sql`SELECT orders.store_id`)} AS listened FROM orders
      -- guard: paying asks whose order it is [without AND buyer_id = {buyerId}]
      WHERE id = ANY(${orderIds}) AND buyer_id = ${buyerId} ORDER BY id FOR NO KEY UPDATE`,
   );

@@ -49,7 +49,12 @@ async function pay(context: Context, intent: Intent, { input, actor }: PayCall):
     ship_by: paid.shipBy,
     balance: paid.balance,
   });
-  tellPaid(context, buyer_id, locked, true);
+  tellPaid(
+    context,
+    buyer_id,
+    locked,
+    locked.some(({ listened }) => listened),
+  );
   return { answer: answerOf(locked, new Map(), paid), short: true };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { givenBuyer, givenGoods, type GivenGoods, givenStore, paymentPassword } from "../../../../../test/given.ts";
 import { servedShortly } from "../../../../../test/given/given-long-way.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
+import { untilSomeoneWaits } from "../../../../../test/lock-waits.ts";
 import { type Outcome, useWorld } from "../../../../../test/world.ts";
 import { demoRecharge } from "../../../money/recharges/index.ts";
 import { many, run } from "../../../../platform/database.ts";
@@ -17,10 +18,6 @@ describe("what happens in the very moment of a plain case", () => {
     total: "15.00",
     from_cart: false,
   });
-  const someoneWaits = () =>
-    expect
-      .poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length)
-      .toBeGreaterThan(0);
 
   test("a price that changes while a checkout waits for the stock is refused, and nothing is written", async () => {
     const [buyer, goods] = [await givenBuyer(world), await givenGoods(world, await givenStore(world))];
@@ -28,7 +25,7 @@ describe("what happens in the very moment of a plain case", () => {
     await world.mall.transaction(async (tx) => {
       await run(tx, sql`SELECT FROM sku WHERE id = ${goods.skus[0]} FOR UPDATE`);
       asked = world.call(orders.submit, oneOf(goods), { token: buyer.token });
-      await someoneWaits();
+      await untilSomeoneWaits(world);
       await run(tx, sql`UPDATE sku SET price = 9000000 WHERE id = ${goods.skus[0]}`);
       await run(tx, sql`UPDATE goods SET price = 9000000, price_most = 9000000 WHERE id = ${goods.goods_id}`);
     });
@@ -55,7 +52,7 @@ describe("what happens in the very moment of a plain case", () => {
         sql`SELECT FROM account WHERE kind = 'available' AND owner = ${String(buyer.member_id)} FOR UPDATE`,
       );
       asked = world.call(orders.pay, payment, { token: buyer.token });
-      await someoneWaits();
+      await untilSomeoneWaits(world);
       await demoRecharge(context, buyer.member_id, 7_000_000n);
     });
     expect(await asked).toMatchObject({ data: { balance: "92.00" } });

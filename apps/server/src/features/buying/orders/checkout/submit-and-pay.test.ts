@@ -15,6 +15,7 @@ import {
 import { claim, givenCoupon } from "../../../../../test/given/given-coupons.ts";
 import { servedShortly, theLongWay } from "../../../../../test/given/given-long-way.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
+import { untilSomeoneWaits } from "../../../../../test/lock-waits.ts";
 import { type Outcome, useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
@@ -134,9 +135,7 @@ describe("orders that are made and paid by one call", () => {
     await world.mall.transaction(async (tx) => {
       await run(tx, sql`SELECT FROM goods WHERE id = ${goods.goods_id} FOR UPDATE`);
       asked = buy(buyer, goods);
-      await expect
-        .poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length)
-        .toBeGreaterThan(0);
+      await untilSomeoneWaits(world);
       await run(world.owner, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
     });
     expect(await asked).toMatchObject({ error: "store_closed" });

@@ -1,5 +1,5 @@
 import { type Database, many, one, sendLater } from "../../../../platform/database.ts";
-import { sql } from "../../../../platform/sql.ts";
+import { recordset, sql } from "../../../../platform/sql.ts";
 import { isClosed } from "../../../base/settings/index.ts";
 import { isListened } from "../../../base/webhooks/index.ts";
 import { takeOutOfCart } from "../../carts/index.ts";
@@ -127,14 +127,9 @@ export function writePlainOrders(
   sendLater(
     tx,
     sql`SELECT submit_orders(${buyer_id}, ${checkout_id}, ${now}, ${cancel_at}, ${commission_ppm}, ${freight_usual}, ${id},
-      ${JSON.stringify(copied)}, ${jsonOf(made)}, ${jsonOf(lines)}, ${payment?.ship_by ?? null},
+      ${JSON.stringify(copied)}, ${recordset(made)}, ${recordset(lines)}, ${payment?.ship_by ?? null},
       ${payment?.balance ?? null})`,
   );
-}
-
-/** Ids and amounts pass 2^53, so they go as texts. */
-function jsonOf(rows: readonly object[]): string {
-  return JSON.stringify(rows, (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value));
 }
 
 /**

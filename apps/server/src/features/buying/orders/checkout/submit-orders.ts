@@ -4,7 +4,7 @@ import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { levelOf, storeLevel, storeLevels } from "@arcade/contract/shops/stores/levels";
 import { priceFault } from "@arcade/contract/shops/supply/price";
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
 import { addressOf, touchAddress, type ShippingAddress } from "../../../people/addresses/index.ts";
@@ -16,7 +16,16 @@ import { openClosure } from "../../../base/settings/index.ts";
 import { recountInStock } from "../../../shops/goods/index.ts";
 import { atGroupPrice, refuseGroupShortage } from "./at-group-price.ts";
 import { greatestFreight, refuseDearFreight } from "./refuse-dear-freight.ts";
-import { later, orderNumber, ordersOf, type Parcelled, priceOf, problemOf, type WantedLine } from "../rules.ts";
+import {
+  later,
+  orderNumber,
+  orderNumbersOfDay,
+  ordersOf,
+  type Parcelled,
+  priceOf,
+  problemOf,
+  type WantedLine,
+} from "../rules.ts";
 import { insertOrders, type NewOrder, storesSelling } from "./submit-orders.sql.ts";
 import { type CouponedOrder, namedCoupons, takeCoupons } from "./take-coupons.ts";
 import { publishMove } from "../publish-move.ts";
@@ -250,7 +259,7 @@ export function newOrder(
   const id = context.newId();
   return {
     id,
-    order_no: orderNumber(context.now, randomBytes(9)),
+    order_no: orderNumber(context.now, randomInt(orderNumbersOfDay)),
     store_id: order.store_id,
     merchant_id: first.merchant_id,
     supplied: order.supplied,

@@ -14,6 +14,7 @@ import {
 } from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { agreed, applied, givenSold } from "../../../../../test/refunding.ts";
+import { untilSomeoneWaits } from "../../../../../test/lock-waits.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
@@ -115,9 +116,7 @@ describe("supply orders (RULES 2, wait_order)", () => {
     await world.withContext(async (context) => {
       await run(context.tx, sql`UPDATE sku SET purchase_price = 11000000 WHERE id = ${sku}`);
       waiting = submit(world, buyer, [{ sku, quantity: 2 }]);
-      await expect
-        .poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length)
-        .toBeGreaterThan(0);
+      await untilSomeoneWaits(world);
     });
     await pay(world, buyer, await waiting!);
     expect((await world.ask(orders.toBuy, {}, { token: store.merchant.token })).items).toMatchObject([
