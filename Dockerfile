@@ -22,7 +22,8 @@ FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=8080 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /mall
 COPY --from=build /mall ./
 RUN mkdir /data && chown node:node /data

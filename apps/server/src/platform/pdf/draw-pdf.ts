@@ -8,10 +8,12 @@ import { apartTask } from "../apart/task.ts";
 import { type Column, margin, page, type PdfContent, type PdfStep, pageWidth, type StepOf } from "./pdf.ts";
 import { type Face, type FaceOf, type Piece, setLines } from "./set-line.ts";
 
-// fontkit is a dependency of pdfkit and has no types.
-const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as {
+interface Fontkit {
   create(file: Buffer): { hasGlyphForCodePoint(point: number): boolean };
-};
+}
+
+/** A dependency of pdfkit without types. It takes 6 MiB of memory, and only the process apart draws. */
+const fontkit = () => createRequire(import.meta.resolve("pdfkit"))("fontkit") as Fontkit;
 
 /**
  * The path of the font of a face. The font of face `language` has only the letters of the documents' own words, in the
@@ -42,7 +44,7 @@ const readers = new Map<string, { hasGlyphForCodePoint(point: number): boolean }
 
 /** Whether a font file has a glyph for every character of a text. */
 export function hasLetters(file: string, text: string): boolean {
-  const reader = readers.get(file) ?? fontkit.create(readFileSync(file));
+  const reader = readers.get(file) ?? fontkit().create(readFileSync(file));
   readers.set(file, reader);
   return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).every((point) => reader.hasGlyphForCodePoint(point));
 }

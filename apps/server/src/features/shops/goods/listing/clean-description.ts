@@ -1,4 +1,8 @@
-import sanitizeHtml from "sanitize-html";
+import { createRequire } from "node:module";
+import type sanitizeHtml from "sanitize-html";
+
+/** Loaded with the first description that is cleaned, which happens in the process apart. */
+const cleaner = () => createRequire(import.meta.url)("sanitize-html") as typeof sanitizeHtml; // what the module exports
 
 /** Pictures of ours, as `/files/<name>/<width>`; nothing else may be shown in a description. */
 const ourPicture = /^\/files\/(p[0-9a-f]{32})\/\d{3,4}$/;
@@ -52,7 +56,7 @@ const options: sanitizeHtml.IOptions = {
  * again changes nothing.
  */
 export function cleanDescription(html: string): string {
-  const cleaned = sanitizeHtml(html, options).trim();
+  const cleaned = cleaner()(html, options).trim();
   return /[^\s]/u.test(withoutTags(cleaned, "<img").replaceAll("&nbsp;", " ")) ? cleaned : "";
 }
 
