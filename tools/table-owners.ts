@@ -98,7 +98,7 @@ export const tablesOf = {
     "visit",
   ],
   supply: ["supplier", "supply_item", "supply_move", "supply_picture", "supply_price", "supply_sku", "supply_upkeep"],
-  catalogue: ["brand_change", "category", "search_upkeep"],
+  catalogue: ["brand_change", "category", "search_synonym", "search_upkeep"],
   deals: ["deal", "deal_line", "deal_person", "deal_taken"],
   coupons: ["coupon", "coupon_cover", "coupon_fund", "coupon_fund_shard", "coupon_grant", "coupon_use"],
   groups: ["buying_group", "group_offer", "group_offer_price", "group_place"],

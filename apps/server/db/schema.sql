@@ -720,6 +720,12 @@ BEGIN
     AND (one.purchase_price IS NULL) = (one.supply_sku_id IS NULL) AND one.weight_grams BETWEEN 1 AND 1000000;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.spelling_cuts(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT CASE n.n WHEN 0 THEN spelling_cuts.word ELSE OVERLAY(spelling_cuts.word PLACING ''::text FROM n.n FOR 1) END AS "overlay" FROM generate_series(0, CASE WHEN ((char_length(spelling_cuts.word) >= 3) AND (char_length(spelling_cuts.word) <= 24)) THEN char_length(spelling_cuts.word) ELSE 0 END) n(n));
+
 CREATE OR REPLACE FUNCTION public.staff_or_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4112,6 +4118,19 @@ CREATE TABLE search_day (
 );
 CREATE INDEX search_day_of_store ON search_day USING btree (store_id, day) WHERE (store_id <> 0);
 
+CREATE TABLE search_synonym (
+  group_id bigint NOT NULL,
+  language text NOT NULL,
+  folded text NOT NULL,
+  term text NOT NULL,
+  place smallint NOT NULL,
+  CONSTRAINT search_synonym_pkey PRIMARY KEY (language, folded),
+  CONSTRAINT search_synonym_place UNIQUE (group_id, place),
+  CONSTRAINT search_synonym_language CHECK ((language = ANY (ARRAY['en'::text, 'zh-Hans'::text, 'zh-Hant'::text, 'ja'::text, 'ko'::text, 'ar'::text]))),
+  CONSTRAINT search_synonym_length CHECK ((((char_length(term) >= 1) AND (char_length(term) <= 40)) AND ((char_length(folded) >= 1) AND (char_length(folded) <= 60)))),
+  CONSTRAINT search_synonym_places CHECK (((place >= 1) AND (place <= 12)))
+);
+
 CREATE TABLE search_upkeep (
   id bigint NOT NULL,
   band_at timestamp with time zone NOT NULL,
@@ -4126,6 +4145,7 @@ CREATE TABLE search_word (
   CONSTRAINT search_word_pkey PRIMARY KEY (language, folded),
   CONSTRAINT search_word_goods_check CHECK ((goods > 0))
 );
+CREATE INDEX search_word_cuts ON search_word USING gin (spelling_cuts(folded)) WITH (fastupdate=off);
 
 CREATE TABLE session (
   id bigint NOT NULL,
@@ -5218,6 +5238,7 @@ GRANT INSERT, SELECT ON seal TO arcade_app;
 GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON search_day TO arcade_app;
 GRANT UPDATE (searches, found_nothing) ON search_day TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON search_synonym TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_word TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO arcade_app;
