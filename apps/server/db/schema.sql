@@ -4036,11 +4036,13 @@ CREATE TABLE review (
   reply_language text,
   replied_at timestamp with time zone,
   reply_hidden boolean NOT NULL DEFAULT false,
+  helpful integer NOT NULL DEFAULT 0,
   CONSTRAINT review_pkey PRIMARY KEY (id),
   CONSTRAINT review_order_line_id_key UNIQUE (order_line_id),
   CONSTRAINT review_delivery_check CHECK (((delivery >= 1) AND (delivery <= 5))),
   CONSTRAINT review_follow_up_times CHECK ((followed_up_at >= created_at)),
   CONSTRAINT review_followed_up CHECK ((((follow_up IS NULL) = (followed_up_at IS NULL)) AND ((follow_up IS NULL) = (follow_up_language IS NULL)) AND ((follow_up IS NOT NULL) OR (follow_up_pictures = '{}'::text[])))),
+  CONSTRAINT review_helpful_check CHECK ((helpful >= 0)),
   CONSTRAINT review_pictures CHECK (((cardinality(pictures) <= 9) AND (cardinality(follow_up_pictures) <= 9))),
   CONSTRAINT review_rates_store CHECK ((((service IS NULL) = (delivery IS NULL)) AND ((service IS NOT NULL) OR demo))),
   CONSTRAINT review_replied CHECK ((((reply IS NULL) = (replied_at IS NULL)) AND ((reply IS NULL) = (reply_language IS NULL)))),
@@ -4058,7 +4060,18 @@ CREATE INDEX review_of_goods ON review USING btree (goods_id, id DESC) WHERE (NO
 CREATE INDEX review_of_member ON review USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX review_of_order ON review USING btree (order_id);
 CREATE INDEX review_of_store ON review USING btree (store_id, id DESC) WHERE (NOT hidden);
+CREATE INDEX review_pictures_first ON review USING btree (goods_id, ((pictures <> '{}'::text[])) DESC, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_unanswered ON review USING btree (store_id, id DESC) WHERE ((NOT hidden) AND (reply IS NULL));
+
+CREATE TABLE review_helpful (
+  review_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT review_helpful_once PRIMARY KEY (review_id, member_id),
+  CONSTRAINT review_helpful_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT review_helpful_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id)
+);
+CREATE INDEX review_helpful_of_member ON review_helpful USING btree (member_id);
 
 CREATE TABLE review_hide (
   id bigint NOT NULL,
@@ -5231,7 +5244,8 @@ GRANT INSERT, SELECT ON report TO arcade_app;
 GRANT UPDATE (state, decided_by, decided_at, takedown_id, hide_id, warning_id) ON report TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservation TO arcade_app;
 GRANT INSERT, SELECT ON review TO arcade_app;
-GRANT UPDATE (hidden, follow_up, follow_up_language, follow_up_pictures, followed_up_at, reply, reply_language, replied_at, reply_hidden) ON review TO arcade_app;
+GRANT UPDATE (hidden, follow_up, follow_up_language, follow_up_pictures, followed_up_at, reply, reply_language, replied_at, reply_hidden, helpful) ON review TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON review_helpful TO arcade_app;
 GRANT INSERT, SELECT ON review_hide TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON review_hide TO arcade_app;
 GRANT INSERT, SELECT ON seal TO arcade_app;

@@ -4,6 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { usePages } from "../../../platform/wire/query.ts";
+import { HelpfulButton } from "./helpful-button.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { ReviewLine } from "./review-line.tsx";
@@ -46,6 +47,7 @@ export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
         <ul className="flex flex-col gap-4">
           {items.slice(0, 2).map((review) => (
             <ReviewLine key={review.id} review={review}>
+              <HelpfulButton review={review} goodsId={goods.id} />
               <ReportReview review={review} />
             </ReviewLine>
           ))}

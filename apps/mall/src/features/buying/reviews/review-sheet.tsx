@@ -1,5 +1,7 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
+import type { Language } from "@arcade/contract/languages";
 import { type ReactNode, useState } from "react";
+import { useLanguage } from "@arcade/web/language.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
 import { LoadMore } from "../../../kit/lists/load-more.tsx";
@@ -7,6 +9,7 @@ import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { FailureBlock } from "../../../platform/page/failure-block.tsx";
 import { usePages } from "../../../platform/wire/query.ts";
+import { HelpfulButton } from "./helpful-button.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { ReviewLine } from "./review-line.tsx";
@@ -14,7 +17,10 @@ import type { Rated } from "./review-part.tsx";
 
 const starChoices = [5, 4, 3, 2, 1] as const;
 
-/** Every review, newest first, or those with one number of stars, with pictures, or with something added later. */
+/**
+ * Every review, those with pictures first, or those with one number of stars, with pictures, in the reader's language, or
+ * with something added later.
+ */
 export function ReviewSheet({
   goods,
   open,
@@ -36,6 +42,7 @@ export function ReviewSheet({
           options={[
             { value: "", label: t("reviews.all") },
             { value: "with_pictures", label: t("reviews.with_pictures") },
+            { value: "language", label: t("reviews.in_my_language") },
             { value: "with_follow_up", label: t("reviews.with_follow_up") },
             ...starChoices.map((stars) => ({ value: String(stars), label: t("reviews.stars_only", { stars }) })),
           ]}
@@ -47,9 +54,17 @@ export function ReviewSheet({
   );
 }
 
+/** A filter is a number of stars, the reader's language, or a flag of the call. */
+function narrowedBy(filter: string, language: Language) {
+  if (filter === "") return {};
+  if (filter === "language") return { language };
+  return /^\d$/.test(filter) ? { stars: filter } : { [filter]: "1" as const };
+}
+
 function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): ReactNode {
   const t = useT();
-  const narrowed = filter === "" ? {} : /^\d$/.test(filter) ? { stars: filter } : { [filter]: "1" as const };
+  const language = useLanguage();
+  const narrowed = narrowedBy(filter, language);
   const { query, items } = usePages(reviews.list, { goods_id: goodsId, ...narrowed });
   if (query.isPending) return <Skeleton height="12rem" />;
   if (items.length === 0 && query.error)
@@ -65,6 +80,7 @@ function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): R
       <ul className="flex flex-col gap-4">
         {items.map((review) => (
           <ReviewLine key={review.id} review={review}>
+            <HelpfulButton review={review} goodsId={goodsId} />
             <ReportReview review={review} />
           </ReviewLine>
         ))}

@@ -7,7 +7,7 @@ import { searchQueryOf, unitsOf } from "./read-words.ts";
 
 const maxWords = 6;
 /** Shorter words are too near to too many others: with one wrong letter half of them is a guess. */
-const shortest = { whole: 4, paired: 3 } as const;
+const shortest = 3;
 const longest = 24;
 
 /**
@@ -64,7 +64,7 @@ function partsOf(folded: readonly string[], isKnown: readonly boolean[]): [strin
 
 async function nearestWord(context: Context, folded: string, { terms }: KnownSynonyms): Promise<string | null> {
   const length = Array.from(folded).length;
-  if (length < (isPaired(folded) ? shortest.paired : shortest.whole) || length > longest) return null;
+  if (length < shortest || length > longest) return null;
   const max = mistakesAllowed(folded);
   const ofGoods = await wordsNear(context.tx, folded, context.language);
   const ofSynonyms = terms.map((word) => ({ folded: foldedOf(word), word, goods: 0 }));
