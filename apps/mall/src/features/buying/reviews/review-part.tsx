@@ -18,8 +18,14 @@ export interface Rated {
   spread: readonly number[];
 }
 
+/** What the reader has chosen of the goods. */
+export interface ChosenSku {
+  id: string;
+  specification: string;
+}
+
 /** On the goods page: the average, the spread, the first two, and all of them in a sheet (UX-100). */
-export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
+export function ReviewPart({ goods, chosen }: { goods: Rated; chosen: ChosenSku | null }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);
   const { query, items } = usePages(reviews.list, { goods_id: goods.id });
@@ -58,7 +64,7 @@ export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
           {t("reviews.see_all", { count: goods.ratings })}
         </Button>
       )}
-      <ReviewSheet goods={goods} open={open} onOpenChange={setOpen} />
+      <ReviewSheet goods={goods} chosen={chosen} open={open} onOpenChange={setOpen} />
     </div>
   );
 }

@@ -13,20 +13,22 @@ import { HelpfulButton } from "./helpful-button.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { ReviewLine } from "./review-line.tsx";
-import type { Rated } from "./review-part.tsx";
+import type { ChosenSku, Rated } from "./review-part.tsx";
 
 const starChoices = [5, 4, 3, 2, 1] as const;
 
 /**
- * Every review, those with pictures first, or those with one number of stars, with pictures, in the reader's language, or
- * with something added later.
+ * Every review, those with pictures first, or those with one number of stars, with pictures, in the reader's language, of
+ * what is chosen, or with something added later.
  */
 export function ReviewSheet({
   goods,
+  chosen,
   open,
   onOpenChange,
 }: {
   goods: Rated;
+  chosen: ChosenSku | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }): ReactNode {
@@ -43,28 +45,40 @@ export function ReviewSheet({
             { value: "", label: t("reviews.all") },
             { value: "with_pictures", label: t("reviews.with_pictures") },
             { value: "language", label: t("reviews.in_my_language") },
+            ...(chosen
+              ? [{ value: "sku", label: t("reviews.of_choice", { specification: chosen.specification }) }]
+              : []),
             { value: "with_follow_up", label: t("reviews.with_follow_up") },
             ...starChoices.map((stars) => ({ value: String(stars), label: t("reviews.stars_only", { stars }) })),
           ]}
           onValueChange={setFilter}
         />
-        {open && <ReviewList goodsId={goods.id} filter={filter} />}
+        {open && <ReviewList goodsId={goods.id} filter={filter} chosen={chosen} />}
       </div>
     </Sheet>
   );
 }
 
-/** A filter is a number of stars, the reader's language, or a flag of the call. */
-function narrowedBy(filter: string, language: Language) {
+/** A filter is a number of stars, the reader's language, what is chosen, or a flag of the call. */
+function narrowedBy(filter: string, language: Language, chosen: ChosenSku | null) {
   if (filter === "") return {};
+  if (filter === "sku") return chosen ? { sku_id: chosen.id } : {};
   if (filter === "language") return { language };
   return /^\d$/.test(filter) ? { stars: filter } : { [filter]: "1" as const };
 }
 
-function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): ReactNode {
+function ReviewList({
+  goodsId,
+  filter,
+  chosen,
+}: {
+  goodsId: string;
+  filter: string;
+  chosen: ChosenSku | null;
+}): ReactNode {
   const t = useT();
   const language = useLanguage();
-  const narrowed = narrowedBy(filter, language);
+  const narrowed = narrowedBy(filter, language, chosen);
   const { query, items } = usePages(reviews.list, { goods_id: goodsId, ...narrowed });
   if (query.isPending) return <Skeleton height="12rem" />;
   if (items.length === 0 && query.error)

@@ -111,7 +111,14 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
         {groupBuying && <GroupPart buying={groupBuying} reason={reason} />}
         <StorePart store={goods.store} />
         <Part title={t("reviews.title")}>
-          <ReviewPart goods={goods} />
+          <ReviewPart
+            goods={goods}
+            chosen={
+              choosing.sku && choosing.specification
+                ? { id: choosing.sku.id, specification: choosing.specification }
+                : null
+            }
+          />
         </Part>
         <Part title={t("goods.parameters")}>
           <Parameters goods={goods} />
