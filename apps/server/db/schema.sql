@@ -2601,6 +2601,18 @@ CREATE TABLE goods_takedown (
 CREATE INDEX goods_takedown_of_goods ON goods_takedown USING btree (goods_id, id DESC);
 CREATE UNIQUE INDEX goods_takedown_standing ON goods_takedown USING btree (goods_id) WHERE (ended_at IS NULL);
 
+CREATE TABLE goods_together (
+  goods_id bigint NOT NULL,
+  other_id bigint NOT NULL,
+  buyers integer NOT NULL,
+  CONSTRAINT goods_together_pkey PRIMARY KEY (goods_id, other_id),
+  CONSTRAINT goods_together_floor CHECK ((buyers >= 5)),
+  CONSTRAINT goods_together_others CHECK ((goods_id <> other_id)),
+  CONSTRAINT goods_together_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT goods_together_other_id_fkey FOREIGN KEY (other_id) REFERENCES goods(id)
+);
+CREATE INDEX goods_together_other ON goods_together USING btree (other_id);
+
 CREATE TABLE goods_version (
   goods_id bigint NOT NULL,
   since timestamp with time zone NOT NULL,
@@ -4731,6 +4743,14 @@ CREATE TABLE support_visit (
   CONSTRAINT support_visit_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
 );
 
+CREATE TABLE together_upkeep (
+  id bigint NOT NULL,
+  count_at timestamp with time zone NOT NULL,
+  after_id bigint NOT NULL,
+  CONSTRAINT together_upkeep_pkey PRIMARY KEY (id),
+  CONSTRAINT together_upkeep_id_check CHECK ((id = 1))
+);
+
 CREATE TABLE tracking_taken (
   store_id bigint NOT NULL,
   number text NOT NULL,
@@ -5145,6 +5165,7 @@ GRANT SELECT, UPDATE ON goods_sale_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
 GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON goods_together TO arcade_app;
 GRANT INSERT, SELECT ON goods_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_video TO arcade_app;
 GRANT INSERT, SELECT ON group_offer TO arcade_app;
@@ -5300,6 +5321,7 @@ GRANT INSERT, SELECT ON support_reply TO arcade_app;
 GRANT UPDATE (title, text, changed_at, changed_by, removed_at) ON support_reply TO arcade_app;
 GRANT INSERT, SELECT ON support_transfer TO arcade_app;
 GRANT INSERT, SELECT ON support_visit TO arcade_app;
+GRANT SELECT, UPDATE ON together_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;
