@@ -109,7 +109,7 @@ test(
     await page.getByRole("button", { name: "Helpful (0)", pressed: false }).first().waitFor();
 
     await open(`/pages/product/goods?id=${second}`);
-    const seen = page.getByRole("region", { name: t("goods.recently_viewed") });
+    const seen = page.getByRole("region", { name: t("goods_service.recently_viewed") });
     await seen.waitFor();
     await seen.scrollIntoViewIfNeeded();
     await shoot(page, "recently-viewed");

@@ -23,10 +23,11 @@ const attributes = z.pipe(
 );
 
 /**
- * How goods match the keywords: `all` has all words, `corrected` has all words of `did_you_mean`, `some` has as many of
- * the words as any goods have.
+ * How goods match the keywords: `all` has all words, `corrected` has all words of `did_you_mean`, `some` has
+ * as many of the words as possible.
  */
 export const matches = ["all", "corrected", "some"] as const;
+/** A code of `matches`. Of a list without keywords it is `all`. */
 export type Match = (typeof matches)[number];
 
 /** What a list may be narrowed by. Prices are whole USDT here: nobody filters by cents. */

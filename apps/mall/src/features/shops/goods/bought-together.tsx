@@ -17,10 +17,10 @@ function Together({ id }: { id: string }): ReactNode {
   return (
     <section aria-labelledby="bought-together" className="flex flex-col gap-2">
       <h2 id="bought-together" className="px-edge text-title-s">
-        {t("goods.bought_together")}
+        {t("goods_service.bought_together")}
       </h2>
-      <p className="px-edge text-caption text-text-2">{t("goods.bought_together_why")}</p>
-      <GoodsRow goods={items} label={t("goods.bought_together")} />
+      <p className="px-edge text-caption text-text-2">{t("goods_service.bought_together_why")}</p>
+      <GoodsRow goods={items} label={t("goods_service.bought_together")} />
     </section>
   );
 }

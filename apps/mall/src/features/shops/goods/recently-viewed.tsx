@@ -29,14 +29,14 @@ function Seen({ besides }: { besides: string | undefined }): ReactNode {
     <section aria-labelledby="recently-viewed" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-3 px-edge">
         <h2 id="recently-viewed" className="text-title-s">
-          {t("goods.recently_viewed")}
+          {t("goods_service.recently_viewed")}
         </h2>
         <ButtonLink variant="quiet" size="s" href={paths.history()}>
-          {t("goods.see_all_viewed")}
+          {t("goods_service.see_all_viewed")}
         </ButtonLink>
       </div>
-      <p className="px-edge text-caption text-text-2">{t("goods.recently_viewed_why")}</p>
-      <GoodsRow goods={seen.slice(0, most)} label={t("goods.recently_viewed")} />
+      <p className="px-edge text-caption text-text-2">{t("goods_service.recently_viewed_why")}</p>
+      <GoodsRow goods={seen.slice(0, most)} label={t("goods_service.recently_viewed")} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export interface AsMeant<Found> {
 
 /**
  * Searches for the words as they are typed. Where no goods of the mall have them: for the words in their nearest
- * spelling, and where that finds nothing either, for as many of them as any goods have. A search that finds goods costs
+ * spelling, and where that finds nothing either, for as many of them as possible. A search that finds goods costs
  * no more than before; the others ask the index at most a dozen times. `nothing` is the answer where nothing can be
  * searched for.
  */
@@ -54,7 +54,7 @@ async function meaningOf(context: Context, keywords: string, synonyms: KnownSyno
   return query === null ? null : { query, match: "some", words: null };
 }
 
-// ---- as many of the words as any goods have --------------------------------------------------------------------
+// ---- as many of the words as possible --------------------------------------------------------------------------
 
 const maxParts = 6;
 
