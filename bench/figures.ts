@@ -28,6 +28,8 @@ export interface Single {
   value: number;
   unit: string;
   max: number | null;
+  /** Where more is better. */
+  min?: number;
   note?: string;
 }
 
@@ -64,7 +66,7 @@ export function verdictOf(rate: Rate): string {
   return misses.length === 0 ? "pass" : `**missed**: ${misses.join(", ")}`;
 }
 
-export function verdictOfSingle({ value, max }: Single): string {
-  if (max === null) return "";
-  return value <= max ? "pass" : "**missed**";
+export function verdictOfSingle({ value, max, min }: Single): string {
+  if (max === null && min === undefined) return "";
+  return value <= (max ?? value) && value >= (min ?? value) ? "pass" : "**missed**";
 }

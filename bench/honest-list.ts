@@ -70,7 +70,7 @@ export function serveHonestList(app: FastifyInstance, database: () => pg.Pool): 
     return {
       code: 1,
       msg: "",
-      data: { items: cards.map(cardOf), next: nextOf(rows.length, last), did_you_mean: null },
+      data: { items: cards.map(cardOf), next: nextOf(rows.length, last), did_you_mean: null, matched: "all" },
     };
   });
 }

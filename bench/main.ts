@@ -11,6 +11,7 @@ import { measureColdStart } from "./cold-start.ts";
 import type { Figures, Rate, Single } from "./figures.ts";
 import { measureCheckBesideLoad, measureIdleSecond } from "./growth.ts";
 import { measureIdle } from "./idle.ts";
+import { measureLabels } from "./labels/measure-labels.ts";
 import { measureLedger } from "./ledger.ts";
 import { asOwner, type Bench, fill, type Pair, startBench, startPair } from "./malls.ts";
 import { familyOf, measureShortly, memoryMiB } from "./measure.ts";
@@ -26,6 +27,7 @@ import { measureWeb } from "./web.ts";
 const parts = [
   "reads",
   "search",
+  "labels",
   "cart",
   "checkout",
   "stores",
@@ -87,6 +89,7 @@ const bench = await startBench();
 try {
   if (wanted("reads") || wanted("cart") || wanted("checkout") || wanted("stores")) await shop(bench);
   if (wanted("search")) await searches(bench, values.short ? goodsCount : 100_000);
+  if (wanted("labels")) await measureLabels(bench, single);
   if (wanted("chat") || wanted("chat-missed") || wanted("chat-slow")) await chats(bench);
   if (wanted("ledger")) await measureLedger(bench, values.short ? 10_000 : entries, rate);
   if (wanted("sweeps")) await measureSweeps(bench, values.short ? 20_000 : 100_000, rate);

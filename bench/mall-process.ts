@@ -9,6 +9,7 @@ import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { sweepDue } from "../apps/server/src/platform/jobs/sweep.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
+import { seedDemo } from "../tools/seed/load.ts";
 import { answerCalls } from "./calls.ts";
 import { fillCatalogue } from "./catalogue.ts";
 import { fillPeople } from "./people.ts";
@@ -48,6 +49,7 @@ answerCalls(
       v8.setFlagsFromString("--expose-gc");
       (vm.runInNewContext("gc") as () => void)(); // what the flag exposes
     },
+    seedDemo: () => seedDemo(mall(), "demo-password"),
     fillCatalogue: ({ count }: { count: number }) => fillCatalogue(mall(), count),
     fillPeople: ({ count }: { count: number }) => fillPeople(mall(), count),
     post: ({ members, lanes, ms }: { members: readonly bigint[]; lanes: number; ms: number }) =>

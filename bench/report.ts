@@ -106,7 +106,7 @@ function singleTable(singles: readonly Single[]): string {
   const rows = singles.map((single) => [
     `${single.what}${single.note === undefined ? "" : ` (${single.note})`}`,
     `${single.value.toFixed(single.unit === "" ? 3 : single.unit === "s" ? 2 : 1)} ${single.unit}`,
-    single.max === null ? "" : `<= ${single.max} ${single.unit}`,
+    single.min === undefined ? (single.max === null ? "" : `<= ${single.max} ${single.unit}`) : `>= ${single.min}`,
     verdictOfSingle(single),
   ]);
   return table(["figure", "", "must be", ""], rows);

@@ -229,6 +229,7 @@ const pages = [
   "/goods",
   "/categories",
   "/brands",
+  "/synonyms",
   "/appeals",
   "/proposals",
   "/members",

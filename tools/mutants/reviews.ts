@@ -22,5 +22,7 @@ export const guards = {
   "a decision hides its own part, and ends for it": replies,
   "a store appeals for its reply, the author for the review": replies,
   "what is hidden is in no list": moderation,
+  "nobody finds their own review helpful": `${reviews}/helpful.test.ts`,
+  "a review is found helpful once a member": `${reviews}/helpful.test.ts`,
   "a store's reply is reported by its review's author, not by the store": `${reviews}/reply-reports.test.ts`,
 };

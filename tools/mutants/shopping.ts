@@ -7,6 +7,8 @@ const quickCart = "apps/server/src/features/buying/carts/put-quickly.test.ts";
 
 /** Guards of orders, stock and what both depend on. */
 export const guards = {
+  "what fewer than five people bought together is not told":
+    "apps/server/src/features/buying/orders/together/together.test.ts",
   "a session that was ended puts nothing into the cart": quickCart,
   "a session that has run out puts nothing into the cart": quickCart,
   "a session slides on although the cart is filled in one statement": quickCart,

@@ -736,6 +736,12 @@ BEGIN
     AND (one.purchase_price IS NULL) = (one.supply_sku_id IS NULL) AND one.weight_grams BETWEEN 1 AND 1000000;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.spelling_cuts(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT CASE n.n WHEN 0 THEN spelling_cuts.word ELSE OVERLAY(spelling_cuts.word PLACING ''::text FROM n.n FOR 1) END AS "overlay" FROM generate_series(0, CASE WHEN ((char_length(spelling_cuts.word) >= 3) AND (char_length(spelling_cuts.word) <= 24)) THEN char_length(spelling_cuts.word) ELSE 0 END) n(n));
+
 CREATE OR REPLACE FUNCTION public.staff_or_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2608,6 +2614,18 @@ CREATE TABLE goods_takedown (
 CREATE INDEX goods_takedown_of_goods ON goods_takedown USING btree (goods_id, id DESC);
 CREATE UNIQUE INDEX goods_takedown_standing ON goods_takedown USING btree (goods_id) WHERE (ended_at IS NULL);
 
+CREATE TABLE goods_together (
+  goods_id bigint NOT NULL,
+  other_id bigint NOT NULL,
+  buyers integer NOT NULL,
+  CONSTRAINT goods_together_pkey PRIMARY KEY (goods_id, other_id),
+  CONSTRAINT goods_together_floor CHECK ((buyers >= 5)),
+  CONSTRAINT goods_together_others CHECK ((goods_id <> other_id)),
+  CONSTRAINT goods_together_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT goods_together_other_id_fkey FOREIGN KEY (other_id) REFERENCES goods(id)
+);
+CREATE INDEX goods_together_other ON goods_together USING btree (other_id);
+
 CREATE TABLE goods_version (
   goods_id bigint NOT NULL,
   since timestamp with time zone NOT NULL,
@@ -4059,11 +4077,13 @@ CREATE TABLE review (
   reply_language text,
   replied_at timestamp with time zone,
   reply_hidden boolean NOT NULL DEFAULT false,
+  helpful integer NOT NULL DEFAULT 0,
   CONSTRAINT review_pkey PRIMARY KEY (id),
   CONSTRAINT review_order_line_id_key UNIQUE (order_line_id),
   CONSTRAINT review_delivery_check CHECK (((delivery >= 1) AND (delivery <= 5))),
   CONSTRAINT review_follow_up_times CHECK ((followed_up_at >= created_at)),
   CONSTRAINT review_followed_up CHECK ((((follow_up IS NULL) = (followed_up_at IS NULL)) AND ((follow_up IS NULL) = (follow_up_language IS NULL)) AND ((follow_up IS NOT NULL) OR (follow_up_pictures = '{}'::text[])))),
+  CONSTRAINT review_helpful_check CHECK ((helpful >= 0)),
   CONSTRAINT review_pictures CHECK (((cardinality(pictures) <= 9) AND (cardinality(follow_up_pictures) <= 9))),
   CONSTRAINT review_rates_store CHECK ((((service IS NULL) = (delivery IS NULL)) AND ((service IS NOT NULL) OR demo))),
   CONSTRAINT review_replied CHECK ((((reply IS NULL) = (replied_at IS NULL)) AND ((reply IS NULL) = (reply_language IS NULL)))),
@@ -4081,7 +4101,18 @@ CREATE INDEX review_of_goods ON review USING btree (goods_id, id DESC) WHERE (NO
 CREATE INDEX review_of_member ON review USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX review_of_order ON review USING btree (order_id);
 CREATE INDEX review_of_store ON review USING btree (store_id, id DESC) WHERE (NOT hidden);
+CREATE INDEX review_pictures_first ON review USING btree (goods_id, ((pictures <> '{}'::text[])) DESC, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_unanswered ON review USING btree (store_id, id DESC) WHERE ((NOT hidden) AND (reply IS NULL));
+
+CREATE TABLE review_helpful (
+  review_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT review_helpful_once PRIMARY KEY (review_id, member_id),
+  CONSTRAINT review_helpful_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT review_helpful_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id)
+);
+CREATE INDEX review_helpful_of_member ON review_helpful USING btree (member_id);
 
 CREATE TABLE review_hide (
   id bigint NOT NULL,
@@ -4141,6 +4172,19 @@ CREATE TABLE search_day (
 );
 CREATE INDEX search_day_of_store ON search_day USING btree (store_id, day) WHERE (store_id <> 0);
 
+CREATE TABLE search_synonym (
+  group_id bigint NOT NULL,
+  language text NOT NULL,
+  folded text NOT NULL,
+  term text NOT NULL,
+  place smallint NOT NULL,
+  CONSTRAINT search_synonym_pkey PRIMARY KEY (language, folded),
+  CONSTRAINT search_synonym_place UNIQUE (group_id, place),
+  CONSTRAINT search_synonym_language CHECK ((language = ANY (ARRAY['en'::text, 'zh-Hans'::text, 'zh-Hant'::text, 'ja'::text, 'ko'::text, 'ar'::text]))),
+  CONSTRAINT search_synonym_length CHECK ((((char_length(term) >= 1) AND (char_length(term) <= 40)) AND ((char_length(folded) >= 1) AND (char_length(folded) <= 60)))),
+  CONSTRAINT search_synonym_places CHECK (((place >= 1) AND (place <= 12)))
+);
+
 CREATE TABLE search_upkeep (
   id bigint NOT NULL,
   band_at timestamp with time zone NOT NULL,
@@ -4155,6 +4199,7 @@ CREATE TABLE search_word (
   CONSTRAINT search_word_pkey PRIMARY KEY (language, folded),
   CONSTRAINT search_word_goods_check CHECK ((goods > 0))
 );
+CREATE INDEX search_word_cuts ON search_word USING gin (spelling_cuts(folded)) WITH (fastupdate=off);
 
 CREATE TABLE session (
   id bigint NOT NULL,
@@ -4727,6 +4772,14 @@ CREATE TABLE support_visit (
   CONSTRAINT support_visit_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
 );
 
+CREATE TABLE together_upkeep (
+  id bigint NOT NULL,
+  count_at timestamp with time zone NOT NULL,
+  after_id bigint NOT NULL,
+  CONSTRAINT together_upkeep_pkey PRIMARY KEY (id),
+  CONSTRAINT together_upkeep_id_check CHECK ((id = 1))
+);
+
 CREATE TABLE tracking_taken (
   store_id bigint NOT NULL,
   number text NOT NULL,
@@ -5140,6 +5193,7 @@ GRANT SELECT, UPDATE ON goods_sale_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
 GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON goods_together TO arcade_app;
 GRANT INSERT, SELECT ON goods_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_video TO arcade_app;
 GRANT INSERT, SELECT ON group_offer TO arcade_app;
@@ -5241,13 +5295,15 @@ GRANT INSERT, SELECT ON report TO arcade_app;
 GRANT UPDATE (state, decided_by, decided_at, takedown_id, hide_id, warning_id) ON report TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservation TO arcade_app;
 GRANT INSERT, SELECT ON review TO arcade_app;
-GRANT UPDATE (hidden, follow_up, follow_up_language, follow_up_pictures, followed_up_at, reply, reply_language, replied_at, reply_hidden) ON review TO arcade_app;
+GRANT UPDATE (hidden, follow_up, follow_up_language, follow_up_pictures, followed_up_at, reply, reply_language, replied_at, reply_hidden, helpful) ON review TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON review_helpful TO arcade_app;
 GRANT INSERT, SELECT ON review_hide TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON review_hide TO arcade_app;
 GRANT INSERT, SELECT ON seal TO arcade_app;
 GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON search_day TO arcade_app;
 GRANT UPDATE (searches, found_nothing) ON search_day TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON search_synonym TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_word TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO arcade_app;
@@ -5295,6 +5351,7 @@ GRANT INSERT, SELECT ON support_reply TO arcade_app;
 GRANT UPDATE (title, text, changed_at, changed_by, removed_at) ON support_reply TO arcade_app;
 GRANT INSERT, SELECT ON support_transfer TO arcade_app;
 GRANT INSERT, SELECT ON support_visit TO arcade_app;
+GRANT SELECT, UPDATE ON together_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;

@@ -63,6 +63,7 @@ export const things = [
   "countries",
   /** What only operators see. */
   "operators",
+  "synonyms",
   "operator_sessions",
   "proposals",
   "audit",

@@ -58,6 +58,8 @@ export const paths = {
   stores: (what: { text?: string; id?: string } = {}) => at("/stores", what),
   categories: () => "/categories",
   brands: () => "/brands",
+  /** `term`: a word that a group of synonyms begins with. */
+  synonyms: (what: { language?: string; term?: string } = {}) => at("/synonyms", what),
   articles: () => "/articles",
   article: (what: { key: string } | { begin: string }) => at("/article", what),
   helpTree: () => "/help-tree",

@@ -33,6 +33,16 @@ export const reviewCases: Cases = {
     by: () => things.other.token,
     gives: "not_found",
   },
+  "/wanlshop/reviews/found_helpful": {
+    input: () => ({ goods_id: String(things.goods.goods_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  "/wanlshop/reviews/find_helpful": {
+    input: () => ({ review_id: things.review, helpful: false }),
+    by: () => things.other.token,
+    gives: "public",
+  },
   "/wanlshop/reviews/of_store_order": {
     input: () => ({ order_id: things.order }),
     by: () => things.otherStore.merchant.token,

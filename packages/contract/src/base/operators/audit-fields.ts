@@ -134,6 +134,7 @@ export const auditFields = [
   "tags",
   "takedown_id",
   "taken_back",
+  "terms",
   "text",
   "texts",
   "time_zone",

@@ -89,6 +89,7 @@ export const subjectKinds = [
   "supplier",
   "supply_item",
   "supply_picture",
+  "synonyms",
   "table",
   "upload",
   "webhook",

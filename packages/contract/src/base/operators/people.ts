@@ -90,6 +90,8 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/catalogue/remove_category": { alone: "words" },
   "/office-api/catalogue/put_attributes": { alone: "words" },
   "/office-api/catalogue/change_brand": { alone: "words" },
+  "/office-api/catalogue/put_synonyms": { alone: "words" },
+  "/office-api/catalogue/remove_synonyms": { alone: "words" },
 
   "/office-api/chat/end_mute": { alone: "undo" },
 

@@ -3,6 +3,7 @@ import { maxBulk } from "../../bulk.ts";
 import { paymentPassword } from "../../people/account/api.ts";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
+import { goodsCard } from "../../shops/goods/api.ts";
 import { groupBars, paymentRefusals, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
 import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
 import { shipFile } from "./ship-file.ts";
@@ -63,6 +64,16 @@ export const orders = {
       payment: z.optional(z.object({ balance: w.moneyOut, ship_by: w.timeOut })),
     }),
     refusals: submitRefusals,
+  }),
+  boughtTogether: read("/wanlshop/orders/bought_together", {
+    summary:
+      "Up to 12 goods that at least 5 buyers of a goods received as well in the last 180 days; counted once a day. Often none.",
+    who: "visitor",
+    shows: ["catalogue"],
+    scope: "public",
+    cost: "list",
+    input: z.strictObject({ goods_id: w.id }),
+    output: z.object({ items: z.array(goodsCard) }),
   }),
   pay: change("/wanlshop/orders/pay", {
     summary:

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import { appealOutcomes } from "../../oversight/appeals/subjects.ts";
 import { orderStates } from "../orders/states.ts";
+import { languages } from "../../languages.ts";
 import * as w from "../../wire.ts";
 import { hideReasons, maxReview } from "./reasons.ts";
 
@@ -28,6 +29,8 @@ export const review = z.object({
   nickname: z.nullable(w.text),
   specification: w.text,
   pictures: z.array(w.picture),
+  /** How many members found it helpful. */
+  helpful: w.count,
   demo: w.flag,
   /** The goods and their whole price were given back. */
   returned: w.flag,
@@ -112,7 +115,7 @@ const reviewedOrder = {
 export const reviews = {
   list: read("/wanlshop/reviews/list", {
     summary:
-      "Reviews of a goods, newest first: all, or those of one number of stars, with pictures, or with something added later.",
+      "Reviews of a goods, those with pictures first and the newest first: all, or those of one number of stars, with pictures, with something added later, in one language, or of one choice.",
     who: "visitor",
     shows: ["reviews"],
     scope: "public",
@@ -123,6 +126,8 @@ export const reviews = {
       stars: z.optional(w.wholeText(1, 5)),
       with_pictures: z.optional(w.flagText),
       with_follow_up: z.optional(w.flagText),
+      language: z.optional(z.enum(languages, "not_a_choice")),
+      sku_id: z.optional(w.id),
       cursor: w.cursor,
     }),
     output: w.pageOf(review),
@@ -230,6 +235,22 @@ export const reviews = {
     output: w.done,
     refusals: ["not_found", "review_hidden", "followed_up_already", "follow_up_time_over", "picture_unknown"],
     perMinute: 20,
+  }),
+  foundHelpful: read("/wanlshop/reviews/found_helpful", {
+    summary: "Which reviews of a goods I found helpful.",
+    who: "member",
+    shows: ["reviews"],
+    input: z.strictObject({ goods_id: w.id }),
+    output: z.object({ review_ids: z.array(w.idText) }),
+  }),
+  findHelpful: change("/wanlshop/reviews/find_helpful", {
+    summary: "Says that a review helped me, or takes that back. It counts once a member, and not for one's own.",
+    who: "member",
+    touches: ["reviews"],
+    input: z.strictObject({ review_id: w.id, helpful: z.boolean("wrong_type") }),
+    output: z.object({ helpful: w.count }),
+    refusals: ["not_found", "own_review"],
+    perMinute: 60,
   }),
   ofStore: read("/wanlshop/reviews/of_store", {
     summary: "Reviews of my store's goods, newest first: all, or of one number of stars, or without a reply.",

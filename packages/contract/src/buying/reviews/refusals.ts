@@ -8,6 +8,8 @@ export const reviewRefusals = {
   /** By staff of the store. */
   review_of_own_work: { code: 0, parameters: { name: "text" } },
   reviewed_already: { code: 0, parameters: { name: "text" } },
+  /** Nobody finds their own review helpful. */
+  own_review: { code: 0, parameters: {} },
   review_hidden: { code: 0, parameters: {} },
   reply_hidden: { code: 0, parameters: {} },
   followed_up_already: { code: 0, parameters: {} },

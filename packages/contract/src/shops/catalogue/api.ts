@@ -22,9 +22,19 @@ const attributes = z.pipe(
   z.transform((text: string) => readAttributes(text) ?? []), // checked above
 );
 
-/** How a list can be narrowed. Prices are whole USDT here: nobody filters by cents. */
+/**
+ * How goods match the keywords: `all` has all words, `corrected` has all words of `did_you_mean`, `some` has
+ * as many of the words as possible.
+ */
+export const matches = ["all", "corrected", "some"] as const;
+/** A code of `matches`. Of a list without keywords it is `all`. */
+export type Match = (typeof matches)[number];
+
+/** What a list may be narrowed by. Prices are whole USDT here: nobody filters by cents. */
 export const filters = {
   keywords: z.optional(w.line(200, 0)),
+  /** Finds only what has the words as they were typed: no other spelling, and not some of the words. */
+  as_typed: z.optional(w.flagText),
   category: z.optional(w.id),
   store: z.optional(w.id),
   brand: z.optional(w.line(60)),
@@ -82,13 +92,18 @@ export const catalogue = {
     output: z.object({ items: z.array(w.translated) }),
   }),
   goods: read("/wanlshop/catalogue/goods", {
-    summary: "24 goods of a list or a search. Blank `keywords` are refused; none at all lists everything.",
+    summary:
+      "24 goods of a list or a search. Blank `keywords` are refused; none at all lists everything. Where no goods have the words, the nearest spelling is searched for, then as many of the words as possible.",
     who: "visitor",
     shows: ["catalogue"],
     scope: "public",
     cost: "search",
     input: z.strictObject({ ...filters, sort: z.optional(z.enum(sorts, "not_a_choice")), cursor: w.cursor }),
-    output: z.extend(w.pageOf(goodsCard), { did_you_mean: z.nullable(w.text) }),
+    output: z.extend(w.pageOf(goodsCard), {
+      /** The words that the goods were found by, where the typed ones find nothing and others are near. */
+      did_you_mean: z.nullable(w.text),
+      matched: z.enum(matches),
+    }),
     refusals: ["keywords_required"],
   }),
   facets: read("/wanlshop/catalogue/facets", {

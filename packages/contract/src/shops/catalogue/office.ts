@@ -39,6 +39,13 @@ const brand = z.object({
   becomes: z.nullable(w.text),
 });
 
+/** How many words mean the same, how long one is, and how many such groups a language has. */
+export const maxSynonyms = { terms: 12, letters: 40, groups: 300 } as const;
+
+const synonyms = z.object({ id: w.idText, language: z.enum(languages), terms: z.array(w.text) });
+/** Words that the search takes for the same, in the order in which they were written. */
+export type SynonymGroup = z.output<typeof synonyms>;
+
 /** Categories and brands as operators keep them (PAGES 6). */
 export const catalogueOffice = {
   categories: read("/office-api/catalogue/categories", {
@@ -126,5 +133,40 @@ export const catalogueOffice = {
     input: z.strictObject({ from: w.line(60), to: w.shownLine(60), note: w.note }),
     output: z.object({ goods: w.count }),
     refusals: ["not_found", "brand_same", "brand_changing"],
+  }),
+  synonyms: read("/office-api/catalogue/synonyms", {
+    summary: "The words that the search takes for the same, of one language.",
+    who: "operator",
+    shows: ["synonyms"],
+    permission: "catalogue.change",
+    input: z.strictObject({ language: z.enum(languages, "not_a_choice") }),
+    output: z.object({ items: z.array(synonyms) }),
+  }),
+  putSynonyms: change("/office-api/catalogue/put_synonyms", {
+    summary:
+      "Words that mean the same, new (`id` null) or in the place of others. Searches use them within five seconds. A word is in one group of its language.",
+    who: "operator",
+    touches: ["synonyms"],
+    permission: "catalogue.change",
+    input: z.strictObject({
+      id: z.nullable(w.id),
+      language: z.enum(languages, "not_a_choice"),
+      terms: z
+        .array(w.shownLine(maxSynonyms.letters), "wrong_type")
+        .check(z.minLength(2, "too_short"), z.maxLength(maxSynonyms.terms, "too_long")),
+      note: w.note,
+    }),
+    output: z.object({ id: w.idText }),
+    refusals: ["not_found", "synonyms_alike", "synonym_taken", "synonyms_full"],
+    once: true,
+  }),
+  removeSynonyms: change("/office-api/catalogue/remove_synonyms", {
+    summary: "Takes a group of words away: the search takes each for itself again.",
+    who: "operator",
+    touches: ["synonyms"],
+    permission: "catalogue.change",
+    input: z.strictObject({ id: w.id, note: w.note }),
+    output: w.done,
+    refusals: ["not_found"],
   }),
 } as const;

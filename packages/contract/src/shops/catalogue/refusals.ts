@@ -12,4 +12,9 @@ export const catalogueRefusals = {
   category_in_use: { code: 0, parameters: { goods: "count", items: "count", categories: "count" } },
   brand_same: { code: 0, parameters: {} },
   brand_changing: { code: 0, parameters: {} },
+
+  // how operators keep synonyms
+  synonyms_alike: { code: 0, parameters: { term: "text" } },
+  synonym_taken: { code: 0, parameters: { term: "text" } },
+  synonyms_full: { code: 0, parameters: { most: "count" } },
 } as const satisfies Record<string, RefusalRow>;

@@ -36,17 +36,28 @@ const minPrefix = 3;
 
 /** The tokens of what a person types. */
 export function searchTokensOf(text: string): SearchTokens {
-  const words = wordsOf(text).filter((word) => !stopWords.has(word));
-  const whole: string[] = [];
-  const prefixes: string[] = [];
-  words.forEach((word, index) => {
-    if (isPaired(word)) {
-      if (Array.from(word).length === 1) prefixes.push(word);
-      else whole.push(...pairsOf(word, false));
-    } else if (index === words.length - 1 && word.length >= minPrefix) prefixes.push(stemOf(word));
-    else whole.push(stemOf(word));
-  });
-  return { whole: [...new Set(whole)].slice(0, maxTokens), prefixes };
+  const words = searchedWords(text);
+  const tokens = words.map((word, index) => tokensOfWord(word, index === words.length - 1));
+  return {
+    whole: [...new Set(tokens.flatMap(({ whole }) => whole))].slice(0, maxTokens),
+    prefixes: tokens.flatMap(({ prefixes }) => prefixes),
+  };
+}
+
+/** The folded words of what a person types, without the words that no goods are indexed by. */
+export function searchedWords(text: string): string[] {
+  return wordsOf(text).filter((word) => !stopWords.has(word));
+}
+
+/** The tokens of one folded word. The last one of a search may still be unfinished. */
+export function tokensOfWord(word: string, isLast: boolean): SearchTokens {
+  if (isPaired(word))
+    return Array.from(word).length === 1
+      ? { whole: [], prefixes: [word] }
+      : { whole: pairsOf(word, false), prefixes: [] };
+  return isLast && word.length >= minPrefix
+    ? { whole: [], prefixes: [stemOf(word)] }
+    : { whole: [stemOf(word)], prefixes: [] };
 }
 
 /** Text as suggestions compare it: folded, its words parted by one space. */
@@ -84,7 +95,8 @@ function wordsOf(text: string): string[] {
   return fold(text).match(runs) ?? [];
 }
 
-function isPaired(word: string): boolean {
+/** A run of Han, kana or hangul, which is searched by its pairs of characters. */
+export function isPaired(word: string): boolean {
   return paired.test(word);
 }
 
@@ -137,7 +149,8 @@ function simplify(text: string): string {
 
 // ---- endings ------------------------------------------------------------------------------------------------
 
-function stemOf(word: string): string {
+/** A folded word without its ending of number. */
+export function stemOf(word: string): string {
   if (/^[a-z]+$/.test(word)) return singularOf(word);
   return /^[\u0621-\u064a]+$/.test(word) ? arabicStemOf(word) : word;
 }

@@ -4,6 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { usePages } from "../../../platform/wire/query.ts";
+import { HelpfulButton } from "./helpful-button.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { ReviewLine } from "./review-line.tsx";
@@ -17,8 +18,14 @@ export interface Rated {
   spread: readonly number[];
 }
 
+/** What the reader has chosen of the goods. */
+export interface ChosenSku {
+  id: string;
+  specification: string;
+}
+
 /** On the goods page: the average, the spread, the first two, and all of them in a sheet (UX-100). */
-export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
+export function ReviewPart({ goods, chosen }: { goods: Rated; chosen: ChosenSku | null }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);
   const { query, items } = usePages(reviews.list, { goods_id: goods.id });
@@ -46,6 +53,7 @@ export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
         <ul className="flex flex-col gap-4">
           {items.slice(0, 2).map((review) => (
             <ReviewLine key={review.id} review={review}>
+              <HelpfulButton review={review} goodsId={goods.id} />
               <ReportReview review={review} />
             </ReviewLine>
           ))}
@@ -56,7 +64,7 @@ export function ReviewPart({ goods }: { goods: Rated }): ReactNode {
           {t("reviews.see_all", { count: goods.ratings })}
         </Button>
       )}
-      <ReviewSheet goods={goods} open={open} onOpenChange={setOpen} />
+      <ReviewSheet goods={goods} chosen={chosen} open={open} onOpenChange={setOpen} />
     </div>
   );
 }

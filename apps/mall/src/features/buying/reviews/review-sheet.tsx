@@ -1,5 +1,7 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
+import type { Language } from "@arcade/contract/languages";
 import { type ReactNode, useState } from "react";
+import { useLanguage } from "@arcade/web/language.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
 import { LoadMore } from "../../../kit/lists/load-more.tsx";
@@ -7,20 +9,26 @@ import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { FailureBlock } from "../../../platform/page/failure-block.tsx";
 import { usePages } from "../../../platform/wire/query.ts";
+import { HelpfulButton } from "./helpful-button.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { ReviewLine } from "./review-line.tsx";
-import type { Rated } from "./review-part.tsx";
+import type { ChosenSku, Rated } from "./review-part.tsx";
 
 const starChoices = [5, 4, 3, 2, 1] as const;
 
-/** Every review, newest first, or those with one number of stars, with pictures, or with something added later. */
+/**
+ * Every review, those with pictures first, or those with one number of stars, with pictures, in the reader's language, of
+ * what is chosen, or with something added later.
+ */
 export function ReviewSheet({
   goods,
+  chosen,
   open,
   onOpenChange,
 }: {
   goods: Rated;
+  chosen: ChosenSku | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }): ReactNode {
@@ -36,20 +44,41 @@ export function ReviewSheet({
           options={[
             { value: "", label: t("reviews.all") },
             { value: "with_pictures", label: t("reviews.with_pictures") },
+            { value: "language", label: t("reviews.in_my_language") },
+            ...(chosen
+              ? [{ value: "sku", label: t("reviews.of_choice", { specification: chosen.specification }) }]
+              : []),
             { value: "with_follow_up", label: t("reviews.with_follow_up") },
             ...starChoices.map((stars) => ({ value: String(stars), label: t("reviews.stars_only", { stars }) })),
           ]}
           onValueChange={setFilter}
         />
-        {open && <ReviewList goodsId={goods.id} filter={filter} />}
+        {open && <ReviewList goodsId={goods.id} filter={filter} chosen={chosen} />}
       </div>
     </Sheet>
   );
 }
 
-function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): ReactNode {
+/** A filter is a number of stars, the reader's language, what is chosen, or a flag of the call. */
+function narrowedBy(filter: string, language: Language, chosen: ChosenSku | null) {
+  if (filter === "") return {};
+  if (filter === "sku") return chosen ? { sku_id: chosen.id } : {};
+  if (filter === "language") return { language };
+  return /^\d$/.test(filter) ? { stars: filter } : { [filter]: "1" as const };
+}
+
+function ReviewList({
+  goodsId,
+  filter,
+  chosen,
+}: {
+  goodsId: string;
+  filter: string;
+  chosen: ChosenSku | null;
+}): ReactNode {
   const t = useT();
-  const narrowed = filter === "" ? {} : /^\d$/.test(filter) ? { stars: filter } : { [filter]: "1" as const };
+  const language = useLanguage();
+  const narrowed = narrowedBy(filter, language, chosen);
   const { query, items } = usePages(reviews.list, { goods_id: goodsId, ...narrowed });
   if (query.isPending) return <Skeleton height="12rem" />;
   if (items.length === 0 && query.error)
@@ -65,6 +94,7 @@ function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): R
       <ul className="flex flex-col gap-4">
         {items.map((review) => (
           <ReviewLine key={review.id} review={review}>
+            <HelpfulButton review={review} goodsId={goodsId} />
             <ReportReview review={review} />
           </ReviewLine>
         ))}

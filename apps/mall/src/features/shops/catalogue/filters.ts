@@ -14,6 +14,7 @@ export type Filters = Sent<typeof catalogue.facets>;
 /** An address may have been typed by hand: what is not a value of its filter counts as not given. */
 const shapes: Record<Exclude<keyof Filters, "store">, Pick<RegExp, "test">> = {
   keywords: /\S/,
+  as_typed: /^1$/,
   category: /^[1-9]\d{0,18}$/,
   brand: /\S/,
   ships_from: /^[A-Z]{2}$/,
@@ -82,4 +83,4 @@ export const noFilters = {
   free_freight: undefined,
   coupon: undefined,
   attributes: undefined,
-} as const satisfies Record<Exclude<keyof Filters, "keywords" | "category" | "store">, undefined>;
+} as const satisfies Record<Exclude<keyof Filters, "keywords" | "as_typed" | "category" | "store">, undefined>;

@@ -11,6 +11,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { GoodsGrid, GoodsSkeleton } from "../goods/index.ts";
+import { AsMeant } from "./as-meant.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { countFilters } from "./filters.ts";
@@ -90,7 +91,7 @@ function Found({ place }: { place: ListPlace }): ReactNode {
     );
   if (items.length === 0 && query.error)
     return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
-  if (items.length === 0) return <NoMatch place={place} didYouMean={pages[0]?.did_you_mean ?? null} />;
+  if (items.length === 0) return <NoMatch place={place} />;
   const shown = (
     <span className="num">
       <Trans id="catalogue.shown_of" values={{ shown: items.length, total: total ?? items.length }} />
@@ -98,6 +99,7 @@ function Found({ place }: { place: ListPlace }): ReactNode {
   );
   return (
     <div className="px-edge py-3">
+      <AsMeant place={place} matched={pages[0]?.matched ?? "all"} words={pages[0]?.did_you_mean ?? ""} />
       <p role="status" className="min-h-9 pb-3 text-label text-text-2">
         {total !== undefined && <Trans id="catalogue.goods_count" values={{ count: total }} />}
       </p>

@@ -11,17 +11,17 @@ import { countFilters, noFilters } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";
 import { useCategories } from "./use-category.ts";
 
-/** Nothing was found: which words, what was perhaps meant, and two other ways to goods (UX-093). */
-export function NoMatch({ place, didYouMean }: { place: ListPlace; didYouMean: string | null }): ReactNode {
+/** Nothing was found: which words, and two other ways to goods (UX-093). */
+export function NoMatch({ place }: { place: ListPlace }): ReactNode {
   return (
     <>
-      <Reason place={place} didYouMean={didYouMean} />
+      <Reason place={place} />
       <OtherWays />
     </>
   );
 }
 
-function Reason({ place: { filters, put }, didYouMean }: { place: ListPlace; didYouMean: string | null }): ReactNode {
+function Reason({ place: { filters, put } }: { place: ListPlace }): ReactNode {
   const t = useT();
   const clear = <Button onClick={() => put(noFilters)}>{t("catalogue.clear_filters")}</Button>;
   const categories = <ButtonLink href={paths.classify()}>{t("catalogue.see_categories")}</ButtonLink>;
@@ -50,7 +50,7 @@ function Reason({ place: { filters, put }, didYouMean }: { place: ListPlace; did
       title={<Trans id="catalogue.no_match_title" values={{ keywords: filters.keywords }} />}
       text={
         <>
-          {didYouMean && <DidYouMean words={didYouMean} />}
+          {filters.as_typed && <OtherSpellings onSearch={() => put({ as_typed: undefined })} />}
           {t("catalogue.no_match_text")}
         </>
       }
@@ -59,19 +59,16 @@ function Reason({ place: { filters, put }, didYouMean }: { place: ListPlace; did
   );
 }
 
-function DidYouMean({ words }: { words: string }): ReactNode {
-  const link = (
-    <Anchor
-      href={paths.list({ keywords: words })}
-      className="inline-block py-3 font-semibold text-primary underline underline-offset-4"
-    >
-      <bdi>{words}</bdi>
-    </Anchor>
-  );
+function OtherSpellings({ onSearch }: { onSearch: () => void }): ReactNode {
+  const t = useT();
   return (
-    <span className="block text-text">
-      <Trans id="catalogue.did_you_mean" values={{ words: link }} />
-    </span>
+    <button
+      type="button"
+      onClick={onSearch}
+      className="mx-auto block py-3 font-semibold text-primary underline underline-offset-4"
+    >
+      {t("catalogue.other_spellings")}
+    </button>
   );
 }
 

@@ -7,6 +7,7 @@ import { HistoryIcon } from "../../../kit/pictures/more-icons.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
+import { RecentlyViewed } from "../goods/index.ts";
 import type { Searches } from "./searches.ts";
 
 /** Before anything is typed: what one looked for before, the words that operators put forward, or the categories. */
@@ -23,6 +24,7 @@ export function SearchIdeas({
     <div className="flex flex-col gap-6 py-4">
       {searches.words.length > 0 && <OwnSearches searches={searches} onSearch={onSearch} />}
       {hotWords && hotWords.length > 0 && <HotWords words={hotWords} onSearch={onSearch} />}
+      <RecentlyViewed />
       {searches.words.length === 0 && hotWords?.length === 0 && (
         <ButtonLink variant="secondary" size="m" href={paths.classify()} className="self-center">
           {t("catalogue.see_categories")}

@@ -23,6 +23,7 @@ import { CouponRow } from "../../buying/coupons/index.ts";
 import { type GroupBuying, GroupPart, GroupPrice, useGroupBuying } from "../../buying/groups/index.ts";
 import { ReviewPart } from "../../buying/reviews/index.ts";
 import { HolidayNotice } from "../stores/index.ts";
+import { BoughtTogether } from "./bought-together.tsx";
 import { BuyBar, BuyButtons } from "./buy-bar.tsx";
 import { DealPart } from "./deal-part.tsx";
 import { Delivery } from "./delivery.tsx";
@@ -35,6 +36,7 @@ import { GoodsPrice } from "./goods-price.tsx";
 import { GoodsVideo } from "./goods-video.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { ReportGoods } from "./report-goods.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 import { ServiceRow } from "./service-row.tsx";
 import { SkuSheet } from "./sku-sheet.tsx";
 import { useBuying } from "./use-buying.ts";
@@ -109,7 +111,14 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
         {groupBuying && <GroupPart buying={groupBuying} reason={reason} />}
         <StorePart store={goods.store} />
         <Part title={t("reviews.title")}>
-          <ReviewPart goods={goods} />
+          <ReviewPart
+            goods={goods}
+            chosen={
+              choosing.sku && choosing.specification
+                ? { id: choosing.sku.id, specification: choosing.specification }
+                : null
+            }
+          />
         </Part>
         <Part title={t("goods.parameters")}>
           <Parameters goods={goods} />
@@ -118,6 +127,8 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
           <Description text={goods.description} rich={goods.rich} />
         </Part>
         <ReportGoods goods={goods} />
+        <BoughtTogether id={goods.id} />
+        <RecentlyViewed besides={goods.id} />
         <Similar id={goods.id} />
       </div>
       <SkuSheet

@@ -43,7 +43,14 @@ function Tables({ of }: { of: Tops }): ReactNode {
         to={(id) => ({ path: paths.stores({ id }), permission: "stores.look" })}
       />
       <SearchTable title={t("figures.top_searches")} rows={of.searches} />
-      <SearchTable title={t("figures.without_result")} rows={of.without_result} />
+      <SearchTable
+        title={t("figures.without_result")}
+        rows={of.without_result}
+        to={({ words, language }) => ({
+          path: paths.synonyms({ language, term: words }),
+          permission: "catalogue.change",
+        })}
+      />
       <p className="quiet figures-note">
         <Trans
           id="figures.search_note"
@@ -87,11 +94,29 @@ function SoldTable({ title, rows, to }: SoldTableProps): ReactNode {
   );
 }
 
-function SearchTable({ title, rows }: { title: string; rows: readonly Searched[] }): ReactNode {
+interface SearchTableProps {
+  title: string;
+  rows: readonly Searched[];
+  /** Where an operator can do something about the words. */
+  to?: (row: Searched) => Target;
+}
+
+function SearchTable({ title, rows, to }: SearchTableProps): ReactNode {
   const t = useT();
   const show = useShow();
   const columns: Columns<Searched> = [
-    { title: t("figures.words"), dataIndex: "words", render: (words: string) => <Name of={words} /> },
+    {
+      title: t("figures.words"),
+      key: "words",
+      render: (_, row) =>
+        to === undefined ? (
+          <Name of={row.words} />
+        ) : (
+          <LinkFor to={to(row)}>
+            <Name of={row.words} />
+          </LinkFor>
+        ),
+    },
     { title: t("figures.language"), key: "language", render: (_, { language }) => languageNames[language] },
     { title: t("figures.searches"), dataIndex: "searches", align: "end", render: (count: number) => show.count(count) },
     {

@@ -13,4 +13,10 @@ export const routes: readonly Route[] = [
     words: ["oversight", "tables"],
     load: () => import("./brands.page.tsx"),
   },
+  {
+    path: "/synonyms",
+    permission: "catalogue.change",
+    words: ["oversight"],
+    load: () => import("./synonyms.page.tsx"),
+  },
 ];

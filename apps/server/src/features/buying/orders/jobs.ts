@@ -13,6 +13,8 @@ import { noticeConfirmSoon } from "./notice-move.ts";
 import { soonestParcel, takeParcelDue } from "./shipping/parcels.sql.ts";
 import { reminded, takeToRemind } from "./shipping/remind.sql.ts";
 import { trackParcel } from "./shipping/track-parcel.ts";
+import { countNextTogether } from "./together/count-together.ts";
+import { takeTogetherDue } from "./together/together.sql.ts";
 import { takeFinishedDay, writeUpPayments } from "./checkout/write-up-payments.ts";
 
 /** Rows of these move side by side. The database of such a mall has cores to spare for them. */
@@ -22,6 +24,11 @@ const settledTogether = 50;
 
 /** The clock's moves (RULES 2), each by the verb that a person would call. */
 export const orderSweeps: readonly Sweep[] = [
+  {
+    name: "count what is bought together",
+    take: (context, except) => (except.length > 0 ? Promise.resolve(null) : takeTogetherDue(context.tx, context.now)),
+    move: (context) => countNextTogether(context),
+  },
   {
     name: "write up payments",
     take: (context, except) => takeFinishedDay(context, except),

@@ -25,12 +25,14 @@ import { orderAddress, orderRecord, searchOrders } from "./office.views.ts";
 import { supplyQueue } from "./shipping/supply-office.views.ts";
 import { ordersToBuy } from "./checkout/to-buy.views.ts";
 import { orderCounts, orderDetail, orderList, storeOrderDetail } from "./views.ts";
+import { boughtTogether } from "./together/together.views.ts";
 import { addOperatorNote } from "./operator-note.ts";
 import { addNote, removeNote } from "./write-note.ts";
 import { writePackingSlips } from "./shipping/write-packing-slips.ts";
 import { writeStoreFile } from "./write-store-file.ts";
 
 export const orderRoutes = [
+  serve(orders.boughtTogether, (context, { goods_id }) => boughtTogether(context, goods_id)),
   serve(orders.preview, (context, input, actor) => previewOrders(context, actor.member_id, input)),
   serve(orders.submit, (context, input, actor) => submitAndPay(context, actor, input), undefined, submitPlainly),
   serve(orders.pay, (context, input, actor) => payOrders(context, actor, input), undefined, payPlainly),

@@ -9,5 +9,5 @@ export { reviewRoutes } from "./routes.ts";
 export { reportableReviews, reviewAppeals } from "./moderate.ts";
 /** `completeReviewed(context, orderId)`: completes an order of which nothing is left to review, after a refund. */
 export { completeReviewed } from "./complete-reviewed.ts";
-/** What happens to its rows when an account closes. */
-export { reviewErasure } from "./erase.ts";
+/** What becomes of its rows when an account closes. */
+export { reviewErasure } from "./erase.sql.ts";

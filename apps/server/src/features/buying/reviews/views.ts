@@ -1,7 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { reviews } from "@arcade/contract/buying/reviews/api";
 import type { ReviewPart } from "@arcade/contract/buying/reviews/reasons";
-import { pageById } from "../../../platform/http/page-of.ts";
+import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, raw, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -22,7 +22,7 @@ const replied = sql`CASE WHEN r.reply IS NOT NULL THEN jsonb_build_object('text'
 /** What everybody sees of a review `r`; `m` is its author, `l` the line it is about. */
 // guard: an anonymous review has no name [without NOT r.anonymous AND]
 export const shownReview = sql`r.id, r.stars, r.text, r.language, CASE WHEN NOT r.anonymous
-  AND m.closed_at IS NULL THEN m.nickname END AS nickname, r.specification, r.pictures, r.demo,
+  AND m.closed_at IS NULL THEN m.nickname END AS nickname, r.specification, r.pictures, r.helpful, r.demo,
   ${lineReturned} AS returned,
   CASE WHEN r.follow_up IS NOT NULL THEN jsonb_build_object('text', r.follow_up, 'language', r.follow_up_language,
     'pictures', to_jsonb(r.follow_up_pictures), 'createtime', ${text(sql`r.followed_up_at`)}) END AS follow_up,
@@ -43,24 +43,43 @@ export function hiddenBy(part: ReviewPart): Sql {
 export const reviewTables = sql`review r JOIN member m ON m.id = r.member_id
   JOIN order_line l ON l.id = r.order_line_id`;
 
-/** A page of a goods' reviews, newest first. */
+/** A page of a goods' reviews: those with pictures first, each part newest first. */
 export async function reviewsOfGoods(
   tx: Database,
   asked: Received<typeof reviews.list>,
 ): Promise<Answered<typeof reviews.list>> {
-  const { goods_id, stars, with_pictures, with_follow_up, cursor } = asked;
-  return pageById(cursor, reviewsAPage, (before, limit) =>
-    many<Shown>(
-      tx,
-      sql`SELECT ${shownReview} FROM ${reviewTables}
+  const { goods_id, stars, with_pictures, with_follow_up, language, sku_id, cursor } = asked;
+  return pageOf(
+    { cursor, size: reviewsAPage, keys: ["number", "number"] },
+    ([pictured, before], limit) =>
+      many<Shown>(
+        tx,
+        sql`SELECT ${shownReview} FROM ${reviewTables}
          -- guard: what is hidden is in no list [without AND NOT r.hidden]
      WHERE r.goods_id = ${goods_id} AND NOT r.hidden AND (${stars ?? null}::int IS NULL OR r.stars = ${stars ?? null})
        AND (NOT ${with_pictures ?? false} OR r.pictures <> '{}' OR r.follow_up_pictures <> '{}')
-       AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL) AND (${before}::bigint IS NULL
-         OR r.id < ${before})
-     ORDER BY r.id DESC LIMIT ${constant(limit)}`,
-    ),
+       AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL)
+       AND (${language ?? null}::text IS NULL OR r.language = ${language ?? null})
+       AND (${sku_id ?? null}::bigint IS NULL OR l.sku_id = ${sku_id ?? null})
+       AND (${before}::bigint IS NULL OR (r.pictures <> '{}', r.id) < (${pictured === 1n}::boolean, ${before}))
+     ORDER BY (r.pictures <> '{}') DESC, r.id DESC LIMIT ${constant(limit)}`,
+      ),
+    ({ id, pictures }) => [pictures.length > 0 ? 1n : 0n, id],
   );
+}
+
+/** Which reviews of a goods a member found helpful. */
+export async function foundHelpful(
+  tx: Database,
+  memberId: bigint,
+  goodsId: bigint,
+): Promise<Answered<typeof reviews.foundHelpful>> {
+  const found = await many<{ id: bigint }>(
+    tx,
+    sql`SELECT r.id FROM review_helpful h JOIN review r ON r.id = h.review_id
+      WHERE h.member_id = ${memberId} AND r.goods_id = ${goodsId} ORDER BY r.id`,
+  );
+  return { review_ids: found.map(({ id }) => id) };
 }
 
 /** What buyers gave a store. */

@@ -1,8 +1,10 @@
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Context } from "../../../platform/context.ts";
-import { attributeRows } from "./facets.sql.ts";
+import { type AttributeRow, attributeRows } from "./facets.sql.ts";
 import { facetFilterOf } from "./rules.ts";
+import { foundAsMeant } from "./words/found-as-meant.ts";
+import type { SearchQuery } from "./words/read-words.ts";
 
 const maxAttributes = 12;
 
@@ -14,15 +16,15 @@ export async function attributeFacets(
   context: Context,
   input: Received<typeof catalogue.attributeFacets>,
 ): Promise<Answered<typeof catalogue.attributeFacets>> {
-  const filter = facetFilterOf(input);
-  const isAll =
-    filter?.category === undefined &&
-    filter?.store === undefined &&
-    filter?.query === undefined &&
-    input.coupon === undefined;
-  if (filter === null || isAll) return { items: [] };
+  const { category, store, coupon, keywords } = input;
+  if (category === undefined && store === undefined && coupon === undefined && !keywords) return { items: [] };
 
-  const found = await attributeRows(context.tx, context.language, filter);
+  const rowsOf = (query?: SearchQuery) =>
+    attributeRows(context.tx, context.language, facetFilterOf(input, query?.anywhere));
+  const isEmpty = (rows: readonly AttributeRow[]) => rows.length === 0;
+  const { found } = keywords
+    ? await foundAsMeant(context, { ...input, keywords }, { find: rowsOf, isEmpty, nothing: [] })
+    : { found: await rowsOf() };
 
   return {
     items: [...Map.groupBy(found, ({ attribute }) => attribute)].slice(0, maxAttributes).map(([attribute, values]) => ({

@@ -4,24 +4,21 @@ import { moneyText } from "@arcade/contract/money";
 import type { Context } from "../../../platform/context.ts";
 import { type FacetRow, facetRows } from "./facets.sql.ts";
 import { facetFilterOf } from "./rules.ts";
-
-type Facets = Answered<typeof catalogue.facets>;
-
-const nothing: Facets = {
-  total: 0,
-  categories: [],
-  brands: [],
-  ships_from: [],
-  price_least: moneyText(0n),
-  price_most: moneyText(0n),
-};
+import { foundAsMeant } from "./words/found-as-meant.ts";
+import type { SearchQuery } from "./words/read-words.ts";
 
 /** How many goods a filter finds, and by what it could be narrowed. */
-export async function facets(context: Context, input: Received<typeof catalogue.facets>): Promise<Facets> {
-  const filter = facetFilterOf(input);
-  if (filter === null) return nothing;
-
-  const found = await facetRows(context.tx, context.language, filter);
+export async function facets(
+  context: Context,
+  input: Received<typeof catalogue.facets>,
+): Promise<Answered<typeof catalogue.facets>> {
+  const rowsOf = (query?: SearchQuery) =>
+    facetRows(context.tx, context.language, facetFilterOf(input, query?.anywhere));
+  const { keywords } = input;
+  const isEmpty = (rows: readonly FacetRow[]) => rows.every(({ goods }) => goods === 0);
+  const { found } = keywords
+    ? await foundAsMeant(context, { ...input, keywords }, { find: rowsOf, isEmpty, nothing: [] })
+    : { found: await rowsOf() };
 
   const of = (facet: FacetRow["facet"]) => found.filter((row) => row.facet === facet);
   const [all] = of("all");

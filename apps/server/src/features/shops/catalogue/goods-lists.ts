@@ -30,7 +30,7 @@ export const goodsLists: Keep<typeof catalogue.goods> = (mall) => {
     const places = await lanes(sort, { category, store });
     return {
       version: places ?? "",
-      make: async () => writtenPage(context, await listPage(sort, undefined, () => placesOf(places, 1)), null),
+      make: async () => writtenPage(context, await listPage(sort, undefined, () => placesOf(places, 1))),
     };
   };
 };
@@ -65,7 +65,7 @@ async function furtherPage(context: Context, input: ListInput, sort: Sort): Prom
   const page = await listPage(sort, cursor, (end, limit) =>
     placesIn(context.tx, listStatement({ sort, category, store, narrowed: narrowingOf(input), end, limit }), 1),
   );
-  return writtenPage(context, page, null);
+  return writtenPage(context, page);
 }
 
 function listPage(

@@ -96,6 +96,7 @@ describe("lists", () => {
       items: [],
       next: null,
       did_you_mean: null,
+      matched: "all",
     });
   });
 

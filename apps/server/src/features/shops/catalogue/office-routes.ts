@@ -10,6 +10,7 @@ import {
   putAttributes,
   removeCategory,
 } from "./change-categories.ts";
+import { officeSynonyms, putSynonyms, removeSynonyms } from "./words/keep-synonyms.ts";
 
 export const catalogueOfficeRoutes = [
   serve(catalogueOffice.categories, (context) => officeCategories(context)),
@@ -21,4 +22,7 @@ export const catalogueOfficeRoutes = [
   serve(catalogueOffice.putAttributes, (context, input) => putAttributes(context, input)),
   serve(catalogueOffice.brands, (context, input) => officeBrands(context, input)),
   serve(catalogueOffice.changeBrand, (context, input, operator) => changeBrand(context, operator, input)),
+  serve(catalogueOffice.synonyms, (context, input) => officeSynonyms(context, input)),
+  serve(catalogueOffice.putSynonyms, (context, input) => putSynonyms(context, input)),
+  serve(catalogueOffice.removeSynonyms, (context, input) => removeSynonyms(context, input)),
 ];

@@ -1,8 +1,9 @@
-import { searchTokensOf, tokensOf } from "@arcade/contract/shops/catalogue/tokens";
+import { tokensOf } from "@arcade/contract/shops/catalogue/tokens";
 import { simplified, traditional } from "@arcade/contract/shops/catalogue/simplified";
 import * as openCc from "opencc-js/t2cn";
 import { describe, expect, test } from "vitest";
-import { mistakesAllowed, searchQueryOf, spellingDistance } from "./rules.ts";
+import { mistakesAllowed, spellingDistance } from "./rules.ts";
+import { keyOfTerm, noSynonyms, searchQueryOf, tokensOfTerm, unitsOf } from "./words/read-words.ts";
 
 describe("how far two words are apart", () => {
   test.each([
@@ -36,9 +37,38 @@ test("Traditional characters are folded as OpenCC folds them", () => {
 
 test("whatever is typed makes a query that PostgreSQL reads: letters and digits, quoted", () => {
   for (const text of ["' | !x", "a & b", "x:*A", "\\", "it's", "<script>", "🎧 耳机", "½ ² ㎏", "\u0000"]) {
-    const query = searchQueryOf(searchTokensOf(text));
+    const query = searchQueryOf(unitsOf(text, noSynonyms));
     for (const token of tokensOf(text)) expect(token).toMatch(/^[\p{L}\p{N}\p{M}ー々]+$/u);
     if (query !== null)
       expect(query.inName).toMatch(/^'[\p{L}\p{N}\p{M}ー々]+'(:\*)?( & '[\p{L}\p{N}\p{M}ー々]+'(:\*)?)*$/u);
   }
+});
+
+describe("how a search is read", () => {
+  const pair = (one: string, other: string) =>
+    new Map([
+      [keyOfTerm(one), [tokensOfTerm(other)]],
+      [keyOfTerm(other), [tokensOfTerm(one)]],
+    ]);
+  const read = (text: string, synonyms = noSynonyms, least?: number) =>
+    searchQueryOf(unitsOf(text, synonyms), least)?.inName;
+
+  test("words that nobody looks for goods by are left out, unless there are no others", () => {
+    expect(read("lamp for my desk")).toBe("'lamp' & 'desk':*");
+    expect(read("you and me")).toBe("'you' & 'me'");
+  });
+
+  test("a term of several words is one thing, whatever the number of its words", () => {
+    expect(read("red cell phones", pair("cell phone", "smartphone"))).toBe(
+      "'red' & (('cell' & 'phone':*) | ('smartphone'))",
+    );
+  });
+
+  test("a term inside a run of characters is found and the rest stays", () => {
+    expect(read("男士手表", pair("手表", "腕表"))).toBe("'男士' & (('手表') | ('腕表'))");
+  });
+
+  test("some of the words are each way to choose as many of them", () => {
+    expect(read("a1 b2 c3", noSynonyms, 2)).toBe("('a1' & 'b2') | ('a1' & 'c3') | ('b2' & 'c3')");
+  });
 });

@@ -1,7 +1,6 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { WantedAttribute } from "@arcade/contract/shops/catalogue/attributes";
-import { type SearchTokens, searchTokensOf } from "@arcade/contract/shops/catalogue/tokens";
 
 export type ListInput = Received<typeof catalogue.goods>;
 
@@ -64,37 +63,12 @@ export interface FacetFilter {
   narrowed: Narrowing | null;
 }
 
-/** Blank keywords filter nothing; null where words were typed of which none can be searched for. */
-export function facetFilterOf(input: FilterInput): FacetFilter | null {
-  const query =
-    input.keywords === undefined || input.keywords === "" ? undefined : searchQueryOf(searchTokensOf(input.keywords));
-  if (query === null) return null;
-  return { category: input.category, store: input.store, query: query?.anywhere, narrowed: narrowingOf(input) };
+/** `query` is what the keywords are read as; undefined where none are given. */
+export function facetFilterOf(input: FilterInput, query: string | undefined): FacetFilter {
+  return { category: input.category, store: input.store, query, narrowed: narrowingOf(input) };
 }
 
-/** A search as PostgreSQL reads it: all words in the name, or anywhere; tokens of other fields are marked "+". */
-export interface SearchQuery {
-  inName: string;
-  anywhere: string;
-}
-
-/**
- * Null where nothing that could be searched for was typed. Tokens hold letters and digits only, and are quoted all the
- * same.
- */
-export function searchQueryOf({ whole, prefixes }: SearchTokens): SearchQuery | null {
-  const words = [
-    ...whole.map((token) => ({ token, ending: "" })),
-    ...prefixes.map((token) => ({ token, ending: ":*" })),
-  ];
-  if (words.length === 0) return null;
-  return {
-    inName: words.map(({ token, ending }) => `'${token}'${ending}`).join(" & "),
-    anywhere: words.map(({ token, ending }) => `('${token}'${ending} | '+${token}'${ending})`).join(" & "),
-  };
-}
-
-/** Templates added, left out, changed or swapped (Damerau-Levenshtein); stops counting above `max`. */
+/** Letters added, left out, changed or swapped (Damerau-Levenshtein); stops counting above `max`. */
 export function spellingDistance(one: string, other: string, max: number): number {
   const a = Array.from(one);
   const b = Array.from(other);

@@ -4,7 +4,8 @@ import { type Database, one } from "../../../platform/database.ts";
 import { constant, join, shared, sql, type Sql } from "../../../platform/sql.ts";
 import { type Place, placeColumns, placesOf, placesText } from "../goods/index.ts";
 import { narrowing, orders, type SortEnd } from "./list.sql.ts";
-import { bands, type Narrowing, type SearchQuery } from "./rules.ts";
+import { bands, type Narrowing } from "./rules.ts";
+import type { SearchQuery } from "./words/read-words.ts";
 
 /** Level 1 has all words in its name, level 2 finds some in its category, store or colours. */
 const levels = [1, 2] as const;

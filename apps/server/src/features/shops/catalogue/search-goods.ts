@@ -1,4 +1,4 @@
-import { foldedOf, searchTokensOf } from "@arcade/contract/shops/catalogue/tokens";
+import { foldedOf } from "@arcade/contract/shops/catalogue/tokens";
 import { type Page, pageOf } from "../../../platform/http/page-of.ts";
 import { networkOf } from "../../../platform/http/client.ts";
 import type { WrittenAnswer } from "../../../platform/http/serialise.ts";
@@ -6,15 +6,19 @@ import type { Client } from "../../../platform/http/serve.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Place } from "../goods/index.ts";
-import { correctSpelling } from "./correct-spelling.ts";
-import { goodsAPage, type ListInput, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
+import { goodsAPage, type ListInput, narrowingOf } from "./rules.ts";
 import { endOfPage, orders } from "./list.sql.ts";
 import { foundEverywhere as everywhere, foundInStore as inStore, type SearchFilter } from "./search-goods.sql.ts";
+import { foundAsMeant } from "./words/found-as-meant.ts";
+import type { SearchQuery } from "./words/read-words.ts";
 import { writtenPage } from "./written-page.ts";
 
 type FoundPage = Promise<Page<Place>>;
 
-/** A page of a search. Blank keywords are refused (SPEC 8). */
+/**
+ * A page of a search. Blank keywords are refused (SPEC 8). The pages after the first find the same: what the words are
+ * read as depends on them and the goods alone.
+ */
 export async function searchGoods(
   context: Context,
   input: ListInput & { keywords: string },
@@ -22,12 +26,15 @@ export async function searchGoods(
 ): Promise<WrittenAnswer> {
   if (input.keywords === "") refuse("keywords_required");
 
-  const query = searchQueryOf(searchTokensOf(input.keywords));
-  const page = query === null ? { items: [], next: null } : await foundPage(context, input, query);
+  const nothing: Page<Place> = { items: [], next: null };
+  const { found, match, words } = await foundAsMeant(context, input, {
+    find: (query) => foundPage(context, input, query),
+    isEmpty: ({ items }) => items.length === 0,
+    nothing,
+  });
 
-  countSearch(context, input, client, page.items.length > 0);
-  const misspelt = page.items.length === 0 && input.cursor === undefined;
-  return writtenPage(context, page, misspelt ? await correctSpelling(context, input.keywords) : null);
+  countSearch(context, input, client, match === "all" && found.items.length > 0);
+  return writtenPage(context, found, { did_you_mean: words, matched: match });
 }
 
 const longestWords = 60;
@@ -36,7 +43,8 @@ const digitsMost = 5;
 
 /**
  * Counts what was searched for, once for each visitor, day and words. A search with filters is not counted: that it
- * finds nothing says nothing about its words.
+ * finds nothing says nothing about its words. One that finds only other words than the typed ones counts as without
+ * result, so that operators learn of it.
  */
 function countSearch({ mall, now, language }: Context, input: ListInput, client: Client, found: boolean): void {
   const { keywords = "", store, category, cursor } = input;

@@ -1,10 +1,9 @@
-import { searchTokensOf } from "@arcade/contract/shops/catalogue/tokens";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
-import { searchQueryOf } from "./rules.ts";
 import { foundStores } from "./views.ts";
+import { noSynonyms, searchQueryOf, unitsOf } from "./words/read-words.ts";
 
 /** A page of the stores that are called so. */
 export async function searchStores(
@@ -12,6 +11,6 @@ export async function searchStores(
   { keywords, cursor }: Received<typeof catalogue.stores>,
 ): Promise<Answered<typeof catalogue.stores>> {
   if (keywords === "") refuse("keywords_required");
-  const query = searchQueryOf(searchTokensOf(keywords));
+  const query = searchQueryOf(unitsOf(keywords, noSynonyms));
   return query === null ? { items: [], next: null } : foundStores(context.tx, query.inName, cursor, context.language);
 }

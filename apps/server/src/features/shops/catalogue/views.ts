@@ -3,9 +3,9 @@ import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { Language, Translated } from "@arcade/contract/languages";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many } from "../../../platform/database.ts";
-import { constant, join, sql } from "../../../platform/sql.ts";
+import { constant, sql } from "../../../platform/sql.ts";
 import { storeColumns, type StoreCardRow } from "../stores/index.ts";
-import { bands, goodsAPage } from "./rules.ts";
+import { goodsAPage } from "./rules.ts";
 
 export async function categoryTree(tx: Database, language: Language): Promise<Answered<typeof catalogue.categories>> {
   const found = await many<{ id: bigint; parent_id: bigint | null; name: string; picture: string; goods: number }>(
@@ -36,39 +36,6 @@ export async function hotWords(tx: Database, language: Language): Promise<Answer
     sql`SELECT coalesce(word->>${language}, word->>'en') AS word FROM hot_word ORDER BY position, id`,
   );
   return { items: found.map(({ word }) => word) };
-}
-
-export async function findsAnything(tx: Database, query: string): Promise<boolean> {
-  const [row] = await many<{ finds: boolean }>(
-    tx,
-    sql`SELECT ${join(
-      bands.map(
-        (band) => sql`EXISTS (SELECT FROM goods_search WHERE band = ${constant(band)} AND tokens @@ ${query}::tsquery)`,
-      ),
-      " OR ",
-    )} AS finds`,
-  );
-  return row?.finds ?? false;
-}
-
-/**
- * Known words that begin or end as `word` does and are about as long: one of both holds for nearly every slip of the
- * finger.
- */
-export function wordsLike(
-  tx: Database,
-  word: string,
-  max: number,
-  language: Language,
-): Promise<{ folded: string; word: string; goods: number }[]> {
-  return many<{ folded: string; word: string; goods: number }>(
-    tx,
-    sql`SELECT folded, word, goods FROM search_word
-     WHERE language IN (${language}, 'en') AND char_length(folded) BETWEEN char_length(${word}) - ${max}::int
-       AND char_length(${word}) + ${max}::int
-       AND (left(folded, 1) = left(${word}, 1) OR right(folded, 2) = right(${word}, 2))
-     ORDER BY goods DESC LIMIT 3000`,
-  );
 }
 
 interface SuggestionRow {

@@ -4,10 +4,11 @@ import { useLanguage } from "@arcade/web/language.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useTheme } from "@arcade/web/theme.ts";
 import { GlobeIcon } from "../../../../kit/pictures/icons.tsx";
-import { DownloadIcon, MoonIcon, SunIcon, TagIcon } from "../../../../kit/pictures/more-icons.tsx";
+import { DownloadIcon, HistoryIcon, MoonIcon, SunIcon, TagIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { ListRow } from "../../../../kit/lists/list-row.tsx";
 import { installsByHand, useInstall } from "../../../../platform/page/install.ts";
 import { CurrencySheet, useCurrencyChoice } from "../../../money/currencies/index.ts";
+import { useSuggestionChoice } from "../../../shops/goods/suggestion-choice.ts";
 import { InstallSheet } from "./install-sheet.tsx";
 import { LanguageSheet } from "./language-sheet.tsx";
 import { ThemeSheet, useThemeWords } from "./theme-sheet.tsx";
@@ -20,6 +21,7 @@ export function PreferenceRows(): ReactNode {
   const themeWords = useThemeWords();
   const install = useInstall();
   const currency = useCurrencyChoice();
+  const [showsSuggestions, showSuggestions] = useSuggestionChoice();
   const [open, setOpen] = useState<"language" | "theme" | "currency" | "install" | null>(null);
   const onInstall = install ? () => void install() : installsByHand() ? () => setOpen("install") : null;
   return (
@@ -41,6 +43,13 @@ export function PreferenceRows(): ReactNode {
         title={t("account.currency_title")}
         value={<bdi>{currency ?? t("account.currency_none")}</bdi>}
         onAct={() => setOpen("currency")}
+      />
+      <ListRow
+        icon={HistoryIcon}
+        title={t("account.suggestions")}
+        detail={t("account.suggestions_text")}
+        value={t(showsSuggestions ? "account.state_on" : "account.state_off")}
+        onAct={() => showSuggestions(!showsSuggestions)}
       />
       {onInstall && (
         <ListRow

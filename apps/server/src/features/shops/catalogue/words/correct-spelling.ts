@@ -1,0 +1,76 @@
+import { foldedOf, isPaired, stemOf } from "@arcade/contract/shops/catalogue/tokens";
+import type { Context } from "../../../../platform/context.ts";
+import { mistakesAllowed, spellingDistance } from "../rules.ts";
+import type { KnownSynonyms } from "./known-synonyms.ts";
+import { findAnything, knownWords, wordsNear } from "./near-words.sql.ts";
+import { searchQueryOf, unitsOf } from "./read-words.ts";
+
+const maxWords = 6;
+/** Shorter words are too near to too many others: with one wrong letter half of them is a guess. */
+const shortest = 3;
+const longest = 24;
+
+/**
+ * What was probably meant: each word that finds nothing by itself replaced by the nearest known one, or parted into two
+ * known words, or joined with its neighbour. Null where nothing is near. It does not say that the words find something
+ * together.
+ */
+export async function correctSpelling(
+  context: Context,
+  keywords: string,
+  synonyms: KnownSynonyms,
+): Promise<string | null> {
+  const words = keywords.trim().split(/\s+/).slice(0, maxWords);
+  const queries = words.map((word) => searchQueryOf(unitsOf(word, synonyms.of))?.anywhere ?? null);
+  const asked = queries.filter((query) => query !== null);
+  const found = await findAnything(context.tx, asked);
+  const isKnown = queries.map((query) => query === null || found[asked.indexOf(query)] === true);
+  const folded = words.map(foldedOf);
+  const parts = partsOf(folded, isKnown);
+  const pairs = folded.slice(1).map((word, index) => `${folded[index] ?? ""}${word}`);
+  const joined = pairs.flatMap((pair) => [pair, stemOf(pair)]);
+  const known = await knownWords(context.tx, [...new Set([...parts.flat().flat(), ...joined])], context.language);
+
+  const corrected: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? "";
+    const pair = pairs[index] ?? "";
+    // Together they find nothing, even where each of them does: "sun glasses".
+    const joint = [pair, stemOf(pair)].find((either) => known.has(either));
+    if (joint !== undefined) {
+      corrected.push(joint);
+      index += 1;
+    } else if (isKnown[index]) corrected.push(word);
+    else {
+      const halves = parts[index]?.find(([one, other]) => known.has(one) && known.has(other));
+      corrected.push(halves?.join(" ") ?? (await nearestWord(context, folded[index] ?? "", synonyms)) ?? word);
+    }
+  }
+  const phrase = corrected.join(" ");
+  return phrase === words.join(" ") ? null : phrase;
+}
+
+/** Each way to part a word in two that are long enough to be words. */
+function partsOf(folded: readonly string[], isKnown: readonly boolean[]): [string, string][][] {
+  const least = 3;
+  return folded.map((word, index) => {
+    if (isKnown[index] === true || word.includes(" ") || isPaired(word) || word.length > longest) return [];
+    return Array.from({ length: Math.max(word.length - 2 * least + 1, 0) }, (_none, at): [string, string] => [
+      word.slice(0, at + least),
+      word.slice(at + least),
+    ]);
+  });
+}
+
+async function nearestWord(context: Context, folded: string, { terms }: KnownSynonyms): Promise<string | null> {
+  const length = Array.from(folded).length;
+  if (length < shortest || length > longest) return null;
+  const max = mistakesAllowed(folded);
+  const ofGoods = await wordsNear(context.tx, folded, context.language);
+  const ofSynonyms = terms.map((word) => ({ folded: foldedOf(word), word, goods: 0 }));
+  const near = [...ofGoods, ...ofSynonyms]
+    .map((candidate) => ({ ...candidate, distance: spellingDistance(folded, candidate.folded, max) }))
+    .filter(({ distance }) => distance > 0 && distance <= max)
+    .toSorted((one, other) => one.distance - other.distance || other.goods - one.goods);
+  return near[0]?.word ?? null;
+}

@@ -1,0 +1,64 @@
+import { type Language, languages } from "@arcade/contract/languages";
+import type { SearchTokens } from "@arcade/contract/shops/catalogue/tokens";
+import type { Context } from "../../../../platform/context.ts";
+import type { Mall } from "../../../../platform/mall.ts";
+import { keyOfTerm, type Synonyms, tokensOfTerm } from "./read-words.ts";
+import { type SynonymGroup, synonymGroups } from "./synonyms.sql.ts";
+
+/** All synonyms as one reader's searches use them, and their terms as the correction of spelling may propose them. */
+export interface KnownSynonyms {
+  of: Synonyms;
+  terms: readonly string[];
+}
+
+type ByLanguage = ReadonlyMap<Language, KnownSynonyms>;
+
+/** A change is used by every process within this time. */
+const freshMs = 5_000;
+const known = new WeakMap<object, { at: number; read: Promise<ByLanguage> }>();
+const none: KnownSynonyms = { of: new Map(), terms: [] };
+
+/** The synonyms for a reader, at most five seconds old. */
+export async function knownSynonyms({
+  mall,
+  now,
+  language,
+}: Pick<Context, "mall" | "now" | "language">): Promise<KnownSynonyms> {
+  const at = now.getTime();
+  const before = known.get(mall.clock);
+  if (before !== undefined && Math.abs(at - before.at) < freshMs) return (await before.read).get(language) ?? none;
+  const read = readSynonyms(mall);
+  known.set(mall.clock, { at, read });
+  read.catch(() => known.delete(mall.clock));
+  return (await read).get(language) ?? none;
+}
+
+async function readSynonyms({ db }: Mall): Promise<ByLanguage> {
+  const groups = await synonymGroups(db);
+  const read = groups.map((group) => ({ ...group, tokens: group.terms.map(tokensOfTerm) }));
+  return new Map(languages.map((language) => [language, forReaderOf(language, read)]));
+}
+
+/**
+ * Words of every language are searched for, whatever the reader reads: a term counts in the reader's language first, then
+ * in English, then in any other that has it.
+ */
+function forReaderOf(
+  language: Language,
+  groups: readonly (SynonymGroup & { tokens: readonly SearchTokens[] })[],
+): KnownSynonyms {
+  const order: readonly Language[] = [language, "en", ...languages];
+  const of = new Map<string, readonly SearchTokens[]>();
+  for (const group of groups.toSorted((one, other) => order.indexOf(one.language) - order.indexOf(other.language))) {
+    group.terms.forEach((term, index) => {
+      const key = keyOfTerm(term);
+      if (key === "" || of.has(key)) return;
+      of.set(
+        key,
+        group.tokens.filter((_tokens, other) => other !== index),
+      );
+    });
+  }
+  const near = groups.filter((group) => group.language === language || group.language === "en");
+  return { of, terms: near.flatMap(({ terms }) => terms) };
+}

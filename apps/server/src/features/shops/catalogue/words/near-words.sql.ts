@@ -1,0 +1,70 @@
+import type { Language } from "@arcade/contract/languages";
+import { type Database, many } from "../../../../platform/database.ts";
+import { constant, join, sql } from "../../../../platform/sql.ts";
+import { bands } from "../rules.ts";
+
+/** For each query whether goods have it. All are asked at once. */
+export async function findAnything(tx: Database, queries: readonly string[]): Promise<boolean[]> {
+  const rows = await many<{ finds: boolean }>(
+    tx,
+    sql`SELECT ${join(
+      bands.map(
+        (band) =>
+          sql`EXISTS (SELECT FROM goods_search h WHERE h.band = ${constant(band)} AND h.tokens @@ q.words::tsquery)`,
+      ),
+      " OR ",
+    )} AS finds FROM unnest(${queries}::text[]) WITH ORDINALITY AS q (words, place) ORDER BY q.place`,
+  );
+  return rows.map(({ finds }) => finds);
+}
+
+export interface KnownWord {
+  folded: string;
+  word: string;
+  goods: number;
+}
+
+const maxNear = 100;
+const maxAlike = 500;
+
+/**
+ * Words of goods that may be meant by a misspelt one. `spelling_cuts` are the word and all that is left of it without
+ * one of its letters: two words that share one of them differ by at most a letter left out of each. Where two letters
+ * are wrong, the first is usually right. Both are read from an index.
+ */
+export function wordsNear(tx: Database, folded: string, language: Language): Promise<KnownWord[]> {
+  const [first = ""] = folded;
+  return many<KnownWord>(
+    tx,
+    sql`(SELECT folded, word, goods FROM search_word
+      WHERE spelling_cuts(folded) && spelling_cuts(${folded}) AND language IN (${language}, 'en')
+      ORDER BY goods DESC LIMIT ${constant(maxNear)})
+     UNION ALL
+     (SELECT folded, word, goods FROM search_word
+      WHERE language IN (${language}, 'en') AND folded >= ${first} AND folded < ${first} || chr(1114111)
+        AND char_length(folded) BETWEEN char_length(${folded}) - 2 AND char_length(${folded}) + 2
+        AND (left(folded, 3) = left(${folded}, 3) OR right(folded, 2) = right(${folded}, 2))
+      ORDER BY goods DESC LIMIT ${constant(maxAlike)})`,
+  );
+}
+
+/** The most frequent words that may go on from a beginning in which one or two letters are wrong. */
+export function wordsThatMayGoOn(tx: Database, folded: string, language: Language): Promise<KnownWord[]> {
+  const [first = ""] = folded;
+  return many<KnownWord>(
+    tx,
+    sql`SELECT folded, min(word) AS word, max(goods) AS goods FROM search_word
+      WHERE language IN (${language}, 'en') AND folded >= ${first} AND folded < ${first} || chr(1114111)
+        AND char_length(folded) >= char_length(${folded}) - 1
+      GROUP BY folded ORDER BY 3 DESC, folded LIMIT ${constant(maxAlike)}`,
+  );
+}
+
+/** Which of these are words of goods. */
+export async function knownWords(tx: Database, folded: readonly string[], language: Language): Promise<Set<string>> {
+  const rows = await many<{ folded: string }>(
+    tx,
+    sql`SELECT folded FROM search_word WHERE language IN (${language}, 'en') AND folded = ANY(${folded})`,
+  );
+  return new Set(rows.map((row) => row.folded));
+}

@@ -1,0 +1,161 @@
+import {
+  isPaired,
+  searchedWords,
+  type SearchTokens,
+  stemOf,
+  tokensOfWord,
+} from "@arcade/contract/shops/catalogue/tokens";
+import { quietWords } from "./quiet-words.ts";
+
+/** One thing that a search asks for: goods have it if they have any of the alternatives. */
+export interface Unit {
+  /** Folded, as it was typed. */
+  text: string;
+  alternatives: readonly SearchTokens[];
+}
+
+/** What means the same, by the key of each term (`keyOfTerm`). */
+export type Synonyms = ReadonlyMap<string, readonly SearchTokens[]>;
+export const noSynonyms: Synonyms = new Map();
+
+/** A search as PostgreSQL reads it: in the name, or anywhere; tokens of other fields are marked "+". */
+export interface SearchQuery {
+  inName: string;
+  anywhere: string;
+}
+
+const maxUnits = 24;
+const longestTerm = { words: 4, characters: 8 } as const;
+
+/** What a person asks for, word by word. A term that has synonyms is one unit, also inside a run of characters. */
+export function unitsOf(text: string, synonyms: Synonyms): Unit[] {
+  const typed = searchedWords(text);
+  const loud = typed.filter((word) => !quietWords.has(word));
+  const words = loud.length > 0 ? loud : typed;
+  const units: Unit[] = [];
+  for (let at = 0; at < words.length && units.length < maxUnits;) {
+    const term = termAt(words, at, synonyms);
+    if (term !== null) {
+      units.push(term.unit);
+      at += term.words;
+      continue;
+    }
+    const [word = "", isLast] = [words[at], at === words.length - 1];
+    units.push(
+      ...(isPaired(word) ? insideOf(word, synonyms) : [{ text: word, alternatives: [tokensOfWord(word, isLast)] }]),
+    );
+    at += 1;
+  }
+  return units;
+}
+
+/** How a term is found among typed words: without endings of number. */
+export function keyOfTerm(term: string): string {
+  return searchedWords(term).map(keyOf).join(" ");
+}
+
+/** The tokens of a whole term, none of whose words is unfinished. */
+export function tokensOfTerm(term: string): SearchTokens {
+  const tokens = searchedWords(term).map((word) => tokensOfWord(word, false));
+  return { whole: tokens.flatMap(({ whole }) => whole), prefixes: tokens.flatMap(({ prefixes }) => prefixes) };
+}
+
+function keyOf(word: string): string {
+  return isPaired(word) ? word : stemOf(word);
+}
+
+/** The longest term with synonyms that begins at a word. */
+function termAt(words: readonly string[], at: number, synonyms: Synonyms): { unit: Unit; words: number } | null {
+  for (let count = Math.min(longestTerm.words, words.length - at); count > 0; count -= 1) {
+    const own = words.slice(at, at + count);
+    const others = synonyms.get(own.map(keyOf).join(" "));
+    if (others === undefined) continue;
+    const typed = own.map((word, index) => tokensOfWord(word, at + index === words.length - 1));
+    const tokens = {
+      whole: typed.flatMap(({ whole }) => whole),
+      prefixes: typed.flatMap(({ prefixes }) => prefixes),
+    };
+    return { unit: { text: own.join(" "), alternatives: [tokens, ...others] }, words: count };
+  }
+  return null;
+}
+
+/** A run of characters, parted where it has terms with synonyms: 男士手表 is 男士 and 手表. */
+function insideOf(run: string, synonyms: Synonyms): Unit[] {
+  const characters = Array.from(run);
+  const units: Unit[] = [];
+  let plain = "";
+  const endPlain = () => {
+    if (plain !== "") units.push({ text: plain, alternatives: [tokensOfWord(plain, false)] });
+    plain = "";
+  };
+  for (let at = 0; at < characters.length;) {
+    const term = synonyms.size === 0 ? null : termInside(characters, at, synonyms);
+    if (term === null) {
+      plain += characters[at] ?? "";
+      at += 1;
+      continue;
+    }
+    endPlain();
+    units.push(term.unit);
+    at += term.length;
+  }
+  endPlain();
+  return units;
+}
+
+function termInside(
+  characters: readonly string[],
+  at: number,
+  synonyms: Synonyms,
+): { unit: Unit; length: number } | null {
+  for (let length = Math.min(longestTerm.characters, characters.length - at); length > 1; length -= 1) {
+    const text = characters.slice(at, at + length).join("");
+    const others = synonyms.get(text);
+    if (others !== undefined) return { unit: { text, alternatives: [tokensOfWord(text, false), ...others] }, length };
+  }
+  return null;
+}
+
+// ---- as PostgreSQL reads it ------------------------------------------------------------------------------------
+
+const maxTokens = 160;
+
+/**
+ * All of the units, or `least` of them. Null where nothing that could be searched for was typed. Tokens hold letters and
+ * digits only, and are quoted all the same.
+ */
+export function searchQueryOf(units: readonly Unit[], least = units.length): SearchQuery | null {
+  const asked = units.filter(
+    ({ alternatives: [own] }) => own !== undefined && own.whole.length + own.prefixes.length > 0,
+  );
+  if (asked.length === 0) return null;
+  const write = (token: (token: string, ending: string) => string) => {
+    const parts = asked.map((unit) => unitText(unit, token));
+    return choicesOf(parts, Math.min(least, parts.length))
+      .map((choice) => choice.join(" & "))
+      .map((choice, _index, { length }) => (length === 1 ? choice : `(${choice})`))
+      .join(" | ");
+  };
+  return {
+    inName: write((token, ending) => `'${token}'${ending}`),
+    anywhere: write((token, ending) => `('${token}'${ending} | '+${token}'${ending})`),
+  };
+}
+
+function unitText({ alternatives }: Unit, write: (token: string, ending: string) => string): string {
+  const texts = alternatives.map(({ whole, prefixes }) =>
+    [
+      ...[...new Set(whole)].slice(0, maxTokens).map((token) => write(token, "")),
+      ...prefixes.map((token) => write(token, ":*")),
+    ].join(" & "),
+  );
+  return texts.length === 1 ? (texts[0] ?? "") : `(${texts.map((text) => `(${text})`).join(" | ")})`;
+}
+
+/** Each way to take `count` of the parts, in their order. */
+function choicesOf(parts: readonly string[], count: number): string[][] {
+  if (count === 0) return [[]];
+  if (parts.length < count) return [];
+  return parts.flatMap((part, index) => choicesOf(parts.slice(index + 1), count - 1).map((rest) => [part, ...rest]));
+}

@@ -1,0 +1,46 @@
+import type { Language } from "@arcade/contract/languages";
+import { type Database, many, one, run } from "../../../../platform/database.ts";
+import { sql } from "../../../../platform/sql.ts";
+
+export interface SynonymGroup {
+  id: bigint;
+  language: Language;
+  terms: string[];
+}
+
+export function synonymGroups(tx: Database): Promise<SynonymGroup[]> {
+  return many<SynonymGroup>(
+    tx,
+    sql`SELECT group_id AS id, language, array_agg(term ORDER BY place) AS terms FROM search_synonym
+      GROUP BY group_id, language ORDER BY language, min(folded)`,
+  );
+}
+
+/** Waits for whoever changes synonyms: how many there are is decided by one at a time. */
+export async function lockSynonyms(tx: Database): Promise<void> {
+  await one(tx, sql`SELECT id FROM search_upkeep WHERE id = 1 FOR NO KEY UPDATE`);
+}
+
+export async function removeGroup(tx: Database, id: bigint): Promise<void> {
+  await run(tx, sql`DELETE FROM search_synonym WHERE group_id = ${id}`);
+}
+
+/** The words of a group, in their order. Null, or the term that another group of the language has. */
+export async function insertGroup(
+  tx: Database,
+  { id, language, terms }: SynonymGroup,
+  folded: readonly string[],
+): Promise<string | null> {
+  const [taken] = await many<{ term: string }>(
+    tx,
+    sql`SELECT term FROM search_synonym WHERE language = ${language} AND folded = ANY(${folded}) LIMIT 1`,
+  );
+  if (taken !== undefined) return taken.term;
+  await run(
+    tx,
+    sql`INSERT INTO search_synonym (group_id, language, folded, term, place)
+      SELECT ${id}, ${language}, folded, term, place
+      FROM unnest(${folded}::text[], ${terms}::text[]) WITH ORDINALITY AS t (folded, term, place)`,
+  );
+  return null;
+}
