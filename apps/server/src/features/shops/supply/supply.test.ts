@@ -54,9 +54,7 @@ describe("the supply catalogue (goods_add)", () => {
     });
     const { items, terms } = await itemsOf({ keywords: "enamel jug" });
     expect(terms.profit_ppm).toBe(200_000);
-    expect(items).toEqual([
-      expect.objectContaining({ suggested_price: "19.00", sale_price: "12.00", profit: "1.40" }),
-    ]);
+    expect(items).toEqual([expect.objectContaining({ suggested_price: "19.00", sale_price: "12.00", profit: "1.40" })]);
   });
 
   test("shows what an item costs, is suggested at, would bring after commission, needs, and how many there are", async () => {
