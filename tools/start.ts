@@ -1,6 +1,7 @@
 import "./before.js";
 import { CannotStart } from "../apps/server/src/platform/configuration.ts";
 import { mailsSecrets } from "../apps/server/src/platform/outside/mail.ts";
+import { hasOperators } from "../apps/server/src/features/base/operators/index.ts";
 import { launch, type LaunchedMall } from "./launch.ts";
 import { demoPaymentPassword } from "./seed/people.ts";
 import { onStopSignal } from "./stop-signals.ts";
@@ -9,7 +10,7 @@ const drainMs = 15_000;
 
 try {
   const launched = await launch(process.env, { webApp: !process.argv.includes("--without-web-app"), gaveUp: endWith });
-  console.log(introduction(launched));
+  console.log(introduction(launched, await hasOperators(launched.mall.mall.db)));
   stopWhenAsked(launched);
 } catch (error) {
   // Its message is the whole explanation; anything else is a bug and is shown with its stack.
@@ -21,7 +22,7 @@ function endWith(error: unknown): never {
   process.exit(1);
 }
 
-function introduction({ configuration, database, demoPassword, isBuilt }: LaunchedMall): string {
+function introduction({ configuration, database, demoPassword, isBuilt }: LaunchedMall, isRun: boolean): string {
   const lines = [
     `${configuration.mallName} is open at ${configuration.publicUrl}/ (started in ${process.uptime().toFixed(1)} s${isBuilt ? ", web app built" : ""})`,
     `  API     ${configuration.publicUrl}/docs`,
@@ -37,6 +38,12 @@ function introduction({ configuration, database, demoPassword, isBuilt }: Launch
       ? []
       : [
           "  mail    SMTP_URL is not set: codes cannot be sent, so nobody can register or reset a password. Set it and start again.",
+        ]),
+    ...(isRun
+      ? []
+      : [
+          "  office  nobody runs this mall yet. In another shell with the same variables, for two different people:",
+          "          npm run operator -- add <name> <email> administrator",
         ]),
     "  ^C stops it",
   ];

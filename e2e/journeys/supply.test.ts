@@ -127,6 +127,10 @@ describe("goods of the supply catalogue", () => {
       await number.fill("?");
       await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
       await dialog.getByText(operator.t("supply_office.tracking_wrong")).waitFor();
+      // The carrier's numbers look different: the dialog stays and says so.
+      await number.fill("JP998877665");
+      await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
+      await dialog.getByText(operator.t("supply_office.ship_failed", { numbers: order.order_no })).waitFor();
       await number.fill("JD0146000777");
       await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
       await dialog.waitFor({ state: "detached" });

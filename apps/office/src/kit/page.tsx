@@ -1,6 +1,8 @@
+import type { ProposalKind } from "@arcade/contract/base/operators/proposals";
 import { mallName } from "@arcade/web/mall-name.ts";
 import { type ReactNode, useEffect } from "react";
 import "./page.css";
+import { WaitingChanges } from "./waiting-changes.tsx";
 
 interface PageProps {
   /** Names the page: on it, in the window's title, and to a screen reader when one comes to it. */
@@ -8,11 +10,13 @@ interface PageProps {
   /** One line about the page. */
   lead?: ReactNode;
   actions?: ReactNode;
+  /** What is proposed here: the page says what waits for a second person. */
+  proposes?: ProposalKind;
   children: ReactNode;
 }
 
 /** The frame of every page. */
-export function Page({ title, lead, actions, children }: PageProps): ReactNode {
+export function Page({ title, lead, actions, proposes, children }: PageProps): ReactNode {
   useEffect(() => {
     document.title = `${title} · ${mallName()}`;
   }, [title]);
@@ -25,6 +29,7 @@ export function Page({ title, lead, actions, children }: PageProps): ReactNode {
         </div>
         {actions ? <div className="page-actions">{actions}</div> : null}
       </header>
+      {proposes ? <WaitingChanges kind={proposes} /> : null}
       {children}
     </div>
   );

@@ -81,7 +81,7 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
   });
   return (
     <div className={id === undefined ? "queue" : "queue queue-open"}>
-      <section className="queue-list" aria-label={label}>
+      <div className="queue-list">
         {queues ? (
           <Queues
             queues={queues}
@@ -114,7 +114,7 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
           })}
           rowClass={(item) => (idOf(item) === id ? "queue-row ant-table-row-selected" : "queue-row")}
         />
-      </section>
+      </div>
       {id === undefined ? null : (
         <section className="queue-record" aria-label={t("office.chosen_request")} key={id}>
           <Button type="link" className="queue-back" onClick={() => choose(undefined)}>

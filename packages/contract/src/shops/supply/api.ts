@@ -38,7 +38,9 @@ export const supplyCard = z.object({
   purchase_price: w.moneyOut,
   purchase_varies: w.flag,
   suggested_price: w.moneyOut,
-  /** Expected at the suggested price, after commission. */
+  /** The suggested price; where the level's greatest price is lower, that one. Of a locked item: of the level it needs. */
+  sale_price: w.moneyOut,
+  /** Expected at `sale_price`, after commission. */
   profit: w.moneyOut,
   /** The level that a store needs, and whether mine is below it. */
   level: w.count,

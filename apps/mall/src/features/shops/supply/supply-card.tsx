@@ -50,6 +50,12 @@ function Amounts({ item }: { item: SupplyCard }): ReactNode {
       </Num>
       <span className="text-text-2">{t("supply.suggested_price")}</span>
       <Num className="text-end">{money(item.suggested_price)}</Num>
+      {item.sale_price !== item.suggested_price && (
+        <>
+          <span className="text-text-2">{t("supply.greatest_of_level")}</span>
+          <Num className="text-end">{money(item.sale_price)}</Num>
+        </>
+      )}
       <span className="text-text-2">{t("supply.profit_then")}</span>
       <Num className="text-end font-bold text-primary">{money(item.profit)}</Num>
     </span>

@@ -28,6 +28,7 @@ export function Page(): ReactNode {
   return (
     <Frame
       title={t("office.operators")}
+      proposes="operator_add"
       lead={t("office.operators_lead")}
       actions={
         <Button type="primary" onClick={() => setIsAdding(true)}>

@@ -18,6 +18,7 @@ import { type BrandingChange, BrandingFacts } from "../../front/branding/index.t
 import { type CarrierChange, CarrierChanges } from "./carriers-payload.tsx";
 import { FactValue } from "./fact-value.tsx";
 import { fieldName, fieldOrder } from "./fact-words.ts";
+import { readPayload } from "./proposal-about.ts";
 import { FreightTerms, type ProposedFreight, type ProposedPrice, ProposedPrices } from "./supply-payload.tsx";
 
 type Proposal = Answer<typeof operatorsOffice.proposal>;
@@ -141,9 +142,4 @@ function DealLines({ of }: { of: readonly DealLine[] }): ReactNode {
       ))}
     </ul>
   );
-}
-
-function readPayload(text: string): Record<string, unknown> {
-  const payload: unknown = JSON.parse(text);
-  return typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>) : {}; // the server keeps an object
 }

@@ -1,5 +1,6 @@
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { ReactNode } from "react";
+import { useLanguage } from "@arcade/web/language.ts";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -10,6 +11,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
+import { proposalAbout } from "./proposal-about.ts";
 import { proposalTones } from "./proposal-names.ts";
 import { ProposalRecord } from "./proposal-record.tsx";
 
@@ -32,7 +34,7 @@ export function Page(): ReactNode {
     {
       title: t("office.about"),
       key: "about",
-      render: (_, { beneficiary }) => (beneficiary ? <Name of={beneficiary.nickname} /> : "–"),
+      render: (_, proposal) => <About of={proposal} />,
     },
     {
       title: t("office.made_by"),
@@ -69,4 +71,10 @@ export function Page(): ReactNode {
       />
     </Frame>
   );
+}
+
+function About({ of }: { of: Proposal }): ReactNode {
+  const t = useT();
+  const about = proposalAbout(of, useLanguage(), t);
+  return about === null ? "–" : <Name of={about} />;
 }

@@ -26,6 +26,7 @@ export function Page(): ReactNode {
   return (
     <Frame
       title={t("office.closures")}
+      proposes="closure_change"
       lead={t("office.closures_lead")}
       actions={
         mayChange ? (

@@ -23,6 +23,7 @@ export function Page(): ReactNode {
   return (
     <Frame
       title={t("office.settings")}
+      proposes="setting_change"
       lead={list.data ? <Trans id="office.settings_lead" values={{ version: list.data.version }} /> : null}
     >
       <Loaded of={list}>{({ items, notice_hours }) => <Settings items={items} noticeHours={notice_hours} />}</Loaded>

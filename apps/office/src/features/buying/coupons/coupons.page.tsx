@@ -73,6 +73,7 @@ export function Page(): ReactNode {
   return (
     <Frame
       title={t("office.place_coupons")}
+      proposes="coupon_start"
       lead={t("office.coupons_lead")}
       actions={
         mayChange ? (

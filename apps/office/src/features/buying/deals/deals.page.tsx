@@ -24,7 +24,7 @@ export function Page(): ReactNode {
   const [making, setMaking] = useState(false);
   const names = { running: t("deals.state_running"), planned: t("deals.state_planned"), ended: t("deals.state_ended") };
   return (
-    <Frame title={t("office.place_deals")} lead={t("deals.office_lead")}>
+    <Frame title={t("office.place_deals")} proposes="deal_make" lead={t("deals.office_lead")}>
       <div className="filters">
         <Button onClick={() => setMaking(!making)}>{t("deals.make")}</Button>
       </div>

@@ -27,7 +27,7 @@ export function Page(): ReactNode {
   const current = useRead(brandingOffice.current, {});
   const mayPropose = operator !== null && mayDo(operator.role, "settings.change");
   return (
-    <Frame title={t("branding.title")} lead={t("branding.lead")}>
+    <Frame title={t("branding.title")} proposes="branding_change" lead={t("branding.lead")}>
       <Loaded of={current}>
         {(read) =>
           mayPropose ? (

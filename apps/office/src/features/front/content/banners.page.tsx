@@ -27,6 +27,7 @@ export function Page(): ReactNode {
   return (
     <Frame
       title={t("office.place_banners")}
+      proposes="banner_publish"
       lead={t("content_office.banners_lead")}
       actions={
         mayEdit ? (

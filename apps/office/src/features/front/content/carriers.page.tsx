@@ -22,7 +22,7 @@ export function Page(): ReactNode {
   const t = useT();
   const carriers = useRead(homeOffice.carriers, {});
   return (
-    <Frame title={t("office.place_carriers")} lead={t("content_office.carriers_lead")}>
+    <Frame title={t("office.place_carriers")} proposes="carrier_change" lead={t("content_office.carriers_lead")}>
       <Loaded of={carriers}>{({ items }) => <Carriers read={items} />}</Loaded>
     </Frame>
   );

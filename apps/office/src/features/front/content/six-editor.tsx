@@ -46,6 +46,7 @@ export function SixEditor({ texts, translations, onChange }: SixEditorProps): Re
   const [language, setLanguage] = useState<Language>("en");
   return (
     <Tabs
+      className="content-tabs"
       activeKey={language}
       onChange={(key) => setLanguage(key as Language)} // one of the keys below
       items={languages.map((each) => ({

@@ -19,7 +19,7 @@ export function Page(): ReactNode {
   const list = lists.find((name) => name === queue) ?? "offers";
   const mayChange = operator !== null && mayDo(operator.role, "coupons.change");
   return (
-    <Frame title={t("office.place_invitations")} lead={t("office.invitations_lead")}>
+    <Frame title={t("office.place_invitations")} proposes="invitation_offer" lead={t("office.invitations_lead")}>
       <Radio.Group
         aria-label={t("office.place_invitations")}
         optionType="button"

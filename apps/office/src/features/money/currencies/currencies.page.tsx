@@ -32,6 +32,7 @@ export function Page(): ReactNode {
   return (
     <Frame
       title={t("currencies.office_title")}
+      proposes="display_rate"
       lead={t("currencies.office_lead")}
       actions={mayChange ? <Button onClick={() => setOpen("propose")}>{t("currencies.add")}</Button> : null}
     >

@@ -21,6 +21,7 @@ export function Page(): ReactNode {
   return (
     <Frame
       title={t("office.networks")}
+      proposes="network_change"
       lead={t("office.networks_lead")}
       actions={
         <>

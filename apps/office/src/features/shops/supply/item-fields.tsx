@@ -1,4 +1,5 @@
 import type { Texts } from "@arcade/contract/shops/goods/content";
+import { CountryInput } from "../../../kit/country-input.tsx";
 import { type Language, languages } from "@arcade/contract/languages";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import type { Sent } from "@arcade/contract/endpoint";
@@ -32,7 +33,7 @@ export function describedBy({ parameters, ...fields }: ItemFields): Omit<Edited,
   return {
     category_id,
     level,
-    ships_from: ships_from.trim().toUpperCase(),
+    ships_from,
     brand: brand.trim(),
     pictures,
     name: written(name),
@@ -73,13 +74,8 @@ export function DescribeItem({ children }: { children: (language: Language) => R
         <Form.Item name="level" label={t("supply_office.level")} rules={[required]}>
           <Select options={levelNames.map((name, value) => ({ value, label: t(name) }))} />
         </Form.Item>
-        <Form.Item
-          name="ships_from"
-          label={t("supply_office.ships_from")}
-          extra={t("supply_office.country_hint")}
-          rules={[{ ...required, pattern: /^\s*[A-Za-z]{2}\s*$/, message: t("supply_office.country_hint") }]}
-        >
-          <Input dir="ltr" maxLength={2} />
+        <Form.Item name="ships_from" label={t("supply_office.ships_from")} rules={[required]}>
+          <CountryInput />
         </Form.Item>
         <Form.Item name="brand" label={t("supply_office.brand")}>
           <Input dir="auto" maxLength={60} />

@@ -58,9 +58,11 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
             effect={<p>{t("supply_office.ship_effect")}</p>}
             confirm={t("supply_office.ship")}
             onDone={({ shipped, failed: not }) => {
-              if (shipped.length > 0) void message.success(t("supply_office.shipped_toast", { count: shipped.length }));
-              onShipped(shipped);
               setFailed(not.map(({ order_id }) => order_id));
+              // Whoever opened this may close it with the order: what was not shipped would go unsaid.
+              if (shipped.length === 0) return;
+              void message.success(t("supply_office.shipped_toast", { count: shipped.length }));
+              onShipped(shipped);
               if (not.length === 0) onClose();
             }}
             onCancel={onClose}

@@ -4,6 +4,7 @@ import { endReasons } from "@arcade/contract/shops/supply/reasons";
 import { useT } from "@arcade/web/translate.tsx";
 import { Form, Input } from "antd";
 import type { ReactNode } from "react";
+import { CountryInput } from "../../../kit/country-input.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { FreightDialog } from "./freight-dialog.tsx";
@@ -37,7 +38,7 @@ export function SupplierDialog({ act, onClose }: { act: SupplierAct; onClose: ()
 }
 
 function factsIn({ name, country, contact, note }: Fields & { note?: string }) {
-  return { name: name.trim(), country: country.trim().toUpperCase(), contact: contact.trim(), note: note ?? "" };
+  return { name: name.trim(), country, contact: contact.trim(), note: note ?? "" };
 }
 
 function useShared(onClose: () => void) {
@@ -128,10 +129,9 @@ function SupplierFields(): ReactNode {
       <Form.Item
         name="country"
         label={t("supply_office.country")}
-        extra={t("supply_office.country_hint")}
-        rules={[{ required: true, pattern: /^\s*[A-Za-z]{2}\s*$/, message: t("supply_office.country_hint") }]}
+        rules={[{ required: true, message: t("field.rule_required") }]}
       >
-        <Input dir="ltr" maxLength={2} />
+        <CountryInput />
       </Form.Item>
       <Form.Item name="contact" label={t("supply_office.contact")}>
         <Input.TextArea dir="auto" rows={2} maxLength={500} />

@@ -6,6 +6,7 @@ export { identifyOperator } from "./identify-operator.ts";
 export { checkCode } from "./add-passkey.ts";
 /** `carryOperatorSessions(tx, ms)`: sessions last as long as before, although the clock of a demo was set forward. */
 export { carryOperatorSessions } from "./session.sql.ts";
+export { hasOperators } from "./views.ts";
 export { addOperator } from "./add-operator.ts";
 export { shutOutByServer } from "./shut-out.ts";
 export { renewOperator } from "./renew-operator.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
-import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Operator } from "../../../platform/context.ts";
 
@@ -22,6 +22,15 @@ export function livingOperatorSession(
      WHERE s.token_hash = ${token_hash} AND s.expires_at > ${now} AND s.seen_at > ${idleSince}
        AND o.disabled_at IS NULL`,
   );
+}
+
+/** Whether anybody runs the mall yet: the first ones are added on the command line. */
+export async function hasOperators(tx: Database): Promise<boolean> {
+  const { some } = await one<{ some: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM operator WHERE disabled_at IS NULL) AS some`,
+  );
+  return some;
 }
 
 /** What a sign-in checks. */

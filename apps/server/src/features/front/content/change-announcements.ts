@@ -1,5 +1,6 @@
 import type { contentOffice } from "@arcade/contract/front/content/office";
 import type { Received } from "@arcade/contract/endpoint";
+import type { Translated } from "@arcade/contract/languages";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
@@ -55,6 +56,8 @@ export async function saveAnnouncement(
 /** The payload of a proposal. The words are those of the revision: each save makes another one. */
 export interface AnnouncementPayload {
   announcement_id: string;
+  /** What it is called, for the list of proposals; older proposals have none. */
+  title?: Translated;
   revision: number;
   at: string | null;
 }
@@ -66,8 +69,8 @@ export async function proposeAnnouncement(
   input: Received<typeof contentOffice.publishAnnouncement>,
 ) {
   const { id, revision, at, note } = input;
-  await lockUnpublished(context, id, revision);
-  const payload: AnnouncementPayload = { announcement_id: String(id), revision, at: at?.toISOString() ?? null };
+  const { title } = await lockUnpublished(context, id, revision);
+  const payload: AnnouncementPayload = { announcement_id: String(id), title, revision, at: at?.toISOString() ?? null };
   return {
     proposal_id: await propose(context, operator, {
       kind: "announcement_publish",

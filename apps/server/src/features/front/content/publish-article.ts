@@ -20,6 +20,8 @@ import { earliestFor, later, missingIn, namesOf, withoutEmpty } from "./rules.ts
 /** The payload of a proposal. The words are those of the revision: each save makes another one. */
 export interface ArticlePayload {
   article: string;
+  /** What it is called, for the list of proposals; older proposals have none. */
+  title?: Translated;
   revision: number;
   changes: Translated | null;
   at: string | null;
@@ -41,7 +43,13 @@ export async function proposeArticle(
   if (missing.length > 0) refuse("translations_missing", { languages: namesOf(missing) });
   await refuseWaiting(context, key);
   if (draft.revision !== revision || draft.published_revision === revision) refuse("content_changed");
-  const payload: ArticlePayload = { article: key, revision, changes, at: at?.toISOString() ?? null };
+  const payload: ArticlePayload = {
+    article: key,
+    title: draft.title,
+    revision,
+    changes,
+    at: at?.toISOString() ?? null,
+  };
   return {
     proposal_id: await propose(context, operator, {
       kind: "content_publish",

@@ -44,6 +44,19 @@ const inventoryOf = async (goodsId: string) =>
 const itemsOf = (input: object = {}) => world.ask(supply.items, input, by(store));
 
 describe("the supply catalogue (goods_add)", () => {
+  test("the profit of an item is at a price that the level lets its store ask", async () => {
+    await givenSupplyItem(world, {
+      name: "Enamel jug",
+      pieces: [4],
+      purchase_price: "10.00",
+      suggested_price: "19.00",
+      level: 1,
+    });
+    const { items, terms } = await itemsOf({ keywords: "enamel jug" });
+    expect(terms.profit_ppm).toBe(200_000);
+    expect(items).toEqual([expect.objectContaining({ suggested_price: "19.00", sale_price: "12.00", profit: "1.40" })]);
+  });
+
   test("shows what an item costs, is suggested at, would bring after commission, needs, and how many there are", async () => {
     const item = await givenSupplyItem(world, {
       name: "Copper kettle",
@@ -61,6 +74,7 @@ describe("the supply catalogue (goods_add)", () => {
         purchase_price: "20.00",
         purchase_varies: false,
         suggested_price: "22.00",
+        sale_price: "22.00",
         profit: "0.90",
         level: 2,
         locked: false,

@@ -148,11 +148,15 @@ function cardOf(
   terms: { level: number; commission_ppm: number },
   settings: Settings,
 ) {
+  const { profit_ppm } = levelOf(settings, storeLevel(Math.max(card.level, terms.level)));
+  const greatest = priceAt(card.purchase_price, profit_ppm);
+  const sale_price = greatest < card.suggested_price ? greatest : card.suggested_price;
   return {
     ...card,
     purchase_price: moneyText(card.purchase_price),
     suggested_price: moneyText(card.suggested_price),
-    profit: moneyText(expectedProfit(card.suggested_price, card.purchase_price, terms.commission_ppm)),
+    sale_price: moneyText(sale_price),
+    profit: moneyText(expectedProfit(sale_price, card.purchase_price, terms.commission_ppm)),
     locked: card.level > terms.level,
     level_fund: moneyText(levelOf(settings, storeLevel(card.level)).fund),
   };

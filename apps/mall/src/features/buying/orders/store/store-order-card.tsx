@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { Anchor } from "../../../../kit/anchor.tsx";
-import { Button } from "../../../../kit/button.tsx";
+import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { Card } from "../../../../kit/card.tsx";
 import { Checkbox } from "../../../../kit/inputs/checkbox.tsx";
 import { Tag } from "../../../../kit/signs/chip.tsx";
@@ -16,7 +16,7 @@ import { OrderDeadline } from "../order-deadline.tsx";
 import { OrderLines } from "../order-lines.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
 import type { StoreOrder } from "./store-orders.page.tsx";
-import { isMineToShip, storeStateWords } from "./store-state.ts";
+import { isMineToShip, isToPurchase, storeStateWords } from "./store-state.ts";
 
 interface StoreOrderCardProps {
   order: StoreOrder;
@@ -85,6 +85,11 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
         <Button size="m" variant="secondary" className="self-end" onClick={() => onShip(order)}>
           {t(order.parcel === null ? "shop.ship" : "shop.ship_rest")}
         </Button>
+      )}
+      {isToPurchase(order) && (
+        <ButtonLink size="m" variant="secondary" className="self-end" href={paths.shopPurchases()}>
+          {t("shop.go_purchase")}
+        </ButtonLink>
       )}
     </Card>
   );

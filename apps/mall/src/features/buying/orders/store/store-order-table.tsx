@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Anchor } from "../../../../kit/anchor.tsx";
-import { Button } from "../../../../kit/button.tsx";
+import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { Checkbox } from "../../../../kit/inputs/checkbox.tsx";
 import { Bdi, Num } from "../../../../kit/signs/text.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
@@ -12,7 +12,7 @@ import { type WideColumn, WideTable } from "../../../../platform/page/wide-table
 import { RefundMark } from "../../refunds/index.ts";
 import { OrderDeadline } from "../order-deadline.tsx";
 import type { StoreOrder } from "./store-orders.page.tsx";
-import { isMineToShip, storeStateWords } from "./store-state.ts";
+import { isMineToShip, isToPurchase, storeStateWords } from "./store-state.ts";
 
 interface StoreOrderTableProps {
   items: readonly StoreOrder[];
@@ -82,10 +82,16 @@ export function StoreOrderTable({ items, has, onChoose, onShip }: StoreOrderTabl
       id: "acts",
       title: <span className="sr-only">{t("shop.ship")}</span>,
       cell: (order) =>
-        isMineToShip(order) && (
+        isMineToShip(order) ? (
           <Button size="s" variant="secondary" onClick={() => onShip(order)}>
             {t("shop.ship")}
           </Button>
+        ) : (
+          isToPurchase(order) && (
+            <ButtonLink size="s" variant="secondary" href={paths.shopPurchases()}>
+              {t("shop.go_purchase")}
+            </ButtonLink>
+          )
         ),
     },
   ];

@@ -34,7 +34,7 @@ import { OrderNumber } from "../order-number.tsx";
 import { Parcels } from "../parcels.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 import { StoreNotes } from "./store-notes.tsx";
-import { isMineToShip, isSlipped, storeStateWords } from "./store-state.ts";
+import { isMineToShip, isSlipped, isToPurchase, storeStateWords } from "./store-state.ts";
 import { isUnpaidEnd, storeSums } from "./store-sums.ts";
 
 /** Nobody expects it at this moment. */
@@ -51,11 +51,18 @@ export function Page(): ReactNode {
     if (move === "cancel") toast.show({ text: t("shop.heard_cancelled"), durationMs: heardMs });
     if (move === "confirm") toast.show({ text: t("shop.heard_received"), durationMs: heardMs });
   });
-  const bottom = order.data && isMineToShip(order.data) && (
-    <Button wide onClick={() => setShipping(true)}>
-      {t(order.data.parcel === null ? "shop.ship" : "shop.ship_rest")}
-    </Button>
-  );
+  const bottom =
+    order.data &&
+    ((isMineToShip(order.data) && (
+      <Button wide onClick={() => setShipping(true)}>
+        {t(order.data.parcel === null ? "shop.ship" : "shop.ship_rest")}
+      </Button>
+    )) ||
+      (isToPurchase(order.data) && (
+        <ButtonLink wide href={paths.shopPurchases()}>
+          {t("shop.go_purchase")}
+        </ButtonLink>
+      )));
   return (
     <Screen title={t("shop.order")} bottom={bottom} onRefresh={order.refetch}>
       <Loaded

@@ -32,6 +32,17 @@ export function isMineToShip({
   return state === "awaiting_shipment" && !supplied && !isRefundOpen(refund) && group?.state !== "open";
 }
 
+/** Whether it waits until its store buys it in: the page of purchases has it. */
+export function isToPurchase({
+  state,
+  supplied,
+  purchased,
+  group,
+  refund,
+}: Pick<OrderCard, "state" | "supplied" | "purchased" | "group" | "refund">): boolean {
+  return state === "awaiting_shipment" && supplied && !purchased && !isRefundOpen(refund) && group?.state !== "open";
+}
+
 /** Whether a packing slip can be made: the store itself packs it, and it is not at the buyer's yet. */
 export function isSlipped({ state, supplied, group }: Pick<OrderCard, "state" | "supplied" | "group">): boolean {
   return !supplied && group?.state !== "open" && (state === "awaiting_shipment" || state === "awaiting_receipt");
