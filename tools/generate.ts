@@ -5,6 +5,7 @@ import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
 import { writeAddressForms } from "./generate/address-forms.ts";
 import { describeCalls } from "./generate/calls.ts";
+import { describeChecks } from "./generate/checks.ts";
 import { lightModule, lightModules, strayLightModules } from "./generate/light.ts";
 import { describeNumbers, describeOrderStates, describePeople, describeRefusals } from "./generate/pages.ts";
 import { describeSchema } from "./generate/schema.ts";
@@ -24,6 +25,7 @@ const generators: readonly { readonly file: string; write(source: Source): Promi
   { file: "docs/generated/order-states.md", write: () => Promise.resolve(describeOrderStates()) },
   { file: "docs/generated/people.md", write: () => Promise.resolve(describePeople()) },
   { file: "docs/generated/numbers.md", write: () => Promise.resolve(describeNumbers()) },
+  { file: "docs/generated/ux.md", write: () => Promise.resolve(describeChecks()) },
   ...lightModules().map((name) => ({ file: `packages/contract/light/${name}.ts`, write: () => lightModule(name) })),
 ];
 
