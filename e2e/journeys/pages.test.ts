@@ -297,12 +297,8 @@ describe.each<Person>([
           await visitor.page.waitForFunction(() => document.title !== "");
           await expectCleanPage(visitor.page, route);
         } catch (error) {
-          faults.push(
-            `${route}: ${error instanceof Error && "actual" in error ? JSON.stringify(error.actual) : String(error)}`.slice(
-              0,
-              900,
-            ),
-          );
+          const found = error instanceof Error && "actual" in error ? JSON.stringify(error.actual) : "";
+          faults.push(`${route}: ${String(error).split("\n")[0]} ${found}`.slice(0, 900));
         }
         if (shots !== undefined) {
           mkdirSync(shots, { recursive: true });

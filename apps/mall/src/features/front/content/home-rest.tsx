@@ -8,6 +8,7 @@ import { withPlaces } from "@arcade/web/promoted-places.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { ScrollRow } from "../../../kit/lists/scroll-row.tsx";
 import { Endless } from "../../../platform/wire/endless.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
@@ -122,13 +123,13 @@ function HomeStores({ stores }: Pick<Home, "stores">): ReactNode {
   if (stores.length === 0) return null;
   return (
     <HomeBlock title={t("content.stores")}>
-      <ul className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]">
+      <ScrollRow>
         {stores.map((store) => (
-          <li key={store.id} className="w-64 shrink-0 snap-start">
+          <li key={store.id} className="w-64">
             <StoreCard store={store} />
           </li>
         ))}
-      </ul>
+      </ScrollRow>
     </HomeBlock>
   );
 }
