@@ -41,7 +41,8 @@ export async function expectRoomAtEverySize(page: Page, name: string): Promise<v
   await page.setViewportSize({ width, height });
 }
 
-async function expectRoom(page: Page, name: string): Promise<void> {
+/** Nothing scrolls sideways, and no text is cut off. */
+export async function expectRoom(page: Page, name: string): Promise<void> {
   await expectNoSideways(page, name);
   expect(await page.evaluate(cutTexts), `${name} cuts text off`).toEqual([]);
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
-import { writeAddressForms } from "./generate/address-forms.ts";
+import { writeAddressForms, writeRegions } from "./generate/address-forms.ts";
 import { describeCalls } from "./generate/calls.ts";
 import { describeChecks } from "./generate/checks.ts";
 import { lightModule, lightModules, strayLightModules } from "./generate/light.ts";
@@ -19,6 +19,10 @@ const generators: readonly { readonly file: string; write(source: Source): Promi
   {
     file: "packages/contract/src/people/addresses/address-forms.ts",
     write: () => Promise.resolve(writeAddressForms()),
+  },
+  {
+    file: "packages/contract/src/people/addresses/regions.ts",
+    write: () => Promise.resolve(writeRegions()),
   },
   { file: "docs/generated/calls.md", write: () => Promise.resolve(describeCalls()) },
   { file: "docs/generated/refusals.md", write: () => Promise.resolve(describeRefusals()) },

@@ -48,7 +48,7 @@ export function HomeRest({ home, kinds }: HomeRestProps): ReactNode {
         <HomeBlock title={t("content.recommended")}>
           <div className="px-edge">
             <Endless of={feed} skeleton={<GoodsSkeleton />} empty={<NothingForSale />}>
-              {(goods) => <Feed goods={goods} />}
+              {(goods) => <Feed goods={goods} above={home} />}
             </Endless>
           </div>
         </HomeBlock>
@@ -79,14 +79,20 @@ function usePieces(count: number, isReady: boolean): number {
  * The feed with the labelled places of stores between; while those are on their way it waits, so that nothing moves
  * under a finger.
  */
-function Feed({ goods }: { goods: readonly GoodsCard[] }): ReactNode {
+function Feed({ goods, above }: { goods: readonly GoodsCard[]; above: Home }): ReactNode {
   const places = usePlaces();
   // in pieces, as it is long; so it is drawn by a transition whichever of the two comes last
-  const drawn = useDeferredValue(places.isPending ? none : goods, none);
+  const drawn = useDeferredValue(places.isPending ? none : without(goods, above), none);
   const placed = useDeferredValue(places.data);
   if (drawn === none) return <GoodsSkeleton />;
   const feed = withPlaces(drawn, placed?.items ?? []);
   return <GoodsGrid goods={feed.goods} mark={({ id }) => feed.promoted.has(id) && <PromotedMark goodsId={id} />} />;
+}
+
+/** What stands in a block above is not recommended once more. */
+function without(goods: readonly GoodsCard[], { fallen, best_sold, newest }: Home): readonly GoodsCard[] {
+  const seen = new Set([...fallen, ...best_sold, ...newest].map(({ id }) => id));
+  return goods.filter(({ id }) => !seen.has(id));
 }
 
 function RestBlock({ kind, home }: { kind: Exclude<HomeBlockKind, "feed">; home: Home }): ReactNode {
