@@ -9,8 +9,11 @@ export const account: Checks = {
         "a wrong password and an account that is not there are answered in the same words",
       ),
       mallKit("fields", "a password is shown and hidden by its eye, and keeps what was typed"),
+      journey(
+        "forms",
+        "the log-in names its fields to password managers, keeps the account after a failure, and does not say which part was wrong (UX-078)",
+      ),
     ],
-    open: "what the fields tell a password manager was not read",
   },
   "UX-079": {
     title: "One rule for passwords",

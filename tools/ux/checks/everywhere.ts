@@ -13,8 +13,12 @@ export const everywhere: Checks = {
         "lists",
         "an empty list names the next step; a failed one is an alert with a retry that says when it is busy",
       ),
+      journey(
+        "everywhere",
+        "no page is blank or waits for ever, and Retry brings it once the mall answers again (UX-001)",
+      ),
     ],
-    open: "not every page was opened while its calls fail",
+    open: "the merchant's pages, and a call that hangs for 60 s, were not tried",
   },
   "UX-002": {
     title: "A half-filled form survives",
@@ -113,6 +117,10 @@ export const everywhere: Checks = {
         "gallery",
         "every specimen of the kit passes axe, ${direction} and ${theme}, and with text of 200 % fits a phone",
       ),
+      journey(
+        "everywhere",
+        "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
+      ),
     ],
   },
   "UX-011": {
@@ -120,8 +128,11 @@ export const everywhere: Checks = {
     held: [
       mallKit("layers", "a sheet closes by its button, by a press beside it, and by a finger that pulls its head down"),
       journey("first-page", "a link to another page shows that page and nothing of home, and Back leads home"),
+      journey(
+        "everywhere",
+        "closes the sheet first, and a list comes back at its place with its filters and all that was loaded (UX-011, UX-095)",
+      ),
     ],
-    open: "the place in a list after Back was not tried",
   },
   "UX-012": {
     title: "Six languages",
@@ -132,8 +143,11 @@ export const everywhere: Checks = {
         "first-page",
         "who reads another language than the cookie says sees theirs, and nothing of the other before",
       ),
+      journey(
+        "everywhere",
+        "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
+      ),
     ],
-    open: "clipped labels were looked for in English and Arabic alone",
   },
   "UX-013": {
     title: "Arabic mirrors",
@@ -270,22 +284,40 @@ export const everywhere: Checks = {
   "UX-025": { title: "A list of 500 items", held: [], open: "not measured" },
   "UX-026": {
     title: "Tab bar",
-    held: [mallKit("buttons", "the bars name the page, the way back and where one is")],
-    open: "the labels of six languages at 360 pixels were not measured",
+    held: [
+      mallKit("buttons", "the bars name the page, the way back and where one is"),
+      journey(
+        "everywhere",
+        "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
+      ),
+      mallKit("buttons", "a button of an icon has a name, and its state as a switch"),
+    ],
   },
   "UX-027": {
     title: "Inside the column from 960 pixels",
     held: [journey("store-orders", "the page keeps its width from tab to tab, with rows or without")],
     open: "bars, sheets and toasts were not measured",
   },
-  "UX-028": { title: "Reduced motion", held: [], open: "not tried" },
+  "UX-028": {
+    title: "Reduced motion",
+    held: [
+      journey(
+        "everywhere",
+        "with reduced motion nothing slides; in forced colours controls keep their edges (UX-028, UX-029)",
+      ),
+    ],
+  },
   "UX-029": {
     title: "Theme",
     held: [
       mall("kit/tokens", "the dark theme names every colour that the light one names"),
       journey("first-page", "the app takes up what the server drew, without a word of complaint ($language, $theme)"),
+      journey(
+        "everywhere",
+        "with reduced motion nothing slides; in forced colours controls keep their edges (UX-028, UX-029)",
+      ),
     ],
-    open: "forced colours were not tried",
+    open: "that the theme follows the device until one is chosen was not tried",
   },
   "UX-030": {
     title: "Not by colour alone",

@@ -12,7 +12,15 @@ export const finding: Checks = {
       journey("own-goods", "with three axes go from draft to sale in Arabic, and a buyer buys them"),
     ],
   },
-  "UX-091": { title: "First screen of a product", held: [], open: "not measured" },
+  "UX-091": {
+    title: "First screen of a product",
+    held: [
+      journey(
+        "everywhere",
+        "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
+      ),
+    ],
+  },
   "UX-092": {
     title: "Suggestions",
     held: [
@@ -21,7 +29,15 @@ export const finding: Checks = {
     ],
     open: "that answers arrive in order was not tried",
   },
-  "UX-093": { title: "Empty search, no results", held: [], open: "not walked" },
+  "UX-093": {
+    title: "Empty search, no results",
+    held: [
+      journey(
+        "cart-page",
+        "an empty search asks for words; one without results keeps them and offers a way on; ten searches are kept, and can be forgotten (UX-093, UX-105)",
+      ),
+    ],
+  },
   "UX-094": {
     title: "Filters and sorting",
     held: [
@@ -41,8 +57,11 @@ export const finding: Checks = {
         "the foot of a list offers more, says that it is coming, offers the failed part again, and says that this was all",
       ),
       mallKit("lists", "a feed asks for more shortly before its end is seen, not at its start"),
+      journey(
+        "everywhere",
+        "closes the sheet first, and a list comes back at its place with its filters and all that was loaded (UX-011, UX-095)",
+      ),
     ],
-    open: "what Back restores was not tried",
   },
   "UX-096": {
     title: "Own, closed, delisted, wrong",
@@ -122,8 +141,13 @@ export const finding: Checks = {
   },
   "UX-105": {
     title: "Search history",
-    held: [journey("release", "log-out leaves nothing of what was seen or wanted (PROOF SEC-039)")],
-    open: "ten entries and clearing were not tried",
+    held: [
+      journey("release", "log-out leaves nothing of what was seen or wanted (PROOF SEC-039)"),
+      journey(
+        "cart-page",
+        "an empty search asks for words; one without results keeps them and offers a way on; ten searches are kept, and can be forgotten (UX-093, UX-105)",
+      ),
+    ],
   },
   "UX-106": {
     title: "Shared links",
