@@ -38,8 +38,15 @@ function lookAtFocus(): { name: string; fault: string | null } {
     }),
   );
   if (!isFree) return { name, fault: "is covered or outside of the window" };
-  const { outlineStyle, boxShadow } = getComputedStyle(element);
-  const hasMark = outlineStyle !== "none" || boxShadow !== "none" || !isDrawn || element.matches("h1, h2, main");
+  // A field's mark is drawn by its box.
+  const boxes = [element, element.parentElement, element.parentElement?.parentElement].filter(
+    (box) => box instanceof Element,
+  );
+  const isMarked = boxes.some((box) => {
+    const { outlineStyle, boxShadow } = getComputedStyle(box);
+    return outlineStyle !== "none" || boxShadow !== "none";
+  });
+  const hasMark = isMarked || !isDrawn || element.matches("h1, h2, main");
   return { name, fault: hasMark ? null : "has no mark of the focus" };
 }
 

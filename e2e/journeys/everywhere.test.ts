@@ -208,8 +208,14 @@ describe("on a desktop", () => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
       await page.getByRole("button", { name: t("sharing.share") }).click();
-      const toast = page.locator(".kit-toast").first();
-      await toast.waitFor();
+      // It goes by itself, so it is measured where it appears.
+      const isToastInside = await page.waitForFunction(() => {
+        const [toast, column] = [document.querySelector(".kit-toast"), document.querySelector(".kit-column")];
+        if (!toast || !column) return null;
+        const [inner, outer] = [toast.getBoundingClientRect(), column.getBoundingClientRect()];
+        return inner.left >= outer.left - 1 && inner.right <= outer.right + 1 ? "inside" : "outside";
+      });
+      expect(await isToastInside.jsonValue()).toBe("inside");
       const bounds = (selector: string) =>
         page
           .locator(selector)
@@ -225,7 +231,6 @@ describe("on a desktop", () => {
         const [from, to] = await bounds(selector);
         expect([selector, from >= left - 1, to <= right + 1]).toEqual([selector, true, true]);
       };
-      await within(".kit-toast");
       await within(".kit-nav-bar");
       await page.getByRole("button", { name: t("goods_service.title") }).click();
       await page.getByRole("dialog").waitFor();

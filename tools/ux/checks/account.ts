@@ -56,8 +56,13 @@ export const account: Checks = {
   },
   "UX-083": {
     title: "Registration",
-    held: [server("people/account/sign-in/register", "registering needs the agreement")],
-    open: "the page was not walked",
+    held: [
+      server("people/account/sign-in/register", "registering needs the agreement"),
+      journey(
+        "forms",
+        "the registration has nothing ticked in advance, keeps what was typed while its texts are read, and leads to the first fault (UX-083, UX-084)",
+      ),
+    ],
   },
   "UX-084": {
     title: "Errors at their field",
@@ -67,8 +72,11 @@ export const account: Checks = {
         "recharge",
         "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
       ),
+      journey(
+        "forms",
+        "the registration has nothing ticked in advance, keeps what was typed while its texts are read, and leads to the first fault (UX-083, UX-084)",
+      ),
     ],
-    open: "that focus goes to the first one was not tried",
   },
   "UX-085": {
     title: "Labels and optional fields",

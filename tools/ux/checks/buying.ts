@@ -47,8 +47,11 @@ export const buying: Checks = {
         "recharge",
         "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
       ),
+      journey(
+        "buyer-pages",
+        "a balance that is too small says what is missing, leads to a top-up with the amount filled in, and the order waits (UX-057)",
+      ),
     ],
-    open: "the way from the pay sheet and back was not walked in one piece",
   },
   "UX-058": {
     title: "No delivery there",
@@ -80,11 +83,16 @@ export const buying: Checks = {
       mall("features/buying/coupons/with-choice", "another coupon than the best applies at once (UX-060)"),
     ],
   },
-  "UX-061": { title: "Undo of a removal", held: [], open: "not walked" },
+  "UX-061": {
+    title: "Undo of a removal",
+    held: [journey("cart-page", "what is taken out comes back by Undo, by a button and without a swipe (UX-061)")],
+  },
   "UX-062": {
     title: "Added to the cart",
-    held: [purchase],
-    open: "the words of the confirmation were not read",
+    held: [
+      purchase,
+      journey("cart-page", "what is added is named with its quantity, and one stays on the page (UX-062)"),
+    ],
   },
   "UX-063": {
     title: "Tick boxes and total",
@@ -213,7 +221,9 @@ export const buying: Checks = {
   },
   "UX-077": {
     title: "Reason to cancel, buy again",
-    held: [server("buying/orders/life", "buy again puts the goods into the cart and names what is no longer sold")],
-    open: "the reason was not asked for in a journey",
+    held: [
+      server("buying/orders/life", "buy again puts the goods into the cart and names what is no longer sold"),
+      journey("cart-page", "is cancelled for a reason that is chosen (UX-077)"),
+    ],
   },
 };

@@ -91,13 +91,21 @@ export const finding: Checks = {
         "signs",
         "a picture that does not come keeps its place and its words; a face without one shows its letter",
       ),
+      journey(
+        "buyer-pages",
+        "pictures of goods have their sizes and their order, and cards of a row one height (UX-098, UX-099)",
+      ),
     ],
-    open: "sizes and the order of loading were not read",
   },
   "UX-099": {
     title: "Product cards",
-    held: [mallKit("buttons", "what leads somewhere is a link, also where it looks like a button or a card")],
-    open: "heights in a row were not measured",
+    held: [
+      mallKit("buttons", "what leads somewhere is a link, also where it looks like a button or a card"),
+      journey(
+        "buyer-pages",
+        "pictures of goods have their sizes and their order, and cards of a row one height (UX-098, UX-099)",
+      ),
+    ],
   },
   "UX-100": {
     title: "Reviews of a product",

@@ -38,8 +38,11 @@ export const talk: Checks = {
     title: "Reading further up",
     held: [
       journey("chat", "a long talk is there at once after a reload, older parts come by scrolling up without a jump"),
+      journey(
+        "buyer-pages",
+        "a message that comes while one reads further up moves nothing, and a button says how many there are (UX-112)",
+      ),
     ],
-    open: "a message that comes meanwhile was not tried",
   },
   "UX-113": {
     title: "Voice messages",
