@@ -23,13 +23,47 @@ export async function expectClean(page: Page, name: string): Promise<void> {
   await expectNoSideways(page, name);
 }
 
-/** Text twice as large as the browser's own makes the page longer and not wider (UX-010). */
-export async function expectRoomForLargeText(page: Page, name: string): Promise<void> {
+/**
+ * The page fits everywhere (UX-010): at 320 pixels, with text twice as large as the browser's own, and on a desktop
+ * nothing scrolls sideways and no text is cut off.
+ */
+export async function expectRoomAtEverySize(page: Page, name: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   const setText = (size: string) =>
     page.evaluate((size) => void (document.documentElement.style.fontSize = size), size);
   await setText("200%");
-  await expectNoSideways(page, `${name} with text of 200 %`);
+  await expectRoom(page, `${name} with text of 200 %`);
   await setText("");
+  for (const other of [320, 1280]) {
+    await page.setViewportSize({ width: other, height });
+    await expectRoom(page, `${name} at ${other} pixels`);
+  }
+  await page.setViewportSize({ width, height });
+}
+
+/** Nothing scrolls sideways, and no text is cut off. */
+export async function expectRoom(page: Page, name: string): Promise<void> {
+  await expectNoSideways(page, name);
+  expect(await page.evaluate(cutTexts), `${name} cuts text off`).toEqual([]);
+}
+
+/** The words that their own box hides, unless it says so by an ellipsis. What only screen readers get is a pixel large. */
+function cutTexts(): string[] {
+  const cut: string[] = [];
+  for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
+    );
+    if (!hasText || element.clientWidth < 4 || element.clientHeight < 4) continue;
+    const style = getComputedStyle(element);
+    const isClamped = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+    const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+    const isCut =
+      (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 2);
+    if (isCut && !isClamped) cut.push(`${element.className}: ${(element.textContent ?? "").slice(0, 60)}`);
+  }
+  return cut.slice(0, 3);
 }
 
 async function expectNoSideways(page: Page, name: string): Promise<void> {

@@ -3,8 +3,9 @@ import path from "node:path";
 import pg from "pg";
 import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
-import { writeAddressForms } from "./generate/address-forms.ts";
+import { writeAddressForms, writeRegions } from "./generate/address-forms.ts";
 import { describeCalls } from "./generate/calls.ts";
+import { describeChecks } from "./generate/checks.ts";
 import { lightModule, lightModules, strayLightModules } from "./generate/light.ts";
 import { describeNumbers, describeOrderStates, describePeople, describeRefusals } from "./generate/pages.ts";
 import { describeSchema } from "./generate/schema.ts";
@@ -19,11 +20,16 @@ const generators: readonly { readonly file: string; write(source: Source): Promi
     file: "packages/contract/src/people/addresses/address-forms.ts",
     write: () => Promise.resolve(writeAddressForms()),
   },
+  {
+    file: "packages/contract/src/people/addresses/regions.ts",
+    write: () => Promise.resolve(writeRegions()),
+  },
   { file: "docs/generated/calls.md", write: () => Promise.resolve(describeCalls()) },
   { file: "docs/generated/refusals.md", write: () => Promise.resolve(describeRefusals()) },
   { file: "docs/generated/order-states.md", write: () => Promise.resolve(describeOrderStates()) },
   { file: "docs/generated/people.md", write: () => Promise.resolve(describePeople()) },
   { file: "docs/generated/numbers.md", write: () => Promise.resolve(describeNumbers()) },
+  { file: "docs/generated/ux.md", write: () => Promise.resolve(describeChecks()) },
   ...lightModules().map((name) => ({ file: `packages/contract/light/${name}.ts`, write: () => lightModule(name) })),
 ];
 

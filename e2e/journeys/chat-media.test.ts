@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { picture } from "../../apps/server/test/bad-files.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
+import { expectClean } from "../clean.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { useStage } from "../stage.ts";
 
@@ -57,9 +58,15 @@ test(
     expect(kept).toMatchObject({ kind: "webm" });
     expect(kept!.ms).toBeGreaterThan(1_500);
 
-    await merchant.page
-      .getByLabel(merchant.t("chat.picture_file"))
-      .setInputFiles([{ name: "shelf.webp", mimeType: "image/webp", buffer: await picture("webp") }]);
+    await merchant.page.getByLabel(merchant.t("chat.picture_file")).setInputFiles([
+      { name: "shelf.webp", mimeType: "image/webp", buffer: await picture("webp") },
+      { name: "slip.webp", mimeType: "image/webp", buffer: await picture("webp") },
+    ]);
+    // They are seen first, and the wrong one is taken out.
+    const chosen = merchant.page.getByRole("dialog", { name: merchant.t("chat.pictures_title") });
+    await chosen.getByRole("button", { name: merchant.t("chat.picture_remove", { position: 2 }) }).click();
+    await expectClean(merchant.page, "pictures before they are sent");
+    await chosen.getByRole("button", { name: merchant.t("chat.pictures_send", { count: 1 }) }).click();
     const shown = log(buyer.page).getByRole("img").last();
     await shown.waitFor();
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -101,6 +108,7 @@ test(
     }));
     await page.getByLabel(t("chat.picture_file")).setInputFiles(files);
     await page.getByText(t("chat.pictures_most", { max: 9, left: 2 }), { exact: true }).waitFor();
+    await page.getByRole("button", { name: t("chat.pictures_send", { count: 9 }) }).click();
     await expect.poll(() => log(page).getByRole("img").count()).toBe(9);
     await context.close();
   },

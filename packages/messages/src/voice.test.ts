@@ -45,6 +45,11 @@ const forbidden: Partial<Record<Language, Record<string, Forbidden>>> = {
     "what lasts continues": { says: /\b(goes|went|gone) on\b/i },
     "what ends expires": { says: /\b(ran|runs?) out\b/i },
     "old words are gone": { says: /\b(anew|meanwhile|presently)\b/i },
+    "what happens now happens immediately, and at once means together": {
+      says: /\bat once\b/i,
+      but: ["listing.fill", "shop.choose_most", "shop.paste_many", "chat.pictures_most"],
+    },
+    "what is near is next to something": { says: /\bbeside\b/i },
     "apostrophes are curly": { says: /[a-z]'[a-z ]/i },
     "a percentage has no space": { says: /[\d}] %/ },
   },

@@ -5,7 +5,8 @@ let started = false;
 
 /**
  * After a change of page the focus goes to its heading, so that a keyboard goes on from there and a screen reader
- * names the page (UX-018). A page that put the focus into a field of its own keeps it.
+ * names the page (UX-018). A page that put the focus into a field of its own keeps it. The heading of an outline is
+ * replaced by that of what was loaded: then the focus goes on to it, until the reader does something.
  */
 export function useHeadingFocus({ key, how }: { key: string; how: string }): void {
   useEffect(() => {
@@ -13,25 +14,27 @@ export function useHeadingFocus({ key, how }: { key: string; how: string }): voi
       started = true;
       return;
     }
-    if (focusHeading()) return;
-    const observer = new MutationObserver(() => {
-      if (focusHeading()) observer.disconnect();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), givenUpAfterMs);
-    return () => {
+    const follow = new AbortController();
+    const stop = () => follow.abort();
+    let focused: HTMLElement | null = null;
+    const look = () => {
+      if (focused?.isConnected) return;
+      const page = document.querySelector("#page");
+      if (page?.contains(document.activeElement)) return stop();
+      focused = page?.querySelector("h1") ?? null;
+      if (!focused) return;
+      focused.tabIndex = -1;
+      focused.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(look);
+    const timer = setTimeout(stop, givenUpAfterMs);
+    follow.signal.addEventListener("abort", () => {
       observer.disconnect();
       clearTimeout(timer);
-    };
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    for (const act of ["keydown", "pointerdown"]) addEventListener(act, stop, { signal: follow.signal });
+    look();
+    return stop;
   }, [key, how]);
-}
-
-function focusHeading(): boolean {
-  const page = document.querySelector("#page");
-  if (page?.contains(document.activeElement)) return true;
-  const heading = page?.querySelector("h1");
-  if (!heading) return false;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
 }

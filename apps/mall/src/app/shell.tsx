@@ -6,6 +6,7 @@ import { AgreeGate } from "./agree-gate.tsx";
 import { useEntry } from "./entry.ts";
 import { FaultBoundary } from "./fault-boundary.tsx";
 import { useFailureToasts } from "./failure-toasts.ts";
+import { offerLanguage } from "./language-offer.ts";
 import { useHeadingFocus } from "./focus.ts";
 import { LazyPage } from "./lazy-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
@@ -22,6 +23,7 @@ export function Shell(): ReactNode {
   useHeadingFocus(entry);
   useFailureToasts();
   useEffect(() => toast.endActions, [entry.visit]);
+  useEffect(offerLanguage, []);
   return (
     <Column>
       <a href="#page" onClick={skipToPage} className="kit-skip">

@@ -70,7 +70,13 @@ interface ChoiceFrameProps {
 export function ChoiceFrame({ label, hint, error, id, role, children }: ChoiceFrameProps): ReactNode {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <div role={role} aria-labelledby={`${id}-label`} aria-describedby={describedBy || undefined} className="kit-field">
+    <div
+      role={role}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy || undefined}
+      aria-invalid={(role === "radiogroup" && Boolean(error)) || undefined}
+      className="kit-field"
+    >
       <div id={`${id}-label`} className="kit-field-label">
         {label}
       </div>

@@ -10,6 +10,8 @@ interface ToastOptions {
   action?: { label: string; onAct: () => void } | undefined;
   /** By itself 2 s, longer for long text. */
   durationMs?: number | undefined;
+  /** Its words are not in the language of the page. */
+  language?: { lang: string; dir: "ltr" | "rtl" } | undefined;
 }
 
 interface Shown extends ToastOptions {
@@ -95,7 +97,7 @@ export function ToastRegion({ below = false }: { below?: boolean }): ReactNode {
   );
 }
 
-function Toast({ id, text, tone = "plain", action, durationMs }: Shown): ReactNode {
+function Toast({ id, text, tone = "plain", action, durationMs, language }: Shown): ReactNode {
   const [held, setHeld] = useState(false);
   const staysMs = durationMs ?? readingMs(text, Boolean(action));
   useEffect(() => {
@@ -106,6 +108,7 @@ function Toast({ id, text, tone = "plain", action, durationMs }: Shown): ReactNo
   return (
     <div
       className="kit-toast"
+      {...language}
       data-tone={tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

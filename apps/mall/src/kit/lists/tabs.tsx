@@ -26,13 +26,15 @@ export function Tabs<Value extends string>({
   panelId,
 }: TabsProps<Value>): ReactNode {
   const list = useRef<HTMLDivElement>(null);
+  // They come after the tabs and make them wider.
+  const hasCounts = tabs.some(({ count }) => count !== undefined);
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!list.current || !current) return;
     const [frame, tab] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
     // only sideways: scrollIntoView would move the page as well
     list.current.scrollLeft += tab.left + tab.width / 2 - frame.left - frame.width / 2;
-  }, [value]);
+  }, [value, hasCounts]);
   return (
     <div ref={list} role="tablist" aria-label={label} className="kit-tabs" onKeyDown={moveFocus}>
       {tabs.map((tab) => (

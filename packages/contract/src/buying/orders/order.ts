@@ -125,6 +125,8 @@ export const orderCard = z.object({
       state: z.enum(refundStates),
       /** The store offered a part of the amount. */
       offered: z.boolean(),
+      /** When what is waited for in its state ends, or null. */
+      deadline: z.nullable(w.timeOut),
     }),
   ),
 });

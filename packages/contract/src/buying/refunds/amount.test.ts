@@ -12,6 +12,7 @@ import {
   refundStages,
   refundStates,
   stageOfRefund,
+  stagesOf,
 } from "./states.ts";
 
 const line = fc.record({
@@ -173,6 +174,13 @@ describe("the table of a refund's moves (PROOF REL-027)", () => {
     expect(canMoveRefund("agree", "applied", "buyer")).toBe(false);
     expect(canMoveRefund("withdraw", "paying", "buyer")).toBe(false);
     for (const state of refundStates) expect(refundStages).toContain(stageOfRefund[state]);
+  });
+
+  test("goods that go back have four stages, money alone has three", () => {
+    expect(stagesOf("return_and_refund")).toEqual(["apply", "agreed", "sent_back", "succeeded"]);
+    expect(stagesOf("refund_only")).toEqual(["apply", "agreed", "succeeded"]);
+    for (const state of ["applied", "paying", "refunded"] as const)
+      expect(stagesOf("refund_only")).toContain(stageOfRefund[state]);
   });
 
   test("of an order that has not left nothing can be sent back, and what never arrived neither", () => {

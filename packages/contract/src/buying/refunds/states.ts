@@ -1,3 +1,5 @@
+import type { RefundType } from "./reasons.ts";
+
 /**
  * A refund's life as a table (RULES 3): every move, from where to where, by whom. The guard of each statement, the
  * buttons, the stage bar, the timers and the test that walks the graph read it. What two people decide of a dispute
@@ -99,8 +101,11 @@ export function canMoveRefund(move: RefundMove, state: RefundState, actor: Refun
   return from.includes(state) && by.includes(actor);
 }
 
-/** The three stages that are shown (SPEC 4), and which of them a state stands in. */
-export const refundStages = ["apply", "agreed", "succeeded"] as const;
+/**
+ * The stages that are shown: the three of SPEC 4, and where goods go back, that they were sent. One that is reached is
+ * the one that is waited for now.
+ */
+export const refundStages = ["apply", "agreed", "sent_back", "succeeded"] as const;
 /** One step of the stage bar on the page of a request. */
 export type RefundStage = (typeof refundStages)[number];
 
@@ -112,10 +117,15 @@ export const stageOfRefund: Record<RefundState, RefundStage> = {
   applied: "apply",
   rejected: "apply",
   arbitration: "apply",
-  returning: "agreed",
-  returned: "agreed",
-  paying: "agreed",
+  returning: "sent_back",
+  returned: "succeeded",
+  paying: "succeeded",
   refunded: "succeeded",
   closed: "apply",
   withdrawn: "apply",
 };
+
+/** The stages of a request of this kind: only goods that come back are sent. */
+export function stagesOf(type: RefundType): readonly RefundStage[] {
+  return refundStages.filter((stage) => type === "return_and_refund" || stage !== "sent_back");
+}

@@ -3,6 +3,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { useRead } from "../../../platform/wire/query.ts";
 import { DealClock, DealPieces, GoodsCard } from "../../shops/goods/index.ts";
+import { ScrollRow } from "../../../kit/lists/scroll-row.tsx";
 import { refresh } from "../../../platform/wire/query.ts";
 
 /**
@@ -15,17 +16,14 @@ export function HomeDeals({ block }: { block: (content: ReactNode) => ReactNode 
   const items = running.data?.items ?? [];
   if (items.length === 0) return null;
   return block(
-    <ul
-      aria-label={t("content.deals")}
-      className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]"
-    >
+    <ScrollRow label={t("content.deals")}>
       {items.map((each) => (
-        <li key={each.id} className="flex w-36 shrink-0 snap-start flex-col gap-1">
+        <li key={each.id} className="flex w-36 flex-col gap-1">
           <DealClock ends={each.ends} onEnd={() => void refresh(deals.running)} />
           <GoodsCard goods={each} withStore={false} />
           <DealPieces quantity={each.quantity} sold={each.sold} />
         </li>
       ))}
-    </ul>,
+    </ScrollRow>,
   );
 }

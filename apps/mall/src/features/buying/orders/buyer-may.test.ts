@@ -3,8 +3,12 @@ import { mayChangeAddress, mayHide } from "./buyer-may.ts";
 
 test("an order is not offered to be deleted while money back is asked for", () => {
   expect(mayHide({ state: "completed", refund: null })).toBe(true);
-  expect(mayHide({ state: "completed", refund: { id: "1" as never, state: "refunded", offered: false } })).toBe(true);
-  expect(mayHide({ state: "completed", refund: { id: "1" as never, state: "applied", offered: false } })).toBe(false);
+  expect(
+    mayHide({ state: "completed", refund: { id: "1" as never, state: "refunded", offered: false, deadline: null } }),
+  ).toBe(true);
+  expect(
+    mayHide({ state: "completed", refund: { id: "1" as never, state: "applied", offered: false, deadline: null } }),
+  ).toBe(false);
   expect(mayHide({ state: "awaiting_shipment", refund: null })).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { canMove } from "@arcade/contract/buying/orders/states";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { canAskRefund } from "../refunds/index.ts";
+import { canAskRefund, isRefundOpen } from "../refunds/index.ts";
 import { mayChangeAddress, mayHide, mayRemind } from "./buyer-may.ts";
 import { useOrderMoves } from "./use-order-moves.tsx";
 
@@ -34,8 +34,15 @@ export function useOrderActs(order: OrderCard, { onCancel, onLogistics, onHidden
   const moves = useOrderMoves(order);
   const can = (move: Parameters<typeof canMove>[0]) => canMove(move, order.state, "buyer");
   const isOver = order.state === "completed" || order.state === "cancelled" || order.state === "awaiting_review";
+  const isRefunding = isRefundOpen(order);
   const isReminded = order.remind_from !== null && Date.parse(order.remind_from) > serverNow().getTime();
   const acts: (OrderAct | false)[] = [
+    isRefunding && {
+      label: t(order.refund?.state === "returning" ? "refunds.give_tracking" : "refunds.see"),
+      isMain: true,
+      isOnPage: true,
+      href: paths.order(order.id),
+    },
     can("pay") && { label: t("orders.pay"), isMain: true, href: paths.pay([order.id, ...order.pay_with]) },
     can("confirm") && {
       label: t("orders.confirm_receipt"),
@@ -43,7 +50,11 @@ export function useOrderActs(order: OrderCard, { onCancel, onLogistics, onHidden
       busy: moves.confirming,
       onAct: () => void moves.confirmReceipt(),
     },
-    order.state === "awaiting_review" && { label: t("orders.review"), isMain: true, href: paths.comment(order.id) },
+    order.state === "awaiting_review" && {
+      label: t("orders.review"),
+      isMain: !isRefunding,
+      href: paths.comment(order.id),
+    },
     mayRemind(order) && {
       label: t(isReminded ? "orders.reminded" : "orders.remind"),
       disabled: isReminded,

@@ -10,7 +10,7 @@ import { NextIcon } from "../../../kit/pictures/icons.tsx";
 import { StoreIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { RefundMark } from "../refunds/index.ts";
+import { isRefundOpen, RefundDeadline, RefundMark } from "../refunds/index.ts";
 import { OnTheWay } from "./on-the-way.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
@@ -43,7 +43,8 @@ export function OrderCard({ order }: { order: Order }): ReactNode {
       )}
       <OnTheWay order={order} className="pb-2 text-label font-normal text-text-2" />
       <OrderGlance order={order} href={paths.order(order.id)} />
-      {order.deadline && (
+      {order.refund && isRefundOpen(order) && <RefundDeadline refund={order.refund} />}
+      {order.deadline && !isRefundOpen(order) && (
         <OrderDeadline
           state={order.state}
           deadline={order.deadline}

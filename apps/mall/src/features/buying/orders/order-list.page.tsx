@@ -1,6 +1,10 @@
 import { orders } from "@arcade/contract/buying/orders/api";
+import type { OrderCard as Order } from "@arcade/contract/buying/orders/order";
+import { moneyOf, moneyText, sum } from "@arcade/contract/money";
 import type { ReactNode } from "react";
-import { useT } from "@arcade/web/translate.tsx";
+import { money } from "@arcade/web/show.ts";
+import { Trans, useT } from "@arcade/web/translate.tsx";
+import { ButtonLink } from "../../../kit/button.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -19,10 +23,22 @@ export function Page(): ReactNode {
       counts={counts.data}
       placeOf={paths.orders}
       onRefresh={() => refresh(orders.list, orders.counts)}
+      bottom={tab === "unpaid" && keywords === "" ? <PayAll unpaid={pages.items} /> : undefined}
     >
       <OrderList pages={pages} tab={tab} keywords={keywords} allOrders={paths.orders("all")}>
         {(order) => <OrderCard order={order} />}
       </OrderList>
     </OrderTabs>
+  );
+}
+
+/** Several unpaid orders are paid at once, with one payment password. */
+function PayAll({ unpaid }: { unpaid: readonly Order[] }): ReactNode {
+  if (unpaid.length < 2) return null;
+  const amount = money(moneyText(sum(unpaid.map(({ actual_payment }) => moneyOf(actual_payment)))), "up");
+  return (
+    <ButtonLink wide href={paths.pay(unpaid.map(({ id }) => id))}>
+      <Trans id="orders.pay_all" values={{ count: unpaid.length, amount }} />
+    </ButtonLink>
   );
 }

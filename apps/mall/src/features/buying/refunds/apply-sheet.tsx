@@ -6,6 +6,7 @@ import { Button } from "../../../kit/button.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
+import { focusFault } from "../../../kit/inputs/focus-fault.ts";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureBlock } from "../../../platform/page/failure-block.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
@@ -69,7 +70,7 @@ function Filled({
   const send = async () => {
     setChecked(true);
     const request = requestOf(form);
-    if (request === null) return;
+    if (request === null) return focusFault(document.querySelector("dialog[open]") ?? document);
     const outcome = before
       ? await edit.send({ refund_id: before.id, ...request })
       : await apply.send({ order_id: limits.order_id, ...request });

@@ -2,6 +2,7 @@
  * Refunds within an order's page, from the buyer's and from the store's side. Each loads what it shows when there is
  * something to show.
  */
-export { canAskRefund, OrderRefunds } from "./order-refunds.tsx";
+export { canAskRefund, isRefundOpen, OrderRefunds } from "./order-refunds.tsx";
 export { StoreRefunds, StoreRefundsToAnswer } from "./store-refunds.tsx";
 export { RefundMark } from "./refund-mark.tsx";
+export { RefundDeadline } from "./refund-deadline.tsx";

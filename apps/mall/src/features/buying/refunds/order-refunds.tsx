@@ -52,5 +52,10 @@ export function canAskRefund({ state, refund, settled, settle_at, group }: Order
   if (group?.state === "open") return false;
   if (!(refundableStates as readonly string[]).includes(state) || settled !== null) return false;
   if (settle_at !== null && Date.parse(settle_at) <= serverNow().getTime()) return false;
-  return refund === null || !(openRefundStates as readonly string[]).includes(refund.state);
+  return refund === null || !isRefundOpen({ refund });
+}
+
+/** Money was asked back, and somebody still has to act: then that comes before everything else of the order. */
+export function isRefundOpen({ refund }: Pick<OrderCard, "refund">): boolean {
+  return refund !== null && (openRefundStates as readonly string[]).includes(refund.state);
 }

@@ -1,5 +1,5 @@
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
-import { refundStages, stageOfRefund } from "@arcade/contract/buying/refunds/states";
+import { stageOfRefund, stagesOf } from "@arcade/contract/buying/refunds/states";
 import { type ReactNode, useEffect, useState } from "react";
 import { clockOffsetMs } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -20,7 +20,8 @@ export function RefundHead({ refund, forStore = false }: RefundHeadProps): React
   const t = useT();
   const { state } = refund;
   const over = state === "closed" || state === "withdrawn";
-  const stage = state === "refunded" ? refundStages.length : refundStages.indexOf(stageOfRefund[state]);
+  const stages = stagesOf(refund.type);
+  const stage = state === "refunded" ? stages.length : stages.indexOf(stageOfRefund[state]);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -29,7 +30,7 @@ export function RefundHead({ refund, forStore = false }: RefundHeadProps): React
       </div>
       <Steps
         label={t("refunds.stages")}
-        steps={refundStages.map((each) => ({ label: t(`refunds.stage_${each}`) }))}
+        steps={stages.map((each) => ({ label: t(`refunds.stage_${each}`) }))}
         current={stage}
         failed={over || (state === "rejected" && refund.offered === null)}
       />

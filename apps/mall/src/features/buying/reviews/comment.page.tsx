@@ -9,6 +9,7 @@ import { Card } from "../../../kit/card.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
+import { focusFault } from "../../../kit/inputs/focus-fault.ts";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { Gone } from "../../../platform/page/gone.tsx";
@@ -64,7 +65,7 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
   const { post, pending, failure } = usePosting(order, form.drop);
   const send = () => {
     setTried(true);
-    if (chosen.length === 0 || draft.service === 0 || draft.delivery === 0) return;
+    if (chosen.length === 0 || draft.service === 0 || draft.delivery === 0) return focusFault(document);
     void post({
       order_id: order.order_id,
       service: draft.service,
@@ -87,12 +88,12 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
           {order.until && t("reviews.until", { date: show.date(order.until) })}
         </p>
         {open.length > 1 && <p>{t("reviews.several_hint")}</p>}
-        {open.map((line) => (
+        {open.map((line, index) => (
           <LineForm
             key={line.id}
             line={line}
             draft={draft.lines[line.id] ?? emptyLine}
-            error={chosen.length === 0 ? missing(0) : null}
+            error={chosen.length === 0 && index === 0 ? missing(0) : null}
             onChange={(make) => changeLine(line.id, make)}
           />
         ))}

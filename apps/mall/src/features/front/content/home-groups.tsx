@@ -4,6 +4,7 @@ import { money } from "@arcade/web/show.ts";
 import type { ReactNode } from "react";
 import { CardLink } from "../../../kit/card.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
+import { ScrollRow } from "../../../kit/lists/scroll-row.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { OurPicture } from "../../../platform/page/picture.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
@@ -20,12 +21,9 @@ export function HomeGroups(): ReactNode {
   if (items.length === 0) return null;
   return (
     <HomeBlock title={t("content.groups")}>
-      <ul
-        aria-label={t("content.groups")}
-        className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]"
-      >
+      <ScrollRow label={t("content.groups")}>
         {items.map(({ goods_id, name, picture, size, price, single_price, open }) => (
-          <li key={goods_id} className="w-36 shrink-0 snap-start">
+          <li key={goods_id} className="w-36">
             <CardLink arch href={paths.goods(goods_id)} className="flex h-full flex-col">
               <OurPicture name={picture} alt="" sizes="9rem" />
               <span className="flex flex-1 flex-col gap-1 p-2">
@@ -48,7 +46,7 @@ export function HomeGroups(): ReactNode {
             </CardLink>
           </li>
         ))}
-      </ul>
+      </ScrollRow>
     </HomeBlock>
   );
 }

@@ -8,6 +8,7 @@ import { withPlaces } from "@arcade/web/promoted-places.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { ScrollRow } from "../../../kit/lists/scroll-row.tsx";
 import { Endless } from "../../../platform/wire/endless.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
@@ -47,7 +48,7 @@ export function HomeRest({ home, kinds }: HomeRestProps): ReactNode {
         <HomeBlock title={t("content.recommended")}>
           <div className="px-edge">
             <Endless of={feed} skeleton={<GoodsSkeleton />} empty={<NothingForSale />}>
-              {(goods) => <Feed goods={goods} />}
+              {(goods) => <Feed goods={goods} above={home} />}
             </Endless>
           </div>
         </HomeBlock>
@@ -78,14 +79,20 @@ function usePieces(count: number, isReady: boolean): number {
  * The feed with the labelled places of stores between; while those are on their way it waits, so that nothing moves
  * under a finger.
  */
-function Feed({ goods }: { goods: readonly GoodsCard[] }): ReactNode {
+function Feed({ goods, above }: { goods: readonly GoodsCard[]; above: Home }): ReactNode {
   const places = usePlaces();
   // in pieces, as it is long; so it is drawn by a transition whichever of the two comes last
-  const drawn = useDeferredValue(places.isPending ? none : goods, none);
+  const drawn = useDeferredValue(places.isPending ? none : without(goods, above), none);
   const placed = useDeferredValue(places.data);
   if (drawn === none) return <GoodsSkeleton />;
   const feed = withPlaces(drawn, placed?.items ?? []);
   return <GoodsGrid goods={feed.goods} mark={({ id }) => feed.promoted.has(id) && <PromotedMark goodsId={id} />} />;
+}
+
+/** What stands in a block above is not recommended once more. */
+function without(goods: readonly GoodsCard[], { fallen, best_sold, newest }: Home): readonly GoodsCard[] {
+  const seen = new Set([...fallen, ...best_sold, ...newest].map(({ id }) => id));
+  return goods.filter(({ id }) => !seen.has(id));
 }
 
 function RestBlock({ kind, home }: { kind: Exclude<HomeBlockKind, "feed">; home: Home }): ReactNode {
@@ -122,13 +129,13 @@ function HomeStores({ stores }: Pick<Home, "stores">): ReactNode {
   if (stores.length === 0) return null;
   return (
     <HomeBlock title={t("content.stores")}>
-      <ul className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]">
+      <ScrollRow>
         {stores.map((store) => (
-          <li key={store.id} className="w-64 shrink-0 snap-start">
+          <li key={store.id} className="w-64">
             <StoreCard store={store} />
           </li>
         ))}
-      </ul>
+      </ScrollRow>
     </HomeBlock>
   );
 }

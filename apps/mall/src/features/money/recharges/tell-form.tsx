@@ -12,6 +12,7 @@ import { plainAmount } from "../../../kit/inputs/digits.ts";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { AmountInput } from "../../../kit/inputs/number-input.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
+import { focusFault } from "../../../kit/inputs/focus-fault.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useOnce } from "../../../platform/wire/once.ts";
 import { paths } from "../../../platform/page/paths.ts";
@@ -71,7 +72,7 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
       filled.upload_id === "" ||
       (read && !read.ok)
     ) {
-      requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      focusFault(element);
       return;
     }
     const answer = await send({

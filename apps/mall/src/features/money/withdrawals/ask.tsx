@@ -9,6 +9,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Outline, Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
+import { focusFault } from "../../../kit/inputs/focus-fault.ts";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useOnce } from "../../../platform/wire/once.ts";
 import { paths } from "../../../platform/page/paths.ts";
@@ -72,9 +73,7 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
     const element = event.currentTarget;
     const checked = await check();
     if (!checked) {
-      requestAnimationFrame(() =>
-        element.querySelector<HTMLElement>("[aria-invalid=true], [role=radiogroup] input")?.focus(),
-      );
+      focusFault(element);
       return;
     }
     submission.forgetFailure();

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
+import { focusFault } from "../../../kit/inputs/focus-fault.ts";
 import { useChange } from "../../../platform/wire/change.ts";
 import { noSecrets, useDraft } from "../../../platform/draft.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
@@ -43,7 +44,7 @@ export function PersonStep({ draft, onDone }: StepProps): ReactNode {
     if (!outcome?.ok) return;
     form.saved();
     if (isRight) onDone();
-    else focusFirstWrong(currentTarget);
+    else focusFault(currentTarget);
   };
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-8">
@@ -110,8 +111,4 @@ function usePersonForm(draft: StepProps["draft"]) {
       }
     },
   };
-}
-
-function focusFirstWrong(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

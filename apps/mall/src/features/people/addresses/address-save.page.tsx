@@ -27,6 +27,7 @@ import {
 } from "./address-form.ts";
 import { useCountries } from "./address-text.tsx";
 import { CountryField } from "./country-field.tsx";
+import { ProvinceField } from "./province-field.tsx";
 import { FormFrame } from "../account/sign-in/form-frame.tsx";
 import { PointField } from "./point-field.tsx";
 import { takePlace, withAddress } from "./asker.ts";
@@ -75,6 +76,7 @@ function AddressForm({ id, initial, countries }: AddressFormProps): ReactNode {
   const chooseCountry = (code: string) => {
     const { country: before, phone_country: phone } = fields.form.getValues();
     fields.form.setValue("country", code);
+    fields.form.setValue("province", "");
     fields.form.clearErrors();
     if (phone === "" || phone === before) fields.form.setValue("phone_country", code);
   };
@@ -149,7 +151,6 @@ function useSave(id: string | undefined, countries: Countries, fields: Form) {
 }
 
 const autoComplete = {
-  province: "address-level1",
   city: "address-level2",
   address: "street-address",
   zip_code: "postal-code",
@@ -158,6 +159,16 @@ const autoComplete = {
 function PartField({ fields, field, country }: { fields: Form; field: AddressField; country: string }): ReactNode {
   const t = useT();
   const { required, zip } = countryFormat(country);
+  if (field === "province")
+    return (
+      <ProvinceField
+        {...fields.held(field)}
+        name={field}
+        country={country}
+        label={t(`addresses.${addressLabel(country, field)}`)}
+        optional={!required.includes(field)}
+      />
+    );
   const isCode = field === "zip_code";
   const isDigits = isCode && zip !== undefined && !zip.source.includes("A-Z");
   return (
@@ -174,13 +185,15 @@ function PartField({ fields, field, country }: { fields: Form; field: AddressFie
   );
 }
 
-/** The country of the last address, or the one that the device is set to. */
+/** The country of the last address, else where the device's clock is, else the one that the device is set to. */
 function newAddress(lastCountry: string | undefined, isFirst: boolean, countries: Countries): AddressValues {
   const here = navigator.languages
     .map((language) => new Intl.Locale(language).region)
     .find((region) => countries.some(({ code, delivered }) => delivered && code === region));
   const country =
-    [lastCountry, here].find((code) => countries.some((known) => known.delivered && known.code === code)) ?? "";
+    [lastCountry, countryOfClock(countries), here].find((code) =>
+      countries.some((known) => known.delivered && known.code === code),
+    ) ?? "";
   return {
     name: "",
     phone_country: country,
@@ -194,6 +207,18 @@ function newAddress(lastCountry: string | undefined, isFirst: boolean, countries
     latitude: "",
     longitude: "",
   };
+}
+
+/** Where clocks go as this device's does, if that is one country and the browser knows it. */
+function countryOfClock(countries: Countries): string | undefined {
+  const zone = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
+  return countries.find(({ code }) => zonesOf(code).includes(zone))?.code;
+}
+
+/** Newer than the types know; a browser without it guesses less. */
+function zonesOf(code: string): readonly string[] {
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${code}`);
+  return locale.getTimeZones?.() ?? [];
 }
 
 function FormSkeleton(): ReactNode {

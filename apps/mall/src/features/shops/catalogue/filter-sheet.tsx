@@ -11,6 +11,7 @@ import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { fromOwnEntry } from "../../../platform/page/layer.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { AttributeChips } from "./attribute-chips.tsx";
+import { CategoryTree } from "./category-tree.tsx";
 import { type Filters, filtersIn, noFilters, wholePriceOf } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";
 import { useAttributes } from "./use-attributes.ts";
@@ -75,8 +76,7 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
           checked={draft.free_freight === "1"}
           onChange={(event) => change({ free_freight: event.target.checked ? "1" : undefined })}
         />
-        <FacetChips
-          label={t("catalogue.category")}
+        <CategoryTree
           values={facets?.categories}
           value={draft.category}
           onPick={(category) => change({ category, attributes: undefined })}

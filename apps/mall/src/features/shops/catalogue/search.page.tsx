@@ -84,7 +84,7 @@ export function Page(): ReactNode {
 function KindSwitch({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }): ReactNode {
   const t = useT();
   return (
-    <div role="group" aria-label={t("catalogue.search_what")} className="flex gap-2 px-edge pt-3">
+    <div role="group" aria-label={t("catalogue.search_what")} className="flex flex-wrap gap-2 px-edge pt-3">
       {kinds.map((each) => (
         <button
           key={each}

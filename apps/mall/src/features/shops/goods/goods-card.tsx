@@ -1,4 +1,5 @@
 import type { GoodsCard as Goods } from "@arcade/contract/shops/goods/api";
+import { type MoneyText, moneyOf } from "@arcade/contract/money";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -114,22 +115,22 @@ function CardPrice({ goods }: { goods: Goods }): ReactNode {
         {goods.price_varies ? <Trans id="goods.price_from" values={{ price: amount }} /> : amount}
       </span>
       {old_price && (
-        <span className="text-caption text-text-3">
+        <span className="flex flex-wrap gap-x-2 text-caption text-text-3">
           <span className="sr-only">{t("goods.price_before")} </span>
-          <Trans
-            id="goods.lowest_before"
-            values={{
-              price: (
-                <s>
-                  <Num>{money(old_price)}</Num>
-                </s>
-              ),
-            }}
-          />
+          <s>
+            <Num>{money(old_price)}</Num>
+          </s>
+          <Num>{percentOff(deal?.price ?? goods.price, old_price)}</Num>
         </span>
       )}
     </span>
   );
+}
+
+/** "-20%", rounded down, so that no more is promised than there is. */
+function percentOff(price: MoneyText, before: MoneyText): string {
+  const off = moneyOf(before) - moneyOf(price);
+  return `-${String((off * 100n) / moneyOf(before))}%`;
 }
 
 /** "4.8 (312)" behind a star, or that nobody has rated it yet; never "0.0". */

@@ -1,6 +1,7 @@
 import type { GoodsCard as Goods } from "@arcade/contract/shops/goods/api";
 import type { ReactNode } from "react";
 import { GoodsCard, GoodsLine } from "./goods-card.tsx";
+import { ScrollRow } from "../../../kit/lists/scroll-row.tsx";
 import { columns } from "./goods-skeleton.tsx";
 
 interface GoodsGridProps {
@@ -30,19 +31,16 @@ export function GoodsGrid({ goods, label, as = "grid", first = 0, withStore = tr
 }
 
 /**
- * A row that scrolls sideways, for a block of a page. It is a list of links, so the keyboard goes through it as well.
+ * A row that scrolls sideways, for a block of a page.
  */
 export function GoodsRow({ goods, label }: { goods: readonly Goods[]; label: string }): ReactNode {
   return (
-    <ul
-      aria-label={label}
-      className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]"
-    >
+    <ScrollRow label={label}>
       {goods.map((each) => (
-        <li key={each.id} className="w-36 shrink-0 snap-start">
+        <li key={each.id} className="w-36">
           <GoodsCard goods={each} withStore={false} />
         </li>
       ))}
-    </ul>
+    </ScrollRow>
   );
 }

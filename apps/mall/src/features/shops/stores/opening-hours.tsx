@@ -1,4 +1,5 @@
 import { isOpenAt } from "@arcade/contract/shops/stores/hours";
+import { hoursIn, type SpanOfDays, spansOfDays } from "@arcade/contract/shops/stores/hours-of-reader";
 import type { Hours } from "@arcade/contract/shops/stores/profile";
 import { localeOf } from "@arcade/messages/catalogue";
 import { serverNow } from "@arcade/web/clock.ts";
@@ -15,11 +16,20 @@ export function useWeekdays(): readonly string[] {
   return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2026, 0, 5 + day)));
 }
 
-/** When the store is there, by the clock of its own place, and whether it is at this moment. */
+/** When the store is there, by the reader's clock, and whether it is at this moment. */
 export function OpeningHours({ hours }: { hours: Hours }): ReactNode {
   const t = useT();
   const weekdays = useWeekdays();
-  const isOpen = isOpenAt(hours, serverNow());
+  const now = serverNow();
+  const isOpen = isOpenAt(hours, now);
+  const here = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
+  const spans = spansOfDays(hoursIn(here, hours, now));
+  const daysOf = ({ first, last }: SpanOfDays) =>
+    first === 0 && last === 6
+      ? t("stores.every_day")
+      : first === last
+        ? weekdays[first]
+        : t("stores.days_from_to", { first: weekdays[first] ?? "", last: weekdays[last] ?? "" });
   return (
     <section className="flex flex-col gap-2">
       <h3 className="flex flex-wrap items-center gap-2 text-title-s">
@@ -27,22 +37,15 @@ export function OpeningHours({ hours }: { hours: Hours }): ReactNode {
         <Tag tone={isOpen ? "ok" : "info"}>{t(isOpen ? "stores.open_now" : "stores.closed_now")}</Tag>
       </h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {hours.days.map((day, index) => (
-          <div key={weekdays[index]} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="text-text-2">{weekdays[index]}</dt>
-            <dd>
-              {day === null ? (
-                t("stores.day_closed")
-              ) : day.from === day.until ? (
-                t("stores.day_whole")
-              ) : (
-                <Num>{`${day.from} – ${day.until}`}</Num>
-              )}
-            </dd>
+        {spans.map((span) => (
+          <div key={`${span.first} ${span.from}`} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-text-2">{daysOf(span)}</dt>
+            <dd>{span.from === span.until ? t("stores.day_whole") : <Num>{`${span.from} – ${span.until}`}</Num>}</dd>
           </div>
         ))}
+        {spans.length === 0 && <dd className="col-span-2">{t("stores.day_closed")}</dd>}
       </dl>
-      <p className="text-label text-text-3">{t("stores.hours_zone", { zone: hours.time_zone.replaceAll("_", " ") })}</p>
+      <p className="text-label text-text-3">{t("stores.hours_zone", { zone: here.replaceAll("_", " ") })}</p>
     </section>
   );
 }

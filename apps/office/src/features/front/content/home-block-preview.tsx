@@ -79,7 +79,7 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
       return (
         <Row label={label}>
           {home.deals.slice(0, max).map((deal) => (
-            <GoodsCard key={deal.id} goods={deal} words={words}>
+            <GoodsCard key={deal.id} goods={deal}>
               <span>{words.t("coupons.ends_at", { time: words.show.time(deal.ends) })}</span>
               <span>{words.t("goods.deal_left", { left: deal.quantity - deal.sold, count: deal.quantity })}</span>
             </GoodsCard>
@@ -100,7 +100,7 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
       return (
         <ul className="content-feed">
           {feed.goods.slice(0, max).map((goods) => (
-            <GoodsCard key={goods.id} goods={goods} words={words}>
+            <GoodsCard key={goods.id} goods={goods}>
               {feed.promoted.has(goods.id) ? (
                 <span className="content-promoted">{words.t("promotions.label")}</span>
               ) : null}
@@ -114,7 +114,7 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
       return (
         <Row label={label}>
           {home[kind].slice(0, max).map((goods) => (
-            <GoodsCard key={goods.id} goods={goods} words={words} />
+            <GoodsCard key={goods.id} goods={goods} />
           ))}
         </Row>
       );
@@ -155,7 +155,7 @@ function Categories({ categories }: Pick<Home, "categories">): ReactNode {
   );
 }
 
-function GoodsCard({ goods, words, children }: { goods: Goods; words: PreviewWords; children?: ReactNode }): ReactNode {
+function GoodsCard({ goods, children }: { goods: Goods; children?: ReactNode }): ReactNode {
   const before = goods.deal?.lowest ?? goods.old_price;
   return (
     <li>
@@ -164,7 +164,7 @@ function GoodsCard({ goods, words, children }: { goods: Goods; words: PreviewWor
       <span className="content-price">
         <Money of={goods.deal?.price ?? goods.price} />
       </span>
-      {before === null ? null : <span>{words.t("goods.lowest_before", { price: money(before) })}</span>}
+      {before === null ? null : <s>{money(before)}</s>}
       {children}
     </li>
   );

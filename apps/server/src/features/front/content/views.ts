@@ -58,17 +58,22 @@ export async function homePage(tx: Database, language: Language, now: Date): Pro
 export const homeStores = sql`SELECT id, xmin AS version FROM store WHERE open ORDER BY fans DESC, id DESC
   LIMIT ${constant(storesABlock)}`;
 
-/** The goods of its blocks, in their places. */
+const sellable = sql`on_sale AND store_open AND in_stock`;
+
+/** The goods of its blocks, in their places. None stands in two of them. */
 export const homePlaces = sql`
-       (SELECT 'fallen' AS block, row_number() OVER () AS place, id FROM (SELECT id FROM goods WHERE on_sale
-         AND store_open AND in_stock AND old_price IS NOT NULL ORDER BY price * 1000 / old_price, id DESC
-         LIMIT ${constant(cardsABlock)}) f)
+       WITH fallen AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (SELECT id FROM goods
+           WHERE ${sellable} AND old_price IS NOT NULL ORDER BY price * 1000 / old_price, id DESC
+           LIMIT ${constant(cardsABlock)}) f),
+         best_sold AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (SELECT id FROM goods
+           WHERE ${sellable} AND id <> ALL (ARRAY(SELECT id FROM fallen)) ORDER BY sales DESC, id DESC
+           LIMIT ${constant(cardsABlock)}) b)
+       SELECT 'fallen' AS block, place, id FROM fallen
+       UNION ALL SELECT 'best_sold', place, id FROM best_sold
        UNION ALL
-       (SELECT 'newest', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock
-         ORDER BY created_at DESC, id DESC LIMIT ${constant(cardsABlock)}) n)
-       UNION ALL
-       (SELECT 'best_sold', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open
-         AND in_stock ORDER BY sales DESC, id DESC LIMIT ${constant(cardsABlock)}) b)`;
+       (SELECT 'newest', row_number() OVER (), id FROM (SELECT id FROM goods WHERE ${sellable}
+         AND id <> ALL (ARRAY(SELECT id FROM fallen UNION ALL SELECT id FROM best_sold))
+         ORDER BY created_at DESC, id DESC LIMIT ${constant(cardsABlock)}) n)`;
 
 type HomeCard = CardRow & { block: "fallen" | "newest" | "best_sold" };
 

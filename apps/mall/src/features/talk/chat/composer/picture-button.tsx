@@ -1,20 +1,21 @@
-import { type ChangeEvent, type ReactNode, useRef } from "react";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../../kit/button.tsx";
 import { PictureIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { smallerPicture } from "../../../../platform/smaller-picture.ts";
 import { dataUrl } from "./bytes.ts";
-import { queueMessage } from "../log/unsent-messages.ts";
+import { type ChosenPicture, PicturesSheet } from "./pictures-sheet.tsx";
 
 const kinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 const maxAtOnce = 9;
 
-/** Pictures from the device or its camera, made smaller here; each stands in the log at once. */
+/** Pictures from the device or its camera, made smaller here. They are seen before they are sent (UX-116). */
 export function PictureButton({ to_id }: { to_id: string }): ReactNode {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
     const files = chosen.slice(0, maxAtOnce);
     event.target.value = "";
@@ -33,7 +34,8 @@ export function PictureButton({ to_id }: { to_id: string }): ReactNode {
         toast.show({ text, tone: "failure" });
         continue;
       }
-      await queueMessage(to_id, { type: "img", base64: small.base64, ...(await sizeOf(small.base64)) });
+      const picture = { id: crypto.randomUUID(), base64: small.base64, ...(await sizeOf(small.base64)) };
+      setPictures((before) => [...before, picture]);
     }
   };
   return (
@@ -47,8 +49,9 @@ export function PictureButton({ to_id }: { to_id: string }): ReactNode {
         tabIndex={-1}
         aria-label={t("chat.picture_file")}
         className="sr-only"
-        onChange={(event) => void add(event)}
+        onChange={(event) => void choose(event)}
       />
+      <PicturesSheet to_id={to_id} pictures={pictures} onPictures={setPictures} />
     </>
   );
 }

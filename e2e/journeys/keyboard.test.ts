@@ -1,0 +1,177 @@
+import { account } from "@arcade/contract/people/account/api";
+import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
+import { orders } from "@arcade/contract/buying/orders/api";
+import type { Language } from "@arcade/contract/languages";
+import { beforeAll, describe, expect, test } from "vitest";
+import { many } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
+import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
+import { expectArrived, tabTo } from "../keyboard.ts";
+import { type OnShelf, onShelf } from "../shelf.ts";
+import { type SignedIn, useStage } from "../stage.ts";
+
+const stage = useStage();
+let goods: OnShelf;
+
+beforeAll(async () => {
+  [goods] = (await onShelf(stage, 1)) as [OnShelf]; // it throws if there is none
+}, 60_000);
+
+/** Its name as this reader sees it. */
+async function nameOf({ page }: SignedIn): Promise<string> {
+  const answer = await page.evaluate(async (path) => {
+    const lang = document.documentElement.lang;
+    const response = await fetch(path, { headers: { lang } });
+    return (await response.json()) as { data: { name: string } }; // what the row promises
+  }, `${goodsRows.detail.path}?id=${goods.id}`);
+  return answer.data.name;
+}
+
+/** What is said politely or at once, as a screen reader hears it. */
+const heard = "[role=status], [role=alert], [aria-live]";
+
+describe.each<Language>(["en", "ar"])("without a pointer and without a screen, in %s", (language) => {
+  test(
+    "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+    { timeout: 300_000 },
+    async () => {
+      const buyer = await stage.signedIn("demo-buyer", { language, width: 390 });
+      const { page, t, open, context } = buyer;
+      await open("/"); // the reader's language is known to the server from here on
+      const name = await nameOf(buyer);
+      const press = async (control: Parameters<typeof tabTo>[1], key = "Enter") => {
+        await tabTo(page, control);
+        await page.keyboard.press(key);
+      };
+      const button = (label: string) => page.getByRole("button", { name: label, exact: true });
+
+      // From home to the search, whose field has the focus already.
+      await open("/");
+      await page.getByRole("navigation", { name: t("app.tabs") }).waitFor();
+      await press(page.getByRole("link", { name: t("content.search_hint") }));
+      const field = page.getByRole("searchbox", { name: t("catalogue.search_label") });
+      await field.waitFor();
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.insertText(name.slice(0, 60));
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      const card = page.locator(`#page a[href*="goods?id=${goods.id}"]`).first();
+      await card.waitFor();
+      expect(await card.evaluate((link) => link.textContent)).toContain(name.slice(0, 20));
+      await press(card);
+
+      // The page of the goods names itself, and says its price as text.
+      await expectArrived(page, name);
+      await page.getByRole("group", { name: t("goods.actions") }).waitFor();
+      await press(button(t("goods.buy_now")).first());
+      const record = page.getByRole("dialog", { name: t("goods.sheet_title") });
+      const confirm = page.getByRole("heading", { level: 1, name: t("orders.confirm_title") });
+      await record.or(confirm).first().waitFor();
+      if (await record.isVisible()) await press(record.getByRole("button", { name: t("goods.buy_now") }));
+      await expectArrived(page, t("orders.confirm_title"));
+      // All figures stand before the payment password is asked for (UX-055).
+      const sums = page.locator("#page");
+      for (const word of ["orders.product_total", "orders.freight", "orders.to_pay", "orders.balance_after"] as const)
+        await sums.getByText(t(word)).first().waitFor();
+      await press(button(t("orders.submit", { count: 1 })));
+
+      // A sheet begins on its title, keeps the focus, and asks for the payment password.
+      const sheet = page.getByRole("dialog", { name: t("orders.pay_title") });
+      await sheet.waitFor();
+      await expect.poll(() => sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await sheet.getByText(t("orders.balance_after")).waitFor();
+      await tabTo(page, sheet.getByLabel(t("orders.payment_password")));
+      await page.keyboard.type("000000");
+      const pay = sheet.getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() });
+      await press(pay);
+      // What is wrong is said, without anybody looking for it.
+      const refused = t("refusal.payment_password_incorrect", { tries_left: 4 });
+      await page.locator(heard).filter({ hasText: refused }).or(page.getByText(refused)).first().waitFor();
+      const pin = sheet.getByLabel(t("orders.payment_password"));
+      await expect.poll(() => pin.getAttribute("aria-invalid")).toBe("true");
+      const hasPin = () => pin.evaluate((field) => field === document.activeElement);
+      if (!(await hasPin())) await tabTo(page, pin);
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type(demoPaymentPassword);
+      await press(pay);
+
+      // The result says amount, number and what comes next, and has the focus on its heading (UX-066).
+      const result = page.getByRole("heading", { level: 2, name: t("orders.paid_title") });
+      await result.waitFor();
+      await expect.poll(() => result.evaluate((element) => element === document.activeElement)).toBe(true);
+      const [order] = await many<{ id: bigint; order_no: string; amount: bigint }>(
+        stage.mall.db,
+        sql`SELECT id, order_no, actual_payment AS amount FROM orders WHERE buyer_id = ${buyer.member_id}
+          ORDER BY id DESC LIMIT 1`,
+      );
+      if (order === undefined) throw new Error("nothing was bought");
+      await page.locator("#page").getByText(order.order_no, { exact: true }).waitFor();
+      await page.locator("#page").getByText("$").first().waitFor();
+      const [next] = t("orders.next_ship", { count: 1, time: "\n" }).split("\n");
+      await page
+        .locator("#page")
+        .getByText((next ?? "").trim())
+        .first()
+        .waitFor();
+      await press(page.getByRole("link", { name: t("orders.see_orders", { count: 1 }) }));
+
+      // The store ships; the buyer hears it on the page that is open.
+      await page.getByRole("heading", { level: 2, name: t("orders.state_awaiting_shipment") }).waitFor();
+      const merchant = await stage.ask(account.logIn, { account: goods.owner, password: demoPassword });
+      const id = String(order.id);
+      const parcel = { order_id: id, carrier: "dhl", tracking_number: `JD${id.slice(-9)}` } as const;
+      expect(await stage.ask(orders.ship, { parcels: [parcel] }, merchant.token)).toMatchObject({ failed: [] });
+      await page.getByRole("status").getByText(t("orders.heard_shipped")).waitFor();
+      const received = t("orders.confirm_receipt");
+      await press(button(received).first());
+      const question = page.getByRole("alertdialog", { name: t("orders.confirm_receipt_title") });
+      await question.waitFor();
+      await page.keyboard.press("Escape");
+      await question.waitFor({ state: "detached" });
+      // The focus is back on the button that asked.
+      await expect
+        .poll(() =>
+          button(received)
+            .first()
+            .evaluate((element) => element === document.activeElement),
+        )
+        .toBe(true);
+      await page.keyboard.press("Enter");
+      await press(question.getByRole("button", { name: received, exact: true }));
+      await page.getByRole("heading", { level: 2, name: t("orders.state_awaiting_review") }).waitFor();
+
+      // A review: sent empty, the focus goes to the first stars, which say what is wrong (UX-084).
+      await press(page.getByRole("link", { name: t("orders.review"), exact: true }));
+      await expectArrived(page, t("reviews.write_title"));
+      const post = button(t("reviews.post", { count: 1 }));
+      await press(post);
+      const stars = (question_: string) => page.getByRole("radiogroup", { name: question_ });
+      const rated = stars(t("reviews.goods_stars"));
+      await expect
+        .poll(() => rated.evaluate((group) => group.contains(document.activeElement) && group.ariaInvalid))
+        .toBe("true");
+      await rated.getByText(t("reviews.stars_first")).waitFor();
+      const give = async (group: typeof rated, arrows: number) => {
+        await page.keyboard.press("Space");
+        for (let each = 0; each < arrows; each += 1) await page.keyboard.press("ArrowRight");
+        await expect.poll(() => group.getByRole("radio", { checked: true }).count()).toBe(1);
+      };
+      await give(rated, 3);
+      expect(await rated.getByText(t("reviews.stars_first")).count()).toBe(0);
+      await tabTo(page, page.getByLabel(t("reviews.words")));
+      await page.keyboard.insertText(language === "ar" ? "وصل سليمًا وبسرعة." : "It came whole and quickly.");
+      for (const label of [t("reviews.service"), t("reviews.delivery")]) {
+        await tabTo(page, stars(label).getByRole("radio").first());
+        await give(stars(label), 1);
+      }
+      await press(post);
+      await page
+        .locator(heard)
+        .filter({ hasText: t("reviews.posted_completed") })
+        .first()
+        .waitFor();
+      await page.getByRole("tab", { name: t("reviews.tab_mine"), selected: true }).waitFor();
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { checks } from "./checks.ts";
+import { testTitles } from "./test-titles.ts";
+
+const asked = Array.from(
+  readFileSync("docs/requirements/experience.md", "utf8").matchAll(/\*\*(UX-\d{3})\*\* \([ABC]\)/g),
+  ([, id = ""]) => id,
+);
+
+describe("the checks of the experience", () => {
+  test("each has its line, and nothing else has one", () => {
+    expect(asked).toHaveLength(150);
+    expect([...checks.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual(
+      asked.toSorted((a, b) => a.localeCompare(b)),
+    );
+  });
+
+  test("each is held by something, or says what is open", () => {
+    const bare = [...checks].filter(([, { held, open }]) => held.length === 0 && open === undefined);
+    expect(bare.map(([id]) => id)).toEqual([]);
+  });
+
+  test("each test that is named is in its file", () => {
+    const files = new Map<string, ReadonlySet<string>>();
+    const titlesOf = (file: string) => {
+      const titles = files.get(file) ?? (existsSync(file) ? testTitles(file) : new Set<string>());
+      files.set(file, titles);
+      return titles;
+    };
+    const missing = [...checks].flatMap(([id, { held }]) =>
+      held.filter(({ file, title }) => !titlesOf(file).has(title)).map(({ file, title }) => `${id}: ${file}: ${title}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});

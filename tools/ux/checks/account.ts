@@ -1,0 +1,187 @@
+import { type Checks, journey, mall, mallKit, server, web, words } from "../check.ts";
+
+export const account: Checks = {
+  "UX-078": {
+    title: "Sign-in with password managers",
+    held: [
+      server(
+        "people/account/sign-in/log-in",
+        "a wrong password and an account that is not there are answered in the same words",
+      ),
+      mallKit("fields", "a password is shown and hidden by its eye, and keeps what was typed"),
+      journey(
+        "forms",
+        "the log-in names its fields to password managers, keeps the account after a failure, and does not say which part was wrong (UX-078)",
+      ),
+    ],
+  },
+  "UX-079": {
+    title: "One rule for passwords",
+    held: [
+      server(
+        "people/account/sign-in/register",
+        "a password of 6 characters and one of 30 are accepted, 5 and 31 are not",
+      ),
+      server(
+        "people/account/inputs",
+        "what the specification words comes with status 200 and in its own words, also where the language has another name",
+      ),
+      words("messages", "every rule of an input has its sentence"),
+    ],
+  },
+  "UX-080": {
+    title: "Field of a code",
+    held: [
+      mallKit(
+        "fields",
+        "a code keeps its leading zeros, takes six digits and nothing else, and may be offered by the keyboard",
+      ),
+      server(
+        "people/account/code-requests",
+        "a code can be sent again after 60 seconds and not before, with the seconds named",
+      ),
+    ],
+  },
+  "UX-081": {
+    title: "No puzzle",
+    held: [
+      server("people/account/code-requests", "the proof of work of a challenge can be found in fifty thousand tries"),
+      web("captcha/solve-captcha", "the number that the challenge hides is found and sent with what was asked"),
+    ],
+  },
+  "UX-082": {
+    title: "A session that ends",
+    held: [journey("buying", "a session that ends in the middle of checkout loses nothing that was written")],
+    open: "that there is one message was not tried with several calls",
+  },
+  "UX-083": {
+    title: "Registration",
+    held: [
+      server("people/account/sign-in/register", "registering needs the agreement"),
+      journey(
+        "forms",
+        "the registration has nothing ticked in advance, keeps what was typed while its texts are read, and leads to the first fault (UX-083, UX-084)",
+      ),
+    ],
+  },
+  "UX-084": {
+    title: "Errors at their field",
+    held: [
+      mallKit("fields", "${name} is found by its label, and read with what is wrong and what is wanted"),
+      journey(
+        "recharge",
+        "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
+      ),
+      journey(
+        "forms",
+        "the registration has nothing ticked in advance, keeps what was typed while its texts are read, and leads to the first fault (UX-083, UX-084)",
+      ),
+    ],
+  },
+  "UX-085": {
+    title: "Labels and optional fields",
+    held: [
+      mallKit("fields", "${name} is found by its label, and read with what is wrong and what is wanted"),
+      mallKit("fields", "${name} that nothing is wrong with is not marked, and says that it may stay empty"),
+    ],
+  },
+  "UX-086": {
+    title: "Forgot password",
+    held: [
+      server(
+        "people/account/code-requests",
+        "to reset a password the email must exist; asking for one that does not costs a captcha and mails nobody (SPEC 5)",
+      ),
+    ],
+    open: "the specification lists the message that an email does not exist, so the answers differ",
+  },
+  "UX-087": {
+    title: "Change of a secret",
+    held: [
+      server(
+        "people/account/sign-in/sessions",
+        "a changed password ends the other sessions, says how many, and is told by mail",
+      ),
+      server(
+        "people/account/sign-in/sessions",
+        "a changed email is told to both addresses, ends the other sessions, and is what one logs in with",
+      ),
+      server(
+        "people/account/payment-password",
+        "a new payment password by mailed code opens the lock and ends the other sessions",
+      ),
+    ],
+  },
+  "UX-088": {
+    title: "Nothing is left after sign-out",
+    held: [journey("release", "log-out leaves nothing of what was seen or wanted (PROOF SEC-039)")],
+  },
+  "UX-089": {
+    title: "Keyboards",
+    held: [
+      mallKit(
+        "fields",
+        "a code keeps its leading zeros, takes six digits and nothing else, and may be offered by the keyboard",
+      ),
+      mallKit(
+        "fields",
+        "an amount takes digits of any script, loses its separators when it is left, and is left to right in Arabic",
+      ),
+    ],
+    open: "that a field stays visible above the keyboard was not tried",
+  },
+  "UX-125": {
+    title: "Form of an address by country",
+    held: [
+      mall("features/people/addresses/address-form", "asks for what its country requires and for nothing else"),
+      server("people/addresses/addresses", "what %s asks of an address and does not get is named by field: %j"),
+      server("people/addresses/addresses", "an address is given back in the fields of the specification, as typed"),
+    ],
+  },
+  "UX-126": { title: "Filled in by the browser", held: [], open: "what the fields tell the browser was not read" },
+  "UX-127": {
+    title: "Phone numbers",
+    held: [
+      mall(
+        "features/people/addresses/address-form",
+        "is sent with its calling code, and without the fields that its country does not have",
+      ),
+      web("show", "of an 11-digit number the first three and last four digits are shown"),
+    ],
+  },
+  "UX-128": {
+    title: "Default address, deleting",
+    held: [
+      server("people/addresses/addresses", "of two that become the default at the same moment one is it"),
+      server("people/addresses/addresses", "the database itself refuses a second default"),
+    ],
+    open: "the question before deleting was not walked",
+  },
+  "UX-129": {
+    title: "Coupons",
+    held: [
+      server("buying/coupons/claims", "the six tabs (UX-129)"),
+      journey(
+        "coupons",
+        "coupons of two stores and of the mall are claimed, the best are at work, another choice applies at once, and all are used",
+      ),
+    ],
+  },
+  "UX-130": {
+    title: "Favourites that are gone",
+    held: [
+      server(
+        "shops/goods/listing/undo",
+        "an undo puts favourites where they were, together with what was told of them; three at once count once",
+      ),
+    ],
+    open: "removing in bulk was not walked",
+  },
+  "UX-131": {
+    title: "Places without the position",
+    held: [
+      journey("places", "a buyer puts a pin beside an address, and it is opened on the map, in %s"),
+      journey("places", "a place that is no place says so, and leads on"),
+    ],
+  },
+};

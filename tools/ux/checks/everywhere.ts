@@ -1,0 +1,331 @@
+import { type Checks, journey, mall, mallKit, office, server, web, words } from "../check.ts";
+
+export const everywhere: Checks = {
+  "UX-001": {
+    title: "A failed call: said, nothing lost, retry",
+    held: [
+      journey(
+        "failed-parts",
+        'a server that answers %s leaves no silent dash on "Me" and Money: each part says so, and Retry brings it',
+      ),
+      journey("failed-parts", "a pay sheet without the balance says so instead of an outline for ever"),
+      mallKit(
+        "lists",
+        "an empty list names the next step; a failed one is an alert with a retry that says when it is busy",
+      ),
+      journey(
+        "everywhere",
+        "no page is blank or waits for ever, and Retry brings it once the mall answers again (UX-001)",
+      ),
+    ],
+    open: "the merchant's pages, and a call that hangs for 60 s, were not tried",
+  },
+  "UX-002": {
+    title: "A half-filled form survives",
+    held: [
+      journey("release", "is offered and waits; what is typed stays, and it comes at the same place (${language})"),
+      journey("buying", "a session that ends in the middle of checkout loses nothing that was written"),
+      journey(
+        "money",
+        "without a payment password one is set on the way, and the form is as it was filled in (UX-037)",
+      ),
+      office("forms", "what is being typed outlives a change of the language"),
+    ],
+    open: "rotation, hiding the app and a change of language were not tried in the mall",
+  },
+  "UX-003": {
+    title: "A double tap has one effect",
+    held: [
+      mallKit("buttons", "a busy button says so, keeps its words and the focus, and does nothing"),
+      web("intent", "a retry without an answer repeats the same key, also with the payment password typed again"),
+      server(
+        "buying/orders/checkout/plain-races",
+        "one key eight times at once makes one order, and all get its answer",
+      ),
+    ],
+    open: "no journey taps twice",
+  },
+  "UX-004": {
+    title: "A lost answer is found again",
+    held: [
+      journey(
+        "buying",
+        "an answer that is lost after the payment went through is asked for again, and the order is paid once (PROOF REL-008)",
+      ),
+      journey("money", "an answer that is lost is asked for again, and the money is held once (PROOF REL-008)"),
+    ],
+    open: "the reload in between was not tried",
+  },
+  "UX-005": {
+    title: "axe finds nothing",
+    held: [
+      journey(
+        "pages",
+        "every page in $language, $theme: axe finds nothing, it fits every width and large text, and it names itself",
+      ),
+      mallKit(
+        "gallery",
+        "every specimen of the kit passes axe, ${direction} and ${theme}, and with text of 200 % fits a phone",
+      ),
+      mallKit("layers", "an open sheet in Arabic passes axe, ${theme}"),
+      journey("office", "axe finds nothing, nothing scrolls sideways, the policy refuses nothing"),
+    ],
+    open: "not every dialog was opened with its own content",
+  },
+  "UX-006": {
+    title: "Contrast",
+    held: [
+      mall("kit/tokens", "%s is readable on every ground"),
+      mall("kit/tokens", "%s is readable on %s"),
+      mall("kit/tokens", "%s is seen as an edge on every ground"),
+      mall(
+        "kit/tokens",
+        "the two tones of the focus mark differ, so that one of them is seen on any fill and on photos",
+      ),
+    ],
+  },
+  "UX-007": {
+    title: "Main flows by keyboard alone",
+    held: [
+      mallKit(
+        "layers",
+        "a sheet has its title as its name and starts there, keeps the focus inside, and gives it back on Escape",
+      ),
+      mallKit("choices", "one of a few is chosen by the arrows, and what is wrong is read with the group"),
+    ],
+    open: "no main flow was walked by keyboard alone",
+  },
+  "UX-008": { title: "Nothing covers the focus", held: [], open: "not tried" },
+  "UX-009": {
+    title: "Tap targets",
+    held: [
+      journey(
+        "pages",
+        "every page in $language, $theme: axe finds nothing, it fits every width and large text, and it names itself",
+      ),
+    ],
+    open: "axe holds 24 pixels; 44 for main targets were not measured",
+  },
+  "UX-010": {
+    title: "320 pixels and text of 200 %",
+    held: [
+      journey(
+        "pages",
+        "every page in $language, $theme: axe finds nothing, it fits every width and large text, and it names itself",
+      ),
+      mallKit(
+        "gallery",
+        "every specimen of the kit passes axe, ${direction} and ${theme}, and with text of 200 % fits a phone",
+      ),
+      journey(
+        "everywhere",
+        "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
+      ),
+    ],
+  },
+  "UX-011": {
+    title: "Back",
+    held: [
+      mallKit("layers", "a sheet closes by its button, by a press beside it, and by a finger that pulls its head down"),
+      journey("first-page", "a link to another page shows that page and nothing of home, and Back leads home"),
+      journey(
+        "everywhere",
+        "closes the sheet first, and a list comes back at its place with its filters and all that was loaded (UX-011, UX-095)",
+      ),
+    ],
+  },
+  "UX-012": {
+    title: "Six languages",
+    held: [
+      words("messages", "are not left in English in %s"),
+      words("messages", "are the same in %s as in English: keys, placeholders, none empty"),
+      journey(
+        "first-page",
+        "who reads another language than the cookie says sees theirs, and nothing of the other before",
+      ),
+      journey(
+        "everywhere",
+        "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
+      ),
+    ],
+  },
+  "UX-013": {
+    title: "Arabic mirrors",
+    held: [
+      mallKit(
+        "lists",
+        "tabs are one stop of Tab; arrows move in the direction of reading and Enter chooses, ${direction}",
+      ),
+      mallKit(
+        "signs",
+        "slides are paged by arrow keys and buttons in the direction of reading, and say where one is, ${direction}",
+      ),
+      mallKit(
+        "fields",
+        "the placeholder of an empty field stands where the page begins, and a text takes the direction of its letters",
+      ),
+      journey(
+        "store-settings",
+        "the same in Arabic, where the picture is not mirrored and nothing is lost on the way back",
+      ),
+      journey(
+        "reviews",
+        "in Arabic the first star is at the right; a reported review is hidden with a reason, its author appeals, and it shows again",
+      ),
+    ],
+  },
+  "UX-014": {
+    title: "Amounts, ids and names are isolated",
+    held: [
+      mallKit("signs", "an amount keeps its order in Arabic, and the price before is named"),
+      mallKit("signs", "texts of people keep their own direction, and figures run left to right"),
+      mallKit(
+        "fields",
+        "a wallet's address is whole, without gaps, and left to right in Arabic; so are a figure before and after",
+      ),
+      words("catalogue", "in an Arabic sentence an amount keeps its sign before its digits"),
+    ],
+  },
+  "UX-015": {
+    title: "Amounts are written alike",
+    held: [
+      web("show", "an amount is written the same way in every language, with a sign in front"),
+      words("messages", "amounts carry the same digits in all six languages"),
+    ],
+  },
+  "UX-016": {
+    title: "Copied values are plain",
+    held: [
+      web("show", "dates and counts have Western digits, the month by name or sign, and nothing invisible to copy"),
+      mall(
+        "features/talk/chat/log/times",
+        "between the messages of two days stands the day, in each language, in digits that all can read and without hidden marks",
+      ),
+      journey("chain", "USDT that is sent on the chain is told by its hash and seen to arrive"),
+      mallKit(
+        "fields",
+        "a wallet's address is whole, without gaps, and left to right in Arabic; so are a figure before and after",
+      ),
+    ],
+  },
+  "UX-017": {
+    title: "Digits of any keyboard",
+    held: [
+      mall("kit/inputs/digits", "UX-017: Arabic-Indic, Persian and full-width figures are read as the same amount"),
+      mall("kit/inputs/digits", "UX-017: what can be read in two ways is left as typed, never silently another amount"),
+      journey(
+        "filters",
+        "a price that is no whole dollars stays as it was typed and is said; digits of any keyboard are read",
+      ),
+    ],
+  },
+  "UX-018": { title: "A new page is announced", held: [], open: "only the title was tried" },
+  "UX-019": {
+    title: "Toasts",
+    held: [
+      mallKit("toasts", "a toast is read out politely, a failure at once, and not more than two stand there"),
+      mallKit("toasts", "a toast goes by itself, but not while somebody is on it"),
+      mallKit("toasts", "a toast with an act ends with its page, one without goes on to the next"),
+    ],
+  },
+  "UX-020": { title: "Skeletons, nothing shifts", held: [], open: "not measured" },
+  "UX-021": {
+    title: "Empty, no results, failed, not allowed",
+    held: [
+      mallKit(
+        "lists",
+        "an empty list names the next step; a failed one is an alert with a retry that says when it is busy",
+      ),
+      journey(
+        "real-start",
+        "a mall that sells nothing yet says so on its first page, with what it has, before and after its script",
+      ),
+      journey("merchant", "somebody without a store is told so"),
+    ],
+    open: "the lists of a new member were not opened one by one",
+  },
+  "UX-022": {
+    title: "Offline",
+    held: [
+      journey(
+        "offline",
+        "goods, cart, orders and favourites that were seen can be read, each with its time, also after a reload (${language})",
+      ),
+      journey(
+        "offline",
+        "a payment without a network is refused at once: nothing is sent later, and what was typed is still there (${language})",
+      ),
+      journey(
+        "offline",
+        "a cart that was bought is not offered offline, and a page that was opened offline comes back without a reload",
+      ),
+      journey(
+        "chat",
+        "a network that goes and comes back loses nothing, doubles nothing, and leaves one order for both",
+      ),
+    ],
+  },
+  "UX-023": {
+    title: "Small changes at once, with a way back",
+    held: [
+      journey(
+        "offline",
+        "a heart waits for the network, can be taken back, outlives a reload, and is sent once (${language})",
+      ),
+      journey(
+        "failed-parts",
+        "a heart that could not be read says so when it is tapped, and is a favourite once it can be read",
+      ),
+      mall("platform/wire/queue", "is shown and gone if it was refused and its kind drops it"),
+    ],
+    open: "follows, quantities and read marks were not tried with a failing answer",
+  },
+  "UX-024": { title: "Lighthouse 90", held: [], open: "Lighthouse was not run" },
+  "UX-025": { title: "A list of 500 items", held: [], open: "not measured" },
+  "UX-026": {
+    title: "Tab bar",
+    held: [
+      mallKit("buttons", "the bars name the page, the way back and where one is"),
+      journey(
+        "everywhere",
+        "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
+      ),
+      mallKit("buttons", "a button of an icon has a name, and its state as a switch"),
+    ],
+  },
+  "UX-027": {
+    title: "Inside the column from 960 pixels",
+    held: [journey("store-orders", "the page keeps its width from tab to tab, with rows or without")],
+    open: "bars, sheets and toasts were not measured",
+  },
+  "UX-028": {
+    title: "Reduced motion",
+    held: [
+      journey(
+        "everywhere",
+        "with reduced motion nothing slides; in forced colours controls keep their edges (UX-028, UX-029)",
+      ),
+    ],
+  },
+  "UX-029": {
+    title: "Theme",
+    held: [
+      mall("kit/tokens", "the dark theme names every colour that the light one names"),
+      journey("first-page", "the app takes up what the server drew, without a word of complaint ($language, $theme)"),
+      journey(
+        "everywhere",
+        "with reduced motion nothing slides; in forced colours controls keep their edges (UX-028, UX-029)",
+      ),
+    ],
+    open: "that the theme follows the device until one is chosen was not tried",
+  },
+  "UX-030": {
+    title: "Not by colour alone",
+    held: [
+      web("show", "an amount is written the same way in every language, with a sign in front"),
+      mallKit("choices", "a chip that is sold out says so, can be asked for, and is not chosen"),
+      mallKit("buttons", "the bars name the page, the way back and where one is"),
+      office("charts", "the same figures stand in a table"),
+    ],
+  },
+};

@@ -1,0 +1,178 @@
+import { type Checks, journey, mall, office, server } from "../check.ts";
+
+export const merchants: Checks = {
+  "UX-132": {
+    title: "Application for a store",
+    held: [
+      journey("applications", "in %s: applied for, refused, put right, opened, and the store's first page"),
+      journey("applications", "a draft is taken up on another device where it was left, and erased with one button"),
+    ],
+  },
+  "UX-133": {
+    title: "Identity data: why, who, how long",
+    held: [
+      journey("applications", "a draft is taken up on another device where it was left, and erased with one button"),
+      journey("applications", "whose papers were opened by whom can be read in the office, by colleague and time"),
+    ],
+    open: "the sentences of the page were not read",
+  },
+  "UX-134": {
+    title: "Operating fund before signing",
+    held: [
+      server("shops/bond/bond", "one page has every level with what it asks, gives and costs from here"),
+      server("shops/bond/signing", "the signed document (UX-134)"),
+      journey(
+        "bond",
+        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back by itself (TRU-013)",
+      ),
+    ],
+  },
+  "UX-135": {
+    title: "Signature",
+    held: [
+      mall("features/shops/bond/signature-path", "what is drawn becomes path data that the contract takes"),
+      journey("bond", "who cannot draw types the name, in Arabic"),
+      journey(
+        "bond",
+        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back by itself (TRU-013)",
+      ),
+    ],
+    open: "clearing and undoing were not tried",
+  },
+  "UX-136": {
+    title: "Shipping many orders",
+    held: [
+      journey(
+        "store-orders",
+        "one is shipped from a pasted list, its number put right, a note written for the buyer, and the slip printed before",
+      ),
+      mall(
+        "features/buying/orders/store/pasted-list",
+        "every line that cannot be read is named by its place, and empty ones do not count as faults",
+      ),
+      server("buying/orders/shipping/parcels", "each line that cannot go is named with its reason, and the others go"),
+    ],
+  },
+  "UX-137": {
+    title: "Work first, figures open their rows",
+    held: [
+      journey("merchant", "what waits is bought in with the payment password, and what is to be shipped is shipped"),
+      journey("store-orders", "a figure opens its orders, an order its postings, and the report is saved as a file"),
+    ],
+  },
+  "UX-138": {
+    title: "Adding products",
+    held: [
+      journey("own-goods", "with three axes go from draft to sale in Arabic, and a buyer buys them"),
+      mall(
+        "features/shops/supply/prices",
+        "one rule for all adds the percentage, rounded down, and stays within the ratio",
+      ),
+      server("shops/goods/listing/drafts", "can be seen as a buyer will see it, before anything is sold"),
+      journey(
+        "supply",
+        "an item above the store's level is shown with what it takes, and one that ends goes off sale with the reason",
+      ),
+    ],
+  },
+  "UX-139": {
+    title: "Managing products",
+    held: [
+      journey("own-goods", "are found in the list, counted with a reason, and changed with undo"),
+      server("shops/goods/listing/own-goods", "in bulk each goods goes by itself, and one that cannot says why"),
+    ],
+  },
+  "UX-140": {
+    title: "Levels on one page",
+    held: [
+      server("shops/bond/bond", "one page has every level with what it asks, gives and costs from here"),
+      journey(
+        "bond",
+        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back by itself (TRU-013)",
+      ),
+    ],
+  },
+  "UX-141": {
+    title: "Penalty, delisting, refusal",
+    held: [
+      journey(
+        "oversight",
+        "a member reports goods, an operator takes them down, the merchant appeals, another operator grants it, and the goods can be listed again",
+      ),
+      journey(
+        "oversight",
+        "a merchant whose store is frozen reads why, until when and what still works, in Arabic, and the store opens when the freeze is ended",
+      ),
+      journey("applications", "in %s: applied for, refused, put right, opened, and the store's first page"),
+      server("shops/bond/draws", "the fund answers for a refund that the balance cannot pay (RULES 3, UX-141)"),
+    ],
+  },
+  "UX-142": {
+    title: "Reports",
+    held: [
+      journey("store-orders", "a figure opens its orders, an order its postings, and the report is saved as a file"),
+      server("books/analytics/analytics", "the orders behind %s add up to it, each once"),
+      server("books/analytics/analytics", "CSV and PDF have the same hash in every language"),
+    ],
+  },
+  "UX-143": {
+    title: "Queues",
+    held: [
+      office(
+        "everything-that-waits",
+        "each line leads to its page, says whose it is, and can be claimed and put back where it stands",
+      ),
+      journey(
+        "office",
+        "a recharge by picture is reviewed from the keyboard: the look at the picture is kept, and what was claimed and read on the explorer is credited",
+      ),
+      journey(
+        "office",
+        "a refusal needs a reason, shows the sentence that its member will read, loses nothing that was typed, and gives the amount back",
+      ),
+    ],
+  },
+  "UX-144": {
+    title: "Large withdrawal",
+    held: [
+      journey(
+        "office",
+        "a withdrawal above the limit is approved by two people, sent by a third, and goes on to a confirmed transaction",
+      ),
+      server(
+        "money/withdrawals/deciding/two-people",
+        "above the published amount a second person on another device approves; the first cannot do it twice, nor by a second account on the same device",
+      ),
+    ],
+  },
+  "UX-145": { title: "Correction of a balance", held: [], open: "its form was not walked" },
+  "UX-146": {
+    title: "Effects in figures",
+    held: [
+      office(
+        "forms",
+        "a form is filled in by the keyboard alone; what it does and what the member reads follow the reason",
+      ),
+      journey("office", "a wallet is frozen by two people, and the member's own sheet says so"),
+    ],
+    open: "the figures of each dangerous action were not read",
+  },
+  "UX-147": {
+    title: "Page of a member",
+    held: [
+      journey("applications", "whose papers were opened by whom can be read in the office, by colleague and time"),
+    ],
+    open: "the timeline was not walked",
+  },
+  "UX-148": {
+    title: "Tables",
+    held: [
+      office(
+        "table-kit",
+        "a press on the head of a column that an index carries sorts the list on the server, also from the keyboard",
+      ),
+      office("table-kit", "columns are hidden and shown again, and one of them always stays"),
+      office("table-kit", "the file is fetched part by part with the filter and without the hidden columns"),
+    ],
+  },
+};
