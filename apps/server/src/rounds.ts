@@ -1,6 +1,6 @@
 import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyBaseLogger } from "fastify";
-import { outboundJobs, noteSeen, sendNotices, sweeps, tellFailingJobs } from "./app.ts";
+import { createLineWatch, outboundJobs, noteSeen, sendNotices, sweeps, tellFailingJobs } from "./app.ts";
 import { allDue, type Due, lookForDue } from "./look-for-due.ts";
 import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { createMailer, senderOf } from "./platform/outside/mail.ts";
@@ -77,16 +77,27 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     );
     fileStoreUp(bucket.isUp());
   };
-  const { bucket } = mall;
-  const rounds = [
-    ...(bucket === null ? [] : [createRounds(() => reachFiles(bucket), { log, everyMs: reachEveryMs })]),
+  const { bucket, configuration } = mall;
+  const ofClock = [
     deadlines,
     ...jobs.map(({ round }) => round),
     mails,
-    events,
     createRounds(look, { log, everyMs: lookEveryMs }),
+  ];
+  const ofWeb = [
     createRounds(beat, { log, everyMs: beatEveryMs }),
     createRounds(() => mall.live.sockets.closeEnded(), { log, everyMs: closeEveryMs }),
+    // In a demo its clock may be set forward.
+    ...(configuration.role === "web" ? [createRounds(mall.followClock, { log, everyMs: lookEveryMs })] : []),
+  ];
+  const rounds = [
+    ...(bucket === null ? [] : [createRounds(() => reachFiles(bucket), { log, everyMs: reachEveryMs })]),
+    // Each process remembers what it answered itself.
+    createRounds(createLineWatch(mall, withContext), { log, everyMs: lookEveryMs }),
+    // Each process tells at once what it did itself; the clock's look finds what one left behind.
+    events,
+    ...(configuration.role === "web" ? [] : ofClock),
+    ...(configuration.role === "clock" ? [] : ofWeb),
   ];
   return {
     withContext,

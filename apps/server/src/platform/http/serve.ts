@@ -179,7 +179,10 @@ async function change(
     const intent = intentOf(asked.request, service.endpoint, known);
     const call = { token, actor: known, language: asked.language, intent, stringify };
     const answer = input.ok ? await quick({ ...call, input: input.data }) : null;
-    if (answer !== null) return stringify(answer);
+    if (answer !== null) {
+      if (intent !== null) mall.answered.note(intent);
+      return stringify(answer);
+    }
   }
   let isConfirmed = false;
   const confirm = (tx: Database): void => {
@@ -262,7 +265,7 @@ async function once(
 ): Promise<string> {
   let isReserved = false;
   try {
-    return await mall.transaction(async (tx) => {
+    const answered = await mall.transaction(async (tx) => {
       isReserved = false;
       confirm(tx);
       reserveKey(tx, intent, now, () => (isReserved = true));
@@ -270,6 +273,8 @@ async function once(
       keepAnswer(tx, intent, answer);
       return answer;
     });
+    mall.answered.note(intent);
+    return answered;
   } catch (error) {
     // Either the key was used, or the verb refused before it could be known whether it was.
     const earlier =
