@@ -37,6 +37,7 @@ import type { LogTarget } from "./platform/http/log-target.ts";
 import { type LoopWatch, watchLoop } from "./platform/jobs/loop-watch.ts";
 import type { Mall } from "./platform/mall.ts";
 import { logFailure } from "./platform/sql/outage.ts";
+import { watchPool } from "./platform/metrics.ts";
 import { enqueueIn, type AddressedEvent } from "./platform/live/outbox.ts";
 import { listenForMetrics } from "./platform/http/metrics-listener.ts";
 import { createOwnHosts, type OwnHosts } from "./platform/http/own-hosts.ts";
@@ -111,6 +112,8 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     throw error;
   });
   const sideConnections = openDatabase(parts.database, { connections: 2 });
+  watchPool("changes", database.usage);
+  watchPool("side", sideConnections.usage);
   const app = createHttp({ ...edge, configuration, logTo });
   const reads = parts.standby === undefined ? null : openReads(parts.standby, database, app);
   const branding = createBranding(database.db, clock, configuration.mallName);

@@ -1,3 +1,4 @@
+import { changeDone } from "../metrics.ts";
 import type { Intent } from "./idempotency.ts";
 
 /** A call that this process answered as done. Its key stands in `idempotency`, or the database has lost it. */
@@ -24,6 +25,7 @@ export function createAnsweredCalls(now: () => number = () => performance.now())
   let first = 0;
   return {
     note({ member_id, endpoint, key }) {
+      changeDone(endpoint);
       const at = now();
       calls.push({ at, call: { member_id, endpoint, key } });
       while (at - (calls[first]?.at ?? at) > keptMs || calls.length - first > maxCalls) first += 1;

@@ -4,4 +4,6 @@ export { healthRoutes } from "./routes.ts";
 export { tellFailingJobs } from "./tell-failing-jobs.ts";
 /** `createLineWatch(mall, withContext)`: looks whether the database lost what was answered, and closes money then. */
 export { createLineWatch } from "./watch-database-line.ts";
+/** `heldFigures(db)`: what waits in the database, for `/metrics`. */
+export { heldFigures } from "./held.views.ts";
 export { healthOutboundJobs } from "./jobs.ts";
