@@ -21,6 +21,7 @@ import { measureReads } from "./reads.ts";
 import { report, logRate, logSingle } from "./report.ts";
 import { compareSearches, measureSearch, wordsToSearch } from "./search.ts";
 import { measureStores, openMerchants } from "./stores.ts";
+import { measureSize } from "./size.ts";
 import { measureSweeps } from "./sweeps.ts";
 import { measureWeb } from "./web.ts";
 
@@ -37,6 +38,7 @@ const parts = [
   "ledger",
   "sweeps",
   "growth",
+  "size",
   "idle",
   "cold-start",
   "web",
@@ -48,6 +50,7 @@ npm run bench -- --only checkout     some of it (${parts.join(", ")}), nothing i
 npm run bench -- --million           search on 1,000,000 goods as well
 npm run bench -- --short             whether everything still runs, on less data: the figures mean nothing
 npm run bench -- --entries 10000000  so many entries in the ledger
+npm run bench -- --only size --orders 10000000  lists, pages and the clock beside 100,000 orders
 npm run bench -- --profile folder    processor profiles of the server`;
 
 const { values } = parseArgs({
@@ -56,12 +59,18 @@ const { values } = parseArgs({
     million: { type: "boolean", default: false },
     short: { type: "boolean", default: false },
     entries: { type: "string", default: "1000000" },
+    orders: { type: "string", default: "1000000" },
     profile: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
 const entries = Number(values.entries);
-if (values.help || values.only.some((part) => !parts.some((known) => known === part)) || !(entries >= 10_000)) {
+const orderCount = Number(values.orders);
+if (
+  values.help ||
+  values.only.some((part) => !parts.some((known) => known === part)) ||
+  !(entries >= 10_000 && orderCount >= 200_000)
+) {
   console.log(usage);
   process.exit(values.help ? 0 : 1);
 }
@@ -97,6 +106,8 @@ try {
     await measureIdleSecond(bench, values.short ? 20_000 : 1_000_000, values.short ? 3_000 : 20_000, single);
     await measureCheckBesideLoad(bench, values.short ? 40_000 : entries, rate);
   }
+  // Only when asked for: ten million orders take an hour to make.
+  if (values.only.includes("size")) await measureSize(bench, values.short ? 20_000 : orderCount, single);
   if (wanted("idle")) await measureIdle(bench, values.short ? 5_000 : 30_000, single);
   if (wanted("cold-start")) await measureColdStart(single);
   if (wanted("web")) await measureWeb(single);

@@ -4,6 +4,7 @@ import path from "node:path";
 import v8 from "node:v8";
 import vm from "node:vm";
 import { balanceOf, mallAccount, memberAccount, post } from "../apps/server/src/features/base/ledger/index.ts";
+import { lookForDue } from "../apps/server/src/look-for-due.ts";
 import { outboundJobs, sweeps } from "../apps/server/src/app.ts";
 import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
@@ -44,6 +45,14 @@ answerCalls(
     async listen() {
       await mall().listen();
       return (mall().app.server.address() as AddressInfo).port; // it listens at a port
+    },
+    /** Listens, and its clock rests until it is asked to look. */
+    async serve() {
+      await mall().app.listen({ port: 0, host: "127.0.0.1" });
+      return (mall().app.server.address() as AddressInfo).port; // it listens at a port
+    },
+    async look({ times }: { times: number }) {
+      for (let turn = 0; turn < times; turn += 1) await lookForDue(mall().withContext);
     },
     async collectGarbage() {
       v8.setFlagsFromString("--expose-gc");

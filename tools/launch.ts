@@ -47,8 +47,8 @@ export async function launch(
 ): Promise<LaunchedMall> {
   const configuration = readConfiguration(environment);
   const secrets = readSecrets(environment, configuration.dataFolder);
-  const building = options.webApp ? buildWeb() : null;
-  // The caller of `listen` gets its failure; until then nobody does.
+  const building = options.webApp && configuration.role !== "clock" ? buildWeb() : null;
+  // Who listens hears of its failure; until then nobody does.
   building?.catch(() => {});
   const undo: (() => Promise<void>)[] = [async () => void (await building?.catch(() => {}))];
   try {

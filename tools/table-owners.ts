@@ -132,7 +132,7 @@ export const tablesOf = {
   appeals: ["appeal"],
   members: ["data_archive", "member_freeze", "member_look"],
   security: ["account_recovery"],
-  health: ["job_alarm"],
+  health: ["database_line", "job_alarm"],
   transparency: ["liability_day", "liability_leaf", "liability_level", "liability_proof"],
   analytics: ["goods_day", "mall_day", "mall_day_written", "queue_day", "search_day"],
   promotions: ["promotion_choice", "promotion_day", "promotion_shown"],

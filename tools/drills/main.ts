@@ -5,12 +5,13 @@ import path from "node:path";
 import { drills } from "./drills.ts";
 import { missingParts } from "./parts.ts";
 
-const usage = `npm run drill -- <name>     ${drills.map(({ name }) => name).join(", ")}, or all
+const usage = `npm run drill -- <name> [seed]     ${drills.map(({ name }) => name).join(", ")}, or all
 Each starts its real parts on loopback, in a temporary folder, and takes at most 3 minutes. The figures go to
 docs/generated/drills.md. PGBOUNCER names another pgbouncer than Debian's.`;
 
 const file = path.resolve(import.meta.dirname, "../../docs/generated/drills.md");
-const [wanted] = process.argv.slice(2);
+const [wanted, seedText = String(Date.now() % 1_000_000)] = process.argv.slice(2);
+const seed = Number(seedText);
 const chosen = drills.filter(({ name }) => wanted === "all" || name === wanted);
 if (chosen.length === 0) {
   console.log(usage);
@@ -25,7 +26,8 @@ for (const drill of chosen) {
     continue;
   }
   const began = performance.now();
-  const { figures, broken } = await drill.run();
+  console.log(`${drill.name}: seed ${seed}`);
+  const { figures, broken } = await drill.run(seed);
   const took = Math.round((performance.now() - began) / 1_000);
   console.log(`${drill.name}: ${broken.length === 0 ? "holds" : "BROKEN"} after ${took} s. ${figures}`);
   for (const fault of broken) console.log(`  ${fault}`);

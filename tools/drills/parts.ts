@@ -15,10 +15,16 @@ export interface Parts {
   primary(): Promise<Server>;
   /** A copy of the server that follows it. */
   standbyOf(leader: Server): Promise<Server>;
-  /** A balancer that leads to whichever of the servers takes changes. */
-  haproxy(servers: readonly Server[]): Promise<number>;
+  /** A balancer that leads to whichever of the servers takes changes; `probes`: the ports that say so of each. */
+  haproxy(servers: readonly Pick<Server, "port" | "ask">[], probes?: readonly number[]): Promise<number>;
   /** Transaction mode. Logs in as `arcade_app` for whoever comes as that. */
   pgbouncer(server: Server, settings?: string): Promise<number>;
+  /** A balancer of HTTP with the settings of `deploy/nginx.conf`. */
+  nginx(ports: readonly number[]): Promise<number>;
+  /** A folder of its own for a part. */
+  homeOf(name: string): string;
+  /** Starts a program that ends with the parts. */
+  begin(program: string, words: readonly string[]): ChildProcess;
   end(): Promise<void>;
 }
 
@@ -36,10 +42,18 @@ export interface Server {
   url(user: string): string;
 }
 
-const binaries = "/usr/lib/postgresql/15/bin";
+export const binaries = "/usr/lib/postgresql/15/bin";
 export const database = "mall";
 
-export type PartName = "postgresql" | "haproxy" | "pgbouncer" | "redis-server" | "swift";
+export type PartName =
+  | "postgresql"
+  | "haproxy"
+  | "pgbouncer"
+  | "redis-server"
+  | "swift"
+  | "nginx"
+  | "patroni"
+  | "etcd-server";
 
 const isThere: Readonly<Record<PartName, () => boolean>> = {
   postgresql: () => existsSync(path.join(binaries, "pg_basebackup")),
@@ -47,6 +61,9 @@ const isThere: Readonly<Record<PartName, () => boolean>> = {
   pgbouncer: () => pooler() !== null,
   "redis-server": () => hasRedis,
   swift: () => hasSwift,
+  nginx: () => existsSync("/usr/sbin/nginx"),
+  patroni: () => existsSync("/usr/bin/patroni"),
+  "etcd-server": () => existsSync("/usr/bin/etcd"),
 };
 
 /** What this machine lacks for the drill, as Debian's packages are called. */
@@ -94,26 +111,14 @@ export function openParts(): Parts {
   const serverIn = async (home: string): Promise<Server> => {
     const port = await freePort();
     let child: ChildProcess | null = null;
-    const url = (user: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
-    const ask = async (text: string, where = "postgres"): Promise<Record<string, unknown>[]> => {
-      const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/${where}` });
-      await client.connect();
-      try {
-        return (await client.query<Record<string, unknown>>(text)).rows;
-      } finally {
-        await client.end();
-      }
-    };
+    const asked = askedAt(port);
     const server: Server = {
-      port,
-      url,
-      ask: (text) => ask(text),
-      askMall: (text) => ask(text, database),
+      ...asked,
       async start() {
         const settings = ["wal_log_hints=on", "logging_collector=on", "hot_standby=on"];
         const words = ["-D", home, "-p", String(port), "-k", "", "-h", "127.0.0.1"];
         child = begin(path.join(binaries, "postgres"), [...words, ...settings.flatMap((setting) => ["-c", setting])]);
-        await until(() => ask("SELECT 1"));
+        await until(() => asked.ask("SELECT 1"));
       },
       async kill() {
         if (child === null) return;
@@ -121,7 +126,7 @@ export function openParts(): Parts {
         await killed(child);
       },
       async promote() {
-        await ask("SELECT pg_promote(wait := true)");
+        await asked.ask("SELECT pg_promote(wait := true)");
       },
       async rejoin(leader) {
         // The killed server recovers to a clean end first; then it forgets what the new leader never had.
@@ -141,6 +146,8 @@ export function openParts(): Parts {
   };
   return {
     folder,
+    homeOf,
+    begin,
     async primary() {
       const home = path.join(homeOf("primary"), "data");
       run("initdb", [
@@ -184,10 +191,10 @@ export function openParts(): Parts {
       await server.start();
       return server;
     },
-    async haproxy(servers) {
+    async haproxy(servers, given) {
       const port = await freePort();
       const file = path.join(folder, "haproxy.cfg");
-      const probes = await Promise.all(servers.map((server) => roleProbe(server, endings)));
+      const probes = given ?? (await Promise.all(servers.map((server) => roleProbe(server, endings))));
       writeFileSync(
         file,
         `defaults
@@ -197,7 +204,7 @@ export function openParts(): Parts {
   timeout server 10m
 listen leader
   bind 127.0.0.1:${port}
-  option httpchk
+  option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 500ms fall 1 rise 1 on-marked-down shutdown-sessions
 ${servers.map((server, index) => `  server s${index} 127.0.0.1:${server.port} check port ${probes[index]}\n`).join("")}`,
@@ -231,6 +238,16 @@ ${settings}
       await until(() => reach(`postgres://arcade_app@127.0.0.1:${port}/${database}`));
       return port;
     },
+    async nginx(ports) {
+      const [port, home] = [await freePort(), homeOf("nginx")];
+      writeFileSync(path.join(home, "nginx.conf"), nginxSettings(home, port, ports));
+      begin("/usr/sbin/nginx", ["-c", path.join(home, "nginx.conf"), "-p", home, "-e", path.join(home, "error.log")]);
+      await until(async () => {
+        const { status } = await fetch(`http://127.0.0.1:${port}/healthz`);
+        if (status !== 200) throw new Error(`nginx answers ${status}`);
+      });
+      return port;
+    },
     async end() {
       for (const ending of endings.toReversed()) await ending();
       await pause(300);
@@ -239,8 +256,50 @@ ${settings}
   };
 }
 
+/** A server on this machine that trusts whoever comes. */
+export function askedAt(port: number): Pick<Server, "port" | "url" | "ask" | "askMall"> {
+  const ask = async (text: string, where: string): Promise<Record<string, unknown>[]> => {
+    const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/${where}` });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    port,
+    url: (user) => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    ask: (text) => ask(text, "postgres"),
+    askMall: (text) => ask(text, database),
+  };
+}
+
+/** The file that the project offers, without TLS, in front of these processes. */
+function nginxSettings(home: string, port: number, ports: readonly number[]): string {
+  const offered = readFileSync(path.resolve(import.meta.dirname, "../../deploy/nginx.conf"), "utf8");
+  const settings = offered
+    .replace(/^\tserver 127\.0\.0\.1:8080 (.*)$/mu, (_line, rest: string) =>
+      ports.map((each) => `\tserver 127.0.0.1:${each} ${rest}`).join("\n"),
+    )
+    .replace(/^server \{\n\tlisten 80;[^}]*\}\n/mu, "")
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
+    .replaceAll(/^\tssl_.*\n/gmu, "");
+  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${home}/${name};`,
+  );
+  return `daemon off;
+pid ${home}/nginx.pid;
+events {}
+http {
+access_log off;
+${places.join("\n")}
+${settings}}
+`;
+}
+
 /** Answers 200 while the server takes changes. HAProxy asks it, as it asks Patroni elsewhere. */
-async function roleProbe(server: Server, endings: (() => Promise<void>)[]): Promise<number> {
+async function roleProbe(server: Pick<Server, "ask">, endings: (() => Promise<void>)[]): Promise<number> {
   const { createServer: createHttpServer } = await import("node:http");
   const probe = createHttpServer((_request, response) => {
     server.ask("SELECT pg_is_in_recovery() AS follows").then(
@@ -263,27 +322,28 @@ async function reach(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** Until it works, for 20 s. */
-async function until(work: () => Promise<unknown>): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
+/** Until it works, for 20 s if nothing else is said. */
+export async function until(work: () => Promise<unknown>, ms = 20_000): Promise<void> {
+  const end = performance.now() + ms;
+  for (;;) {
     try {
       await work();
       return;
     } catch (error) {
-      if (tries >= 200) throw error;
+      if (performance.now() > end) throw error;
       await pause(100);
     }
   }
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+export async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -4,8 +4,8 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openMall } from "../../apps/server/src/main.ts";
-import { createClock } from "../../apps/server/src/platform/clock.ts";
-import { readConfiguration } from "../../apps/server/src/platform/configuration.ts";
+import { type Clock, createClock } from "../../apps/server/src/platform/clock.ts";
+import { type Environment, readConfiguration } from "../../apps/server/src/platform/configuration.ts";
 import { type DatabaseTarget, openDatabase } from "../../apps/server/src/platform/database.ts";
 import { tellDemoMode } from "../../apps/server/src/platform/demo-mode.ts";
 import { migrate } from "../../apps/server/src/platform/sql/migrate.ts";
@@ -13,10 +13,10 @@ import { givenBuyer, givenGoods, givenStore, type GivenMember, paymentPassword }
 import { type World, worldAround } from "../../apps/server/test/world.ts";
 import type { Parts, Server } from "./parts.ts";
 
-const migrations = path.resolve(import.meta.dirname, "../../apps/server/db/migrations");
+export const migrations = path.resolve(import.meta.dirname, "../../apps/server/db/migrations");
 
 /** The whole schema on a server, and how the application connects to it. */
-export async function migrated(server: Server): Promise<DatabaseTarget> {
+export async function migrated(server: Pick<Server, "url">): Promise<DatabaseTarget> {
   const owner = { connectionString: server.url("postgres") };
   const { application } = await migrate(owner, migrations);
   await tellDemoMode(owner, true);
@@ -45,13 +45,29 @@ export async function openScene(
     standby,
     owner,
     listens = true,
-  }: { target: DatabaseTarget; standby?: DatabaseTarget; owner: Server; listens?: boolean },
+    environment = {},
+    clock = createClock(),
+  }: {
+    target: DatabaseTarget;
+    standby?: DatabaseTarget;
+    owner: Pick<Server, "url">;
+    listens?: boolean;
+    environment?: Environment;
+    clock?: Clock;
+  },
 ): Promise<Scene> {
   const folder = path.join(parts.folder, `data-${name}`);
-  mkdirSync(folder);
-  const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "error", DEMO: "1", PORT: "0" });
+  mkdirSync(folder, { recursive: true });
+  const configuration = readConfiguration({
+    DATA_DIR: folder,
+    LOG_LEVEL: "error",
+    DEMO: "1",
+    PORT: "0",
+    // All load comes from one address.
+    ADDRESS_BUDGET: "0",
+    ...environment,
+  });
   const lines: string[] = [];
-  const clock = createClock();
   const open = await openMall({
     configuration,
     secrets: { pepper: Buffer.alloc(32, 7) },
@@ -73,45 +89,69 @@ export async function openScene(
   };
 }
 
-interface Shopping {
+export interface Shopping {
   /** Orders that were answered as paid, and when. */
   readonly paid: { id: string; at: number }[];
   readonly statuses: Map<number, number>;
+  /** Refusals of the mall, by name. */
+  readonly refusals: Map<string, number>;
+  /** Of one request, in milliseconds. */
+  longest(): number;
   stop(): Promise<void>;
 }
 
-/** Buyers who buy without a pause at the given addresses, in turn. What was not answered for certain is asked again. */
-export async function shop(world: World, addresses: readonly string[], count: number): Promise<Shopping> {
+/**
+ * Buyers who buy without a pause at the given addresses, in turn. What was not answered for certain is asked again.
+ * `mayLose`: an order that was made may be gone when it is paid; its buyer makes another one.
+ */
+export async function shop(
+  world: World,
+  addresses: readonly string[],
+  count: number,
+  mayLose = false,
+): Promise<Shopping> {
   const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [100_000] });
   const line = { sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" };
   const buyers: GivenMember[] = [];
   for (let made = 0; made < count; made += 1) buyers.push(await givenBuyer(world, "3000.00"));
   const paid: Shopping["paid"] = [];
   const statuses = new Map<number, number>();
-  let [isOpen, turn] = [true, 0];
+  const refusals = new Map<string, number>();
+  let [isOpen, turn, longest] = [true, 0, 0];
+  /** Null: the mall refused, which only happens where something was lost. */
   const ask = async (route: string, body: object, { token }: GivenMember): Promise<unknown> => {
     const key = randomUUID();
     for (;;) {
       turn += 1;
+      const began = performance.now();
       const answer = await fetch(`${addresses[turn % addresses.length]}${route}`, {
         method: "POST",
         headers: { "content-type": "application/json", token, "idempotency-key": key },
         body: JSON.stringify(body),
       });
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const told = (await answer.json()) as { data: unknown; error?: string };
-      if (answer.status === 200 && told.data !== null) return told.data;
-      if (answer.status === 200) throw new Error(`${route}: ${told.error}`);
+      const text = await answer.text();
+      longest = Math.max(longest, performance.now() - began);
+      if (answer.status === 200) {
+        const told = JSON.parse(text) as { data: unknown; error?: string };
+        if (told.data !== null) return told.data;
+        if (!mayLose) throw new Error(`${route}: ${told.error}`);
+        refusals.set(told.error ?? "", (refusals.get(told.error ?? "") ?? 0) + 1);
+        return null;
+      }
       await pause(answer.status === 429 ? 1_000 : 100);
     }
   };
   const buy = async (buyer: GivenMember): Promise<void> => {
     while (isOpen) {
       const made = await ask(orders.submit.path, { lines: [line], total: "15.00", from_cart: false }, buyer);
-      const [order] = (made as { orders: { id: string }[] }).orders; // the answer of `orders/submit`
-      if (order === undefined) throw new Error("no order was made");
-      await ask(orders.pay.path, { order_ids: [order.id], payment_password: paymentPassword }, buyer);
-      paid.push({ id: order.id, at: performance.now() });
+      const [order] = (made as { orders: { id: string }[] } | null)?.orders ?? []; // the answer of `orders/submit`
+      if (order === undefined && !mayLose) throw new Error("no order was made");
+      const answer =
+        order === undefined
+          ? null
+          : await ask(orders.pay.path, { order_ids: [order.id], payment_password: paymentPassword }, buyer);
+      if (order !== undefined && answer !== null) paid.push({ id: order.id, at: performance.now() });
       // One may make 60 orders a minute.
       await pause(1_050);
     }
@@ -121,6 +161,8 @@ export async function shop(world: World, addresses: readonly string[], count: nu
   return {
     paid,
     statuses,
+    refusals,
+    longest: () => longest,
     async stop() {
       isOpen = false;
       await all;

@@ -25,4 +25,5 @@ export const guards = {
   "no balance is published alone": transparency,
   "what is restored is what was backed up": "apps/server/test/backup.test.ts",
   "after a restore money stays still": "apps/server/test/backup.test.ts",
+  "what a database may have lost stops money": "apps/server/src/features/front/health/watch-database-line.test.ts",
 };

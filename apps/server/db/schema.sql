@@ -2021,6 +2021,19 @@ CREATE UNIQUE INDEX data_archive_one_waits ON data_archive USING btree (member_i
 CREATE INDEX data_archive_over ON data_archive USING btree (delete_after) WHERE (state = 'ready'::text);
 CREATE INDEX data_archive_pepper ON data_archive USING btree (pepper_of(wrapped_key)) WHERE (wrapped_key IS NOT NULL);
 
+CREATE TABLE database_line (
+  system text NOT NULL,
+  timeline integer NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  verdict text NOT NULL,
+  missing integer NOT NULL,
+  CONSTRAINT database_line_pkey PRIMARY KEY (system, timeline),
+  CONSTRAINT database_line_missing_check CHECK ((missing >= 0)),
+  CONSTRAINT database_line_system_check CHECK (((length(system) >= 1) AND (length(system) <= 40))),
+  CONSTRAINT database_line_timeline_check CHECK ((timeline > 0)),
+  CONSTRAINT database_line_verdict_check CHECK ((verdict = ANY (ARRAY['kept'::text, 'answers'::text, 'position'::text, 'unknown'::text])))
+);
+
 CREATE TABLE deal (
   id bigint NOT NULL,
   goods_id bigint NOT NULL,
@@ -5154,6 +5167,7 @@ GRANT INSERT, SELECT ON credit_history TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON daily_check TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON data_archive TO arcade_app;
 GRANT UPDATE (state, next_attempt_at, wrapped_key, bytes, pictures, pictures_left_out, ready_at, delete_after) ON data_archive TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON database_line TO arcade_app;
 GRANT SELECT ON deal TO arcade_app;
 GRANT INSERT (id, goods_id, store_id, state, starts_at, ends_at, ended_at, end_reason, per_person, on_home, made_by_operator, demo, created_at, proposal_id) ON deal TO arcade_app;
 GRANT UPDATE (state, ended_at, end_reason, on_home) ON deal TO arcade_app;

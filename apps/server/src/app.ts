@@ -47,7 +47,13 @@ import {
   takedownAppeals,
 } from "./features/shops/goods/index.ts";
 import { groupRoutes, groupSweeps, upcomingGroups } from "./features/buying/groups/index.ts";
-import { healthOutboundJobs, healthRoutes, tellFailingJobs } from "./features/front/health/index.ts";
+import {
+  createLineWatch,
+  healthOutboundJobs,
+  heldFigures,
+  healthRoutes,
+  tellFailingJobs,
+} from "./features/front/health/index.ts";
 import { invitationRoutes, invitationSweeps, rewardWork } from "./features/front/invitations/index.ts";
 import { ledgerOutboundJobs, ledgerRoutes, ledgerSweeps, searchableTransfers } from "./features/base/ledger/index.ts";
 import {
@@ -320,6 +326,8 @@ export {
   sendNotices,
   sharedGoods,
   staffOfOwners,
+  createLineWatch,
+  heldFigures,
   tellFailingJobs,
 };
 

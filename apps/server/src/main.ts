@@ -15,6 +15,7 @@ import {
 import { pepperUses } from "./kept-data.ts";
 import { createChains } from "./platform/chain/chains.ts";
 import { type AddressBudget, createAddressBudget } from "./platform/http/address-budget.ts";
+import { createAnsweredCalls } from "./platform/http/answered-calls.ts";
 import { type CallerAddress, createCallerAddress } from "./platform/http/caller-address.ts";
 import { createApart } from "./platform/apart/pool.ts";
 import { createSessionCache } from "./platform/http/session-cache.ts";
@@ -25,6 +26,7 @@ import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
 import { rehearsedMs } from "./platform/demo-mode.ts";
 import { registerDocuments } from "./platform/http/documents.ts";
+import { registerHealth } from "./platform/http/health-answers.ts";
 import { createRateLimiter } from "./platform/http/rate-limiter.ts";
 import { createHttp } from "./platform/http/http.ts";
 import { createJobLog } from "./platform/jobs/job-log.ts";
@@ -35,6 +37,7 @@ import type { LogTarget } from "./platform/http/log-target.ts";
 import { type LoopWatch, watchLoop } from "./platform/jobs/loop-watch.ts";
 import type { Mall } from "./platform/mall.ts";
 import { logFailure } from "./platform/sql/outage.ts";
+import { watchPool } from "./platform/metrics.ts";
 import { enqueueIn, type AddressedEvent } from "./platform/live/outbox.ts";
 import { listenForMetrics } from "./platform/http/metrics-listener.ts";
 import { createOwnHosts, type OwnHosts } from "./platform/http/own-hosts.ts";
@@ -109,6 +112,8 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     throw error;
   });
   const sideConnections = openDatabase(parts.database, { connections: 2 });
+  watchPool("changes", database.usage);
+  watchPool("side", sideConnections.usage);
   const app = createHttp({ ...edge, configuration, logTo });
   const reads = parts.standby === undefined ? null : openReads(parts.standby, database, app);
   const branding = createBranding(database.db, clock, configuration.mallName);
@@ -117,19 +122,24 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   const bus = await createBus(configuration.redisUrl, channel, app.log);
   const mall = makeMall({ ...parts, ...edge, keys, branding, reads, bus }, database, sideConnections.db, app);
   await mall.followClock();
-  registerDocuments(app, mall);
-  registerPictures(app, mall.pictures);
-  registerVideos(app, mall.videos);
-  registerVoices(app, mall.voices);
-  registerTiles(app, mall);
-  routeFeatures(app, mall);
-  openSocketDoor(app, {
-    sockets: mall.live.sockets,
-    publicUrl: configuration.publicUrl,
-    ownHosts: edge.ownHosts,
-    callers: edge.callers,
-    newClientId: mall.live.newClientId,
-  });
+  registerHealth(app, mall);
+  // A process that only has the clock answers nobody else.
+  const isWeb = configuration.role !== "clock";
+  if (isWeb) {
+    registerDocuments(app, mall);
+    registerPictures(app, mall.pictures);
+    registerVideos(app, mall.videos);
+    registerVoices(app, mall.voices);
+    registerTiles(app, mall);
+    routeFeatures(app, mall);
+    openSocketDoor(app, {
+      sockets: mall.live.sockets,
+      publicUrl: configuration.publicUrl,
+      ownHosts: edge.ownHosts,
+      callers: edge.callers,
+      newClientId: mall.live.newClientId,
+    });
+  }
   const background = createBackgroundWork(mall, app.log);
   mall.live.bus.open();
   let watch: LoopWatch | null = null;
@@ -142,7 +152,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     withContext: background.withContext,
     settleDue: background.settleDue,
     async listen() {
-      if (webApps !== undefined)
+      if (webApps !== undefined && isWeb)
         await registerWebApps(app, await webApps, {
           publicUrl: configuration.publicUrl,
           pictures: mall.pictures,
@@ -227,6 +237,7 @@ function makeMall(
     rateLimiter: createRateLimiter(),
     budget,
     jobs: createJobLog(clock),
+    answered: createAnsweredCalls(),
     apart,
     bucket: store.bucket,
     pictures: createPictures({

@@ -1,11 +1,11 @@
 import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyBaseLogger } from "fastify";
-import { outboundJobs, noteSeen, sendNotices, sweeps, tellFailingJobs } from "./app.ts";
+import { createLineWatch, heldFigures, outboundJobs, noteSeen, sendNotices, sweeps, tellFailingJobs } from "./app.ts";
 import { allDue, type Due, lookForDue } from "./look-for-due.ts";
 import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { createMailer, senderOf } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
-import { fileStoreUp, ran, relayLag, setAsideEvents, swept } from "./platform/metrics.ts";
+import { fileStoreUp, ran, relayLag, setAsideEvents, swept, tellHeld } from "./platform/metrics.ts";
 import { isAway, logFailure } from "./platform/sql/outage.ts";
 import type { UnreadRow } from "./platform/live/outbox.ts";
 import { relayEvents, relayMails } from "./platform/live/relay.ts";
@@ -19,6 +19,8 @@ const mailsWaitMs = 250;
 const beatEveryMs = 25_000;
 /** A socket whose session has ended is closed within 5 s. */
 const closeEveryMs = 2_000;
+/** A Prometheus asks every 15 s or so. */
+const figuresEveryMs = 10_000;
 /** Each time writes a file of one byte, which costs a cent a day where requests are paid for. */
 const reachEveryMs = 30_000;
 
@@ -77,16 +79,28 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     );
     fileStoreUp(bucket.isUp());
   };
-  const { bucket } = mall;
-  const rounds = [
-    ...(bucket === null ? [] : [createRounds(() => reachFiles(bucket), { log, everyMs: reachEveryMs })]),
+  const { bucket, configuration } = mall;
+  const ofClock = [
     deadlines,
     ...jobs.map(({ round }) => round),
     mails,
-    events,
     createRounds(look, { log, everyMs: lookEveryMs }),
+  ];
+  const ofWeb = [
     createRounds(beat, { log, everyMs: beatEveryMs }),
     createRounds(() => mall.live.sockets.closeEnded(), { log, everyMs: closeEveryMs }),
+    // In a demo its clock may be set forward.
+    ...(configuration.role === "web" ? [createRounds(mall.followClock, { log, everyMs: lookEveryMs })] : []),
+  ];
+  const rounds = [
+    ...(bucket === null ? [] : [createRounds(() => reachFiles(bucket), { log, everyMs: reachEveryMs })]),
+    createRounds(async () => tellHeld(await heldFigures(mall.db)), { log, everyMs: figuresEveryMs }),
+    // Each process remembers what it answered itself.
+    createRounds(createLineWatch(mall, withContext), { log, everyMs: lookEveryMs }),
+    // Each process tells at once what it did itself; the clock's look finds what one left behind.
+    events,
+    ...(configuration.role === "web" ? [] : ofClock),
+    ...(configuration.role === "clock" ? [] : ofWeb),
   ];
   return {
     withContext,

@@ -7,6 +7,7 @@ import { changePepperFile, readConfiguration, readSecrets } from "./configuratio
 
 test("with nothing set it is a demo mall on the embedded database, offered to this machine alone", () => {
   expect(readConfiguration({})).toEqual({
+    role: "all",
     port: 8080,
     host: "127.0.0.1",
     dataFolder: path.resolve("data"),
@@ -159,4 +160,12 @@ test("the pepper is made once, kept in a file for its owner's eyes, and never re
   writeFileSync(path.join(folder, "secrets/pepper"), "cut off");
   expect(() => readSecrets({}, folder)).toThrow(/must hold 32 bytes/u);
   rmSync(folder, { recursive: true });
+});
+
+test("a role other than all needs a database and a bus that several processes share", () => {
+  const shared = { DATABASE_URL: "postgres://mall@db/mall", REDIS_URL: "redis://bus" };
+  expect(readConfiguration({ ...shared, ROLE: "clock" }).role).toBe("clock");
+  expect(() => readConfiguration({ ...shared, ROLE: "worker" })).toThrow("it must be all, web, clock");
+  for (const left of ["DATABASE_URL", "REDIS_URL"])
+    expect(() => readConfiguration({ ...shared, [left]: "", ROLE: "web" })).toThrow("Set DATABASE_URL and REDIS_URL");
 });

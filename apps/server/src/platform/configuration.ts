@@ -11,8 +11,12 @@ import { type Network, networkFacts, networks } from "@arcade/contract/money/net
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** Everything that the environment decides. No other code of the project reads `process.env`. */
+/** What a process does: answers people, carries out what becomes due, or both. */
+export type Role = (typeof roles)[number];
+
+/** All that the environment decides. Nothing else in the project reads `process.env`. */
 export type Configuration = {
+  readonly role: Role;
   readonly port: number;
   readonly host: string;
   /** Absolute. Holds the embedded database, uploads and secrets. */
@@ -81,6 +85,7 @@ export function readConfiguration(environment: Environment): Configuration {
   const demo = readSwitch(environment, "DEMO") ?? databaseUrl === null;
   const port = readPort(environment);
   return {
+    role: readRole(environment, databaseUrl),
     port,
     // Demo accounts have known passwords, so a demo mall is not offered to the network unless asked.
     host: readText(environment, "HOST") ?? (demo ? "127.0.0.1" : "0.0.0.0"),
@@ -146,6 +151,7 @@ export function keepDemoPassword(dataFolder: string): string {
   return keptSecret(path.join(dataFolder, "secrets"), "demo-password").toString("base64url").slice(0, 12);
 }
 
+const roles = ["all", "web", "clock"] as const;
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const secretBytes = 32;
 const pepperFile = "pepper";
@@ -155,6 +161,20 @@ const pepperOldFile = "pepper_old";
 function readText(environment: Environment, name: string): string | null {
   const text = environment[name]?.trim();
   return text === undefined || text === "" ? null : text;
+}
+
+function readRole(environment: Environment, databaseUrl: string | null): Role {
+  const text = readText(environment, "ROLE") ?? "all";
+  const role = roles.find((known) => known === text);
+  if (role === undefined) {
+    throw new CannotStart(`ROLE is "${text}"; it must be ${roles.join(", ")}, or stay unset.`);
+  }
+  if (role !== "all" && (databaseUrl === null || readText(environment, "REDIS_URL") === null)) {
+    throw new CannotStart(
+      `ROLE is "${role}", so there are several processes; they share a database and a bus. Set DATABASE_URL and REDIS_URL.`,
+    );
+  }
+  return role;
 }
 
 function readPort(environment: Environment): number {

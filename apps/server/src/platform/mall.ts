@@ -1,6 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
 import type { AddressBudget } from "./http/address-budget.ts";
+import type { AnsweredCalls } from "./http/answered-calls.ts";
 import type { ApiKey } from "./http/api-key.ts";
 import type { SessionCache } from "./http/session-cache.ts";
 import type { Apart } from "./apart/pool.ts";
@@ -48,6 +49,8 @@ export interface Mall {
   /** Limits what callers without a session cost, for each address. */
   readonly budget: AddressBudget;
   readonly jobs: JobLog;
+  /** What this process answered as done in the last minute. */
+  readonly answered: AnsweredCalls;
   /** Reads files from members in child processes, with limits of time and memory. */
   readonly apart: Apart;
   /** Null: files are in the data folder of this machine. */

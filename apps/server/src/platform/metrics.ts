@@ -195,3 +195,67 @@ const late = new Gauge({
 export function standbyLate(ms: number | null): void {
   late.set(ms === null ? Number.NaN : ms / 1_000);
 }
+
+const doneCount = new Counter({
+  name: "arcade_changes_total",
+  help: "Changes with an idempotency key that this process answered as done, by path: orders, payments, withdrawals",
+  labelNames: ["path"] as const,
+  registers: [registry],
+});
+
+/** A repeated call with the same key counts once. */
+export function changeDone(path: string): void {
+  doneCount.inc({ path });
+}
+
+interface PoolUsage {
+  readonly connections: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+const pools = new Map<string, () => PoolUsage>();
+new Gauge({
+  name: "arcade_pool",
+  help: "Connections to the database of this process: open, idle, and calls that wait for one",
+  labelNames: ["pool", "what"] as const,
+  registers: [registry],
+  collect() {
+    for (const [pool, usage] of pools)
+      for (const [what, count] of Object.entries(usage())) this.set({ pool, what }, count);
+  },
+});
+
+export function watchPool(pool: "changes" | "side" | "standby", usage: () => PoolUsage): void {
+  pools.set(pool, usage);
+}
+
+/** What the database holds; the same in each process. Times are Unix times in seconds. */
+const held = {
+  outbox: new Gauge({ name: "arcade_outbox_rows", help: "Events and mails that wait", registers: [registry] }),
+  unsealed_since: new Gauge({
+    name: "arcade_oldest_unsealed_seconds",
+    help: "When the oldest transfer without a seal was posted, in Unix time; NaN: all are sealed",
+    registers: [registry],
+  }),
+  clean_check_at: new Gauge({
+    name: "arcade_ledger_last_clean_check_seconds",
+    help: "When a check of the ledger last found nothing, in Unix time; NaN: never",
+    registers: [registry],
+  }),
+  withdrawals_waiting: new Gauge({
+    name: "arcade_withdrawals_waiting",
+    help: "Withdrawals that are not confirmed, rejected or cancelled",
+    registers: [registry],
+  }),
+  oldest_withdrawal_at: new Gauge({
+    name: "arcade_oldest_withdrawal_seconds",
+    help: "When the oldest of them was asked for, in Unix time; NaN: none waits",
+    registers: [registry],
+  }),
+} as const;
+export type HeldFigures = Readonly<Record<keyof typeof held, number | null>>;
+
+export function tellHeld(figures: HeldFigures): void {
+  for (const [name, gauge] of Object.entries(held)) gauge.set(figures[name as keyof typeof held] ?? Number.NaN); // its own keys
+}

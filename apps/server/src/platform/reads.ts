@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { performance } from "node:perf_hooks";
 import { type Database, type DatabaseTarget, one, type OpenDatabase, openDatabase } from "./database.ts";
 import type { Mall } from "./mall.ts";
-import { standbyLate } from "./metrics.ts";
+import { standbyLate, watchPool } from "./metrics.ts";
 import { isOutage } from "./sql/outage.ts";
 import { sql } from "./sql.ts";
 import { isGivenUp } from "./transactions.ts";
@@ -42,6 +42,7 @@ interface Sample {
 export function openReads(target: DatabaseTarget, primary: OpenDatabase, options: ReadsOptions): Reads {
   const { log, now = () => performance.now() } = options;
   const standby = openDatabase(target);
+  watchPool("standby", standby.usage);
   let samples: Sample[] = [];
   /** The standby has all that the primary had at this moment; null: not known. */
   let asOf: number | null = null;

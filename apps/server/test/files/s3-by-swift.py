@@ -87,6 +87,7 @@ user_test_tester = testing .admin
 [filter:slo]
 use = egg:swift#slo
 [app:proxy-server]
+error_suppression_interval = 5
 use = egg:swift#proxy
 account_autocreate = true
 """,

@@ -28,12 +28,18 @@ export const hasSwift = ["proxy", "account", "container", "object"].every((part)
   existsSync(`/usr/bin/swift-${part}-server`),
 );
 
-/** The machine's own OpenStack Swift where there is one, else the few words of S3 that the mall speaks. */
-export async function openS3(kind: "real" | "double" = hasSwift ? "real" : "double"): Promise<TestS3> {
+/**
+ * The machine's own OpenStack Swift where there is one, else the few words of S3 that the mall speaks. `parent`: where it
+ * keeps what it is given.
+ */
+export async function openS3(
+  kind: "real" | "double" = hasSwift ? "real" : "double",
+  parent = existsSync("/var/tmp") ? "/var/tmp" : os.tmpdir(),
+): Promise<TestS3> {
   if (kind === "double")
     process.stdout.write(`The S3 server is a stand-in of the tests. For a real one: apt-get install ${packages}\n`);
   const port = await freePort();
-  const server = kind === "real" ? startSwift(port) : s3Double(port);
+  const server = kind === "real" ? startSwift(port, parent) : s3Double(port);
   try {
     return await opened(server, kind, port);
   } catch (error) {
@@ -68,8 +74,8 @@ async function opened(server: Server, kind: TestS3["kind"], port: number): Promi
 type Server = Pick<TestS3, "hang" | "stop" | "start" | "close">;
 
 /** It writes extended attributes, which a folder in memory may not have. */
-function startSwift(port: number): Server {
-  const folder = mkdtempSync(path.join(existsSync("/var/tmp") ? "/var/tmp" : os.tmpdir(), "arcade-swift-"));
+function startSwift(port: number, parent: string): Server {
+  const folder = mkdtempSync(path.join(parent, "arcade-swift-"));
   let child: ChildProcess | null = null;
   const stop = async (): Promise<void> => {
     if (child === null) return;

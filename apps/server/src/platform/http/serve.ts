@@ -182,7 +182,10 @@ async function change(
       const intent = intentOf(asked.request, service.endpoint, known);
       const call = { token, actor: known, language: asked.language, intent, stringify };
       const answer = await quick({ ...call, input: input.data });
-      if (answer !== null) return stringify(answer);
+      if (answer !== null) {
+        if (intent !== null) mall.answered.note(intent);
+        return stringify(answer);
+      }
     }
   }
   let isConfirmed = false;
@@ -266,7 +269,7 @@ async function once(
 ): Promise<string> {
   let isReserved = false;
   try {
-    return await mall.transaction(async (tx) => {
+    const answered = await mall.transaction(async (tx) => {
       isReserved = false;
       confirm(tx);
       reserveKey(tx, intent, now, () => (isReserved = true));
@@ -274,6 +277,8 @@ async function once(
       keepAnswer(tx, intent, answer);
       return answer;
     });
+    mall.answered.note(intent);
+    return answered;
   } catch (error) {
     // Either the key was used, or the verb refused before this could be known.
     const earlier =

@@ -31,6 +31,11 @@ export const healthOffice = {
       overdue: z.nullable(z.object({ job: w.text, due: w.timeOut })),
       /** The job whose runs have failed for the longest, in this process; null if none fails. */
       failing: z.nullable(z.object({ job: w.text, since: w.timeOut })),
+      /**
+       * The database went on from a copy that may lack what was answered as done, and money is closed since; `calls`:
+       * how many such calls are known. Null: it did not, or two people have opened again.
+       */
+      lost_tail: z.nullable(z.object({ at: w.timeOut, calls: w.count })),
       /** Null: not checked yet. */
       ledger_check: z.nullable(z.object({ at: w.timeOut, ok: w.flag, fault: z.nullable(w.text) })),
       /**

@@ -12,7 +12,7 @@ type Figures = Answer<typeof healthOffice.figures>;
 
 /** Each thing that can be wrong, in one line with its word. */
 export function HealthLines({
-  figures: { outbox, bus, files, overdue, failing, ledger_check, old_key, mail_by },
+  figures: { outbox, bus, files, overdue, failing, ledger_check, lost_tail, old_key, mail_by },
 }: {
   figures: Figures;
 }): ReactNode {
@@ -37,6 +37,11 @@ export function HealthLines({
           </>
         )}
       </Line>
+      {lost_tail === null ? null : (
+        <Line tone="bad" name={t("office.lost_tail")}>
+          <Trans id="office.lost_tail_since" values={{ time: <Moment at={lost_tail.at} />, count: lost_tail.calls }} />
+        </Line>
+      )}
       <Line tone={overdue === null ? "good" : "bad"} name={t("office.deadlines")}>
         {overdue === null ? (
           t("office.deadlines_kept")

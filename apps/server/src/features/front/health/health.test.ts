@@ -1,10 +1,19 @@
 import { account } from "@arcade/contract/people/account/api";
 import { healthOffice } from "@arcade/contract/front/health/office";
 import { expect, test } from "vitest";
-import { givenMember, givenOperator } from "../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenOperator,
+  givenPaidOrder,
+  givenStore,
+} from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { run } from "../../../platform/database.ts";
+import { tellHeld } from "../../../platform/metrics.ts";
 import { sql } from "../../../platform/sql.ts";
+import { heldFigures } from "./held.views.ts";
 
 const world = useWorld();
 
@@ -73,4 +82,28 @@ test("mail that no SMTP server took is read in the mailbox, by recipient and sub
   expect(await world.call(healthOffice.mailbox, {}, { token: support.token })).toMatchObject({
     error: "not_permitted",
   });
+});
+
+test("Prometheus is told of orders, payments, connections, the outbox, seals, checks and withdrawals", async () => {
+  const buyer = await givenBuyer(world);
+  const goods = await givenGoods(world, await givenStore(world));
+  await givenPaidOrder(world, buyer, goods.skus[0] ?? 0n);
+  tellHeld(await heldFigures(world.mall.db));
+  const { body } = await world.app.inject({ url: "/metrics" });
+  const figure = (name: string) =>
+    Number(
+      body
+        .split("\n")
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(" ")[1],
+    );
+  expect(figure('arcade_changes_total{path="/wanlshop/orders/submit"}')).toBeGreaterThanOrEqual(1);
+  expect(figure('arcade_changes_total{path="/wanlshop/orders/pay"}')).toBe(1);
+  expect(figure('arcade_pool{pool="changes",what="connections"}')).toBeGreaterThanOrEqual(1);
+  expect(figure('arcade_pool{pool="changes",what="waiting"}')).toBe(0);
+  expect(figure("arcade_outbox_rows")).toBeGreaterThanOrEqual(1);
+  expect(figure("arcade_oldest_unsealed_seconds")).toBeGreaterThan(1_700_000_000);
+  expect(body).toContain("arcade_ledger_last_clean_check_seconds ");
+  expect(figure("arcade_withdrawals_waiting")).toBe(0);
+  expect(body).toContain("arcade_oldest_withdrawal_seconds Nan");
 });

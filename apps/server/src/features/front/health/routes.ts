@@ -5,6 +5,7 @@ import { failedOutboundJobs } from "../../../platform/jobs/outbound-job.ts";
 import { type Service, serve } from "../../../platform/http/serve.ts";
 import type { Context } from "../../../platform/context.ts";
 import { leftUnderOld, type PepperLeft, type PepperUse } from "../../../platform/secrets/pepper-uses.ts";
+import { openLoss } from "./line.sql.ts";
 import { figuresOf, keptMails, lastLedgerCheck, maxOverdue } from "./views.ts";
 
 const pageSize = 50;
@@ -52,6 +53,7 @@ async function figures({ tx, now, mall }: Context, uses: readonly PepperUse[]) {
       (await maxOverdue(tx, new Date(now.getTime() - patienceMs))) ?? longestBehind(mall.jobs.behind(patienceMs)),
     failing: longestFailing(mall.jobs.failing(0)),
     ledger_check: await lastLedgerCheck(tx),
+    lost_tail: await openLoss(tx),
     old_key: countsOf(await leftUnderOld(tx, mall.secrets, uses)),
     mail_by: mall.configuration.smtpUrl === null ? ("mailbox" as const) : ("smtp" as const),
   };

@@ -1,0 +1,94 @@
+import { healthOffice } from "@arcade/contract/front/health/office";
+import { settingsOffice } from "@arcade/contract/base/settings/office";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { givenBuyer, givenGoods, givenOperator, givenPaidOrder, givenStore, mailsTo } from "../../../../test/given.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { one, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+import { closeFunction, openClosure } from "../../base/settings/index.ts";
+import { lineNow } from "./line.sql.ts";
+import type { LineSeen } from "./line-rules.ts";
+import { createLineWatch } from "./watch-database-line.ts";
+
+const world = useWorld();
+const place = () => path.join(world.mall.configuration.dataFolder, "database-line.json");
+/** As a process that has just started, and finds in its data folder what the one before it had seen. */
+const watch = async (seen: Partial<LineSeen>) => {
+  const now = await lineNow(world.mall.db);
+  if (now === null) throw new Error("a standby");
+  const line = { ...now, ...seen };
+  await writeFile(place(), JSON.stringify({ ...line, position: String(line.position) }));
+  await createLineWatch(world.mall, world.withContext)();
+};
+const isClosed = async (what: "withdrawal" | "recharge") =>
+  (await openClosure(world.mall.db, what, world.clock.now())) !== null;
+const verdict = async () =>
+  await one<{ verdict: string; missing: number }>(world.mall.db, sql`SELECT verdict, missing FROM database_line`);
+
+afterEach(async () => {
+  await run(world.owner, sql`DELETE FROM database_line`);
+  await run(world.owner, sql`UPDATE closure SET reopened_at = from_at + interval '1 second' WHERE reopened_at IS NULL`);
+});
+
+test("a database that goes on where it was closes nothing, and where it stands is written into the data folder", async () => {
+  await watch({ position: 1n });
+  expect([await isClosed("withdrawal"), await isClosed("recharge")]).toEqual([false, false]);
+  expect(JSON.parse(await readFile(place(), "utf8"))).toMatchObject({ timeline: 1, synchronous: false });
+});
+
+test("a database that stands before the place where it was closes recharges and withdrawals, tells the administrators, and two people open again", async () => {
+  const [first, second] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
+  const far = 1_000_000_000_000n;
+  await watch({ position: far });
+  expect(await verdict()).toEqual({ verdict: "position", missing: 0 });
+  expect([await isClosed("withdrawal"), await isClosed("recharge")]).toEqual([true, true]);
+  await world.settleDue();
+  for (const { operator_id } of [first, second])
+    expect((await mailsTo(world, `administrator-${operator_id}@example.com`)).at(-1)?.subject).toBe(
+      "Arcade: confirmed changes may be lost",
+    );
+  const { lost_tail } = await world.ask(healthOffice.figures, {}, { token: first.token });
+  expect(lost_tail?.calls).toBe(0);
+  // The place was written down: the next start finds nothing new, and tells nobody again.
+  await createLineWatch(world.mall, world.withContext)();
+  for (const name of ["withdrawal", "recharge"] as const) {
+    const { proposal_id } = await world.ask(
+      settingsOffice.proposeClosure,
+      { action: "reopen", function: name, reason_code: "maintenance", note: "compared with the chain" },
+      { token: first.token },
+    );
+    const decision = { proposal_id, approve: true, note: "agreed" };
+    expect(await world.call(settingsOffice.decideClosure, decision, { token: first.token })).toMatchObject({
+      error: "second_person",
+    });
+    await world.ask(settingsOffice.decideClosure, decision, { token: second.token });
+    expect(await isClosed(name)).toBe(false);
+  }
+  expect((await world.ask(healthOffice.figures, {}, { token: first.token })).lost_tail).toBeNull();
+});
+
+test("calls that were answered and are not stored are counted on a new line of history", async () => {
+  const buyer = await givenBuyer(world);
+  const goods = await givenGoods(world, await givenStore(world));
+  await givenPaidOrder(world, buyer, goods.skus[0] ?? 0n);
+  expect(world.mall.answered.all().length).toBeGreaterThanOrEqual(2);
+  // Synchronous, so that only what is missing speaks.
+  await watch({ timeline: 7, synchronous: true });
+  expect(await verdict()).toEqual({ verdict: "kept", missing: 0 });
+  expect(await isClosed("withdrawal")).toBe(false);
+  await run(world.owner, sql`DELETE FROM idempotency WHERE endpoint = '/wanlshop/orders/pay'`);
+  await watch({ timeline: 7, synchronous: true });
+  expect(await verdict()).toMatchObject({ verdict: "answers", missing: 1 });
+  expect([await isClosed("withdrawal"), await isClosed("recharge")]).toEqual([true, true]);
+});
+
+test("a closure that people made for longer stays theirs", async () => {
+  await world.withContext((context) =>
+    closeFunction(context, "withdrawal", { reason_code: "security", note: "looked into" }),
+  );
+  await watch({ position: 1_000_000_000_000n });
+  expect(await openClosure(world.mall.db, "withdrawal", world.clock.now())).toMatchObject({ reason_code: "security" });
+  expect(await isClosed("recharge")).toBe(true);
+});
