@@ -14,7 +14,7 @@ import {
   submit,
 } from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
-import { untilSomeoneWaits } from "../../../../test/lock-waits.ts";
+import { untilSomeoneWaits } from "../../../../test/given/lock-waits.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
 import { raw, sql, type Sql } from "../../../platform/sql.ts";

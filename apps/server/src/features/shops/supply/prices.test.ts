@@ -17,7 +17,7 @@ import {
 } from "../../../../test/given.ts";
 import { givenSupplyItem, type GivenSupplyItem } from "../../../../test/given/given-supply.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
-import { lockWaits } from "../../../../test/lock-waits.ts";
+import { lockWaits } from "../../../../test/given/lock-waits.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

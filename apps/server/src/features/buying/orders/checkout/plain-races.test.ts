@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { givenBuyer, givenGoods, type GivenGoods, givenStore, paymentPassword } from "../../../../../test/given.ts";
 import { servedShortly } from "../../../../../test/given/given-long-way.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
-import { untilSomeoneWaits } from "../../../../../test/lock-waits.ts";
+import { untilSomeoneWaits } from "../../../../../test/given/lock-waits.ts";
 import { type Outcome, useWorld } from "../../../../../test/world.ts";
 import { demoRecharge } from "../../../money/recharges/index.ts";
 import { many, run } from "../../../../platform/database.ts";

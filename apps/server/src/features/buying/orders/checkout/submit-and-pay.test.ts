@@ -15,7 +15,7 @@ import {
 import { claim, givenCoupon } from "../../../../../test/given/given-coupons.ts";
 import { servedShortly, theLongWay } from "../../../../../test/given/given-long-way.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
-import { untilSomeoneWaits } from "../../../../../test/lock-waits.ts";
+import { untilSomeoneWaits } from "../../../../../test/given/lock-waits.ts";
 import { type Outcome, useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { many } from "../src/platform/database.ts";
-import { sql } from "../src/platform/sql.ts";
-import type { World } from "./world.ts";
+import { many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
+import type { World } from "../world.ts";
 
 /**
  * How many connections to this world's database wait for a lock. `pg_locks` has those of all databases: a test that runs
