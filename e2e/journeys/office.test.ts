@@ -229,7 +229,6 @@ const pages = [
   "/goods",
   "/categories",
   "/brands",
-  "/synonyms",
   "/appeals",
   "/proposals",
   "/members",

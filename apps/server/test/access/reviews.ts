@@ -2,6 +2,11 @@ import { type Cases, things } from "./things.ts";
 
 // What somebody asks about another's order, another's review, or another store's reviews.
 export const reviewCases: Cases = {
+  "/wanlshop/orders/bought_together": {
+    input: () => ({ goods_id: String(things.goods.goods_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
   "/wanlshop/reviews/list": {
     input: () => ({ goods_id: String(things.goods.goods_id) }),
     by: () => things.other.token,
