@@ -141,7 +141,10 @@ export const finding: Checks = {
       ),
     ],
   },
-  "UX-103": { title: "Categories", held: [], open: "not walked" },
+  "UX-103": {
+    title: "Categories",
+    held: [journey("buyer-pages", "categories stand with two levels on one screen and keep their place (UX-103)")],
+  },
   "UX-104": {
     title: "Page of a store",
     held: [journey("store-settings", "name, logo, freight by place and a holiday")],
