@@ -138,7 +138,15 @@ export const account: Checks = {
       server("people/addresses/addresses", "an address is given back in the fields of the specification, as typed"),
     ],
   },
-  "UX-126": { title: "Filled in by the browser", held: [], open: "what the fields tell the browser was not read" },
+  "UX-126": {
+    title: "Filled in by the browser",
+    held: [
+      journey(
+        "forms",
+        "an address that is half filled in survives rotation, hiding the app, a reload and a change of the language; what the browser may fill in is named (UX-002, UX-126)",
+      ),
+    ],
+  },
   "UX-127": {
     title: "Phone numbers",
     held: [

@@ -30,8 +30,11 @@ export const everywhere: Checks = {
         "without a payment password one is set on the way, and the form is as it was filled in (UX-037)",
       ),
       office("forms", "what is being typed outlives a change of the language"),
+      journey(
+        "forms",
+        "an address that is half filled in survives rotation, hiding the app, a reload and a change of the language; what the browser may fill in is named (UX-002, UX-126)",
+      ),
     ],
-    open: "rotation, hiding the app and a change of language were not tried in the mall",
   },
   "UX-003": {
     title: "A double tap has one effect",
