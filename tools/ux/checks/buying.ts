@@ -36,7 +36,7 @@ export const buying: Checks = {
       purchase,
       journey("failed-parts", "a pay sheet without the balance says so instead of an outline for ever"),
       journey(
-        "keyboard",
+        "buyers/keyboard",
         "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
       ),
     ],
@@ -45,7 +45,7 @@ export const buying: Checks = {
     title: "No address yet",
     held: [
       journey(
-        "buyer-pages",
+        "buyers/buyer-pages",
         "a buyer without an address adds one on the way, with the state from a list, and comes back with it chosen (UX-056)",
       ),
     ],
@@ -62,7 +62,7 @@ export const buying: Checks = {
         "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
       ),
       journey(
-        "buyer-pages",
+        "buyers/buyer-pages",
         "a balance that is too small says what is missing, leads to a top-up with the amount filled in, and the order waits (UX-057)",
       ),
     ],
@@ -99,13 +99,15 @@ export const buying: Checks = {
   },
   "UX-061": {
     title: "Undo of a removal",
-    held: [journey("cart-page", "what is taken out comes back by Undo, by a button and without a swipe (UX-061)")],
+    held: [
+      journey("buyers/cart-page", "what is taken out comes back by Undo, by a button and without a swipe (UX-061)"),
+    ],
   },
   "UX-062": {
     title: "Added to the cart",
     held: [
       purchase,
-      journey("cart-page", "what is added is named with its quantity, and one stays on the page (UX-062)"),
+      journey("buyers/cart-page", "what is added is named with its quantity, and one stays on the page (UX-062)"),
     ],
   },
   "UX-063": {
@@ -140,7 +142,7 @@ export const buying: Checks = {
         "an answer that is lost after the payment went through is asked for again, and the order is paid once (PROOF REL-008)",
       ),
       journey(
-        "keyboard",
+        "buyers/keyboard",
         "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
       ),
     ],
@@ -151,7 +153,7 @@ export const buying: Checks = {
       server("buying/orders/lists", "the tabs list and count the orders of their state"),
       server("buying/orders/lists", "a tab counts to a hundred and no further, however many there are"),
       journey(
-        "buyer-pages",
+        "buyers/buyer-pages",
         "a return that was agreed comes first with its time and leads to the tracking number, and its tab is in view (UX-067, UX-068)",
       ),
     ],
@@ -163,7 +165,7 @@ export const buying: Checks = {
       mall("features/buying/orders/buyer-may", "an order is not offered to be deleted while money back is asked for"),
       mall("features/buying/orders/buyer-may", "the address of what is bought in already is not offered to be changed"),
       journey(
-        "buyer-pages",
+        "buyers/buyer-pages",
         "a return that was agreed comes first with its time and leads to the tracking number, and its tab is in view (UX-067, UX-068)",
       ),
     ],
@@ -247,7 +249,7 @@ export const buying: Checks = {
     title: "Reason to cancel, buy again",
     held: [
       server("buying/orders/life", "buy again puts the goods into the cart and names what is no longer sold"),
-      journey("cart-page", "is cancelled for a reason that is chosen (UX-077)"),
+      journey("buyers/cart-page", "is cancelled for a reason that is chosen (UX-077)"),
     ],
   },
 };

@@ -235,7 +235,7 @@ export const wallet: Checks = {
     title: "Hide amounts",
     held: [
       journey(
-        "forms",
+        "buyers/forms",
         "one button hides every amount on the device, and a screen reader hears that it is hidden (UX-052)",
       ),
     ],

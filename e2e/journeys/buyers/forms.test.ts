@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { expectClean } from "../clean.ts";
-import { demoPassword } from "../filled-mall.ts";
-import { useStage } from "../stage.ts";
+import { expectClean } from "../../clean.ts";
+import { demoPassword } from "../../filled-mall.ts";
+import { useStage } from "../../stage.ts";
 
 const stage = useStage();
 
