@@ -10,7 +10,7 @@ export const account: Checks = {
       ),
       mallKit("fields", "a password is shown and hidden by its eye, and keeps what was typed"),
       journey(
-        "forms",
+        "buyers/forms",
         "the log-in names its fields to password managers, keeps the account after a failure, and does not say which part was wrong (UX-078)",
       ),
     ],
@@ -59,7 +59,7 @@ export const account: Checks = {
     held: [
       server("people/account/sign-in/register", "registering needs the agreement"),
       journey(
-        "forms",
+        "buyers/forms",
         "the registration has nothing ticked in advance, keeps what was typed while its texts are read, and leads to the first fault (UX-083, UX-084)",
       ),
     ],
@@ -73,7 +73,7 @@ export const account: Checks = {
         "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
       ),
       journey(
-        "forms",
+        "buyers/forms",
         "the registration has nothing ticked in advance, keeps what was typed while its texts are read, and leads to the first fault (UX-083, UX-084)",
       ),
     ],
@@ -138,7 +138,15 @@ export const account: Checks = {
       server("people/addresses/addresses", "an address is given back in the fields of the specification, as typed"),
     ],
   },
-  "UX-126": { title: "Filled in by the browser", held: [], open: "what the fields tell the browser was not read" },
+  "UX-126": {
+    title: "Filled in by the browser",
+    held: [
+      journey(
+        "buyers/forms",
+        "an address that is half filled in survives rotation, hiding the app, a reload and a change of the language; what the browser may fill in is named (UX-002, UX-126)",
+      ),
+    ],
+  },
   "UX-127": {
     title: "Phone numbers",
     held: [

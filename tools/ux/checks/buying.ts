@@ -32,10 +32,24 @@ export const buying: Checks = {
   },
   "UX-055": {
     title: "All figures before the payment password",
-    held: [purchase, journey("failed-parts", "a pay sheet without the balance says so instead of an outline for ever")],
-    open: "no journey reads every figure of the page",
+    held: [
+      purchase,
+      journey("failed-parts", "a pay sheet without the balance says so instead of an outline for ever"),
+      journey(
+        "buyers/keyboard",
+        "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+      ),
+    ],
   },
-  "UX-056": { title: "No address yet", held: [], open: "not walked" },
+  "UX-056": {
+    title: "No address yet",
+    held: [
+      journey(
+        "buyers/buyer-pages",
+        "a buyer without an address adds one on the way, with the state from a list, and comes back with it chosen (UX-056)",
+      ),
+    ],
+  },
   "UX-057": {
     title: "Balance too small",
     held: [
@@ -48,7 +62,7 @@ export const buying: Checks = {
         "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
       ),
       journey(
-        "buyer-pages",
+        "buyers/buyer-pages",
         "a balance that is too small says what is missing, leads to a top-up with the amount filled in, and the order waits (UX-057)",
       ),
     ],
@@ -85,13 +99,15 @@ export const buying: Checks = {
   },
   "UX-061": {
     title: "Undo of a removal",
-    held: [journey("cart-page", "what is taken out comes back by Undo, by a button and without a swipe (UX-061)")],
+    held: [
+      journey("buyers/cart-page", "what is taken out comes back by Undo, by a button and without a swipe (UX-061)"),
+    ],
   },
   "UX-062": {
     title: "Added to the cart",
     held: [
       purchase,
-      journey("cart-page", "what is added is named with its quantity, and one stays on the page (UX-062)"),
+      journey("buyers/cart-page", "what is added is named with its quantity, and one stays on the page (UX-062)"),
     ],
   },
   "UX-063": {
@@ -125,16 +141,22 @@ export const buying: Checks = {
         "buying",
         "an answer that is lost after the payment went through is asked for again, and the order is paid once (PROOF REL-008)",
       ),
+      journey(
+        "buyers/keyboard",
+        "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+      ),
     ],
-    open: "amount, numbers and the next step were not read",
   },
   "UX-067": {
     title: "Eight tabs and their counts",
     held: [
       server("buying/orders/lists", "the tabs list and count the orders of their state"),
       server("buying/orders/lists", "a tab counts to a hundred and no further, however many there are"),
+      journey(
+        "buyers/buyer-pages",
+        "a return that was agreed comes first with its time and leads to the tracking number, and its tab is in view (UX-067, UX-068)",
+      ),
     ],
-    open: "that the current tab is in view was not measured",
   },
   "UX-068": {
     title: "Exactly the allowed actions",
@@ -142,6 +164,10 @@ export const buying: Checks = {
       server("buying/orders/moves", "%s of an order that is %s is allowed to exactly those whom the table names"),
       mall("features/buying/orders/buyer-may", "an order is not offered to be deleted while money back is asked for"),
       mall("features/buying/orders/buyer-may", "the address of what is bought in already is not offered to be changed"),
+      journey(
+        "buyers/buyer-pages",
+        "a return that was agreed comes first with its time and leads to the tracking number, and its tab is in view (UX-067, UX-068)",
+      ),
     ],
   },
   "UX-069": { title: "Confirming a receipt", held: [purchase] },
@@ -223,7 +249,7 @@ export const buying: Checks = {
     title: "Reason to cancel, buy again",
     held: [
       server("buying/orders/life", "buy again puts the goods into the cart and names what is no longer sold"),
-      journey("cart-page", "is cancelled for a reason that is chosen (UX-077)"),
+      journey("buyers/cart-page", "is cancelled for a reason that is chosen (UX-077)"),
     ],
   },
 };

@@ -14,7 +14,7 @@ export const everywhere: Checks = {
         "an empty list names the next step; a failed one is an alert with a retry that says when it is busy",
       ),
       journey(
-        "everywhere",
+        "buyers/everywhere",
         "no page is blank or waits for ever, and Retry brings it once the mall answers again (UX-001)",
       ),
     ],
@@ -30,8 +30,11 @@ export const everywhere: Checks = {
         "without a payment password one is set on the way, and the form is as it was filled in (UX-037)",
       ),
       office("forms", "what is being typed outlives a change of the language"),
+      journey(
+        "buyers/forms",
+        "an address that is half filled in survives rotation, hiding the app, a reload and a change of the language; what the browser may fill in is named (UX-002, UX-126)",
+      ),
     ],
-    open: "rotation, hiding the app and a change of language were not tried in the mall",
   },
   "UX-003": {
     title: "A double tap has one effect",
@@ -42,8 +45,11 @@ export const everywhere: Checks = {
         "buying/orders/checkout/plain-races",
         "one key eight times at once makes one order, and all get its answer",
       ),
+      journey(
+        "buyers/cart-page",
+        "a payment that is pressed twice is one payment (UX-003); one whose answer is lost is found paid after a reload (UX-004)",
+      ),
     ],
-    open: "no journey taps twice",
   },
   "UX-004": {
     title: "A lost answer is found again",
@@ -53,8 +59,11 @@ export const everywhere: Checks = {
         "an answer that is lost after the payment went through is asked for again, and the order is paid once (PROOF REL-008)",
       ),
       journey("money", "an answer that is lost is asked for again, and the money is held once (PROOF REL-008)"),
+      journey(
+        "buyers/cart-page",
+        "a payment that is pressed twice is one payment (UX-003); one whose answer is lost is found paid after a reload (UX-004)",
+      ),
     ],
-    open: "the reload in between was not tried",
   },
   "UX-005": {
     title: "axe finds nothing",
@@ -92,10 +101,23 @@ export const everywhere: Checks = {
         "a sheet has its title as its name and starts there, keeps the focus inside, and gives it back on Escape",
       ),
       mallKit("choices", "one of a few is chosen by the arrows, and what is wrong is read with the group"),
+      journey(
+        "buyers/keyboard",
+        "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+      ),
     ],
-    open: "no main flow was walked by keyboard alone",
+    open: "top-up, withdrawal, chat and shipping were not walked by keyboard alone",
   },
-  "UX-008": { title: "Nothing covers the focus", held: [], open: "not tried" },
+  "UX-008": {
+    title: "Nothing covers the focus",
+    held: [
+      journey(
+        "buyers/keyboard",
+        "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+      ),
+    ],
+    open: "the keyboard of a screen was not tried",
+  },
   "UX-009": {
     title: "Tap targets",
     held: [
@@ -118,7 +140,7 @@ export const everywhere: Checks = {
         "every specimen of the kit passes axe, ${direction} and ${theme}, and with text of 200 % fits a phone",
       ),
       journey(
-        "everywhere",
+        "buyers/everywhere",
         "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
       ),
     ],
@@ -129,7 +151,7 @@ export const everywhere: Checks = {
       mallKit("layers", "a sheet closes by its button, by a press beside it, and by a finger that pulls its head down"),
       journey("first-page", "a link to another page shows that page and nothing of home, and Back leads home"),
       journey(
-        "everywhere",
+        "buyers/everywhere",
         "closes the sheet first, and a list comes back at its place with its filters and all that was loaded (UX-011, UX-095)",
       ),
     ],
@@ -144,7 +166,7 @@ export const everywhere: Checks = {
         "who reads another language than the cookie says sees theirs, and nothing of the other before",
       ),
       journey(
-        "everywhere",
+        "buyers/everywhere",
         "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
       ),
     ],
@@ -219,7 +241,15 @@ export const everywhere: Checks = {
       ),
     ],
   },
-  "UX-018": { title: "A new page is announced", held: [], open: "only the title was tried" },
+  "UX-018": {
+    title: "A new page is announced",
+    held: [
+      journey(
+        "buyers/keyboard",
+        "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+      ),
+    ],
+  },
   "UX-019": {
     title: "Toasts",
     held: [
@@ -287,7 +317,7 @@ export const everywhere: Checks = {
     held: [
       mallKit("buttons", "the bars name the page, the way back and where one is"),
       journey(
-        "everywhere",
+        "buyers/everywhere",
         "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
       ),
       mallKit("buttons", "a button of an icon has a name, and its state as a switch"),
@@ -295,14 +325,16 @@ export const everywhere: Checks = {
   },
   "UX-027": {
     title: "Inside the column from 960 pixels",
-    held: [journey("store-orders", "the page keeps its width from tab to tab, with rows or without")],
-    open: "bars, sheets and toasts were not measured",
+    held: [
+      journey("store-orders", "the page keeps its width from tab to tab, with rows or without"),
+      journey("buyers/everywhere", "bars, sheets and toasts stay inside the column at %i pixels (UX-027)"),
+    ],
   },
   "UX-028": {
     title: "Reduced motion",
     held: [
       journey(
-        "everywhere",
+        "buyers/everywhere",
         "with reduced motion nothing slides; in forced colours controls keep their edges (UX-028, UX-029)",
       ),
     ],
@@ -313,7 +345,7 @@ export const everywhere: Checks = {
       mall("kit/tokens", "the dark theme names every colour that the light one names"),
       journey("first-page", "the app takes up what the server drew, without a word of complaint ($language, $theme)"),
       journey(
-        "everywhere",
+        "buyers/everywhere",
         "with reduced motion nothing slides; in forced colours controls keep their edges (UX-028, UX-029)",
       ),
     ],

@@ -16,7 +16,7 @@ export const finding: Checks = {
     title: "First screen of a product",
     held: [
       journey(
-        "everywhere",
+        "buyers/everywhere",
         "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
       ),
     ],
@@ -33,7 +33,7 @@ export const finding: Checks = {
     title: "Empty search, no results",
     held: [
       journey(
-        "cart-page",
+        "buyers/cart-page",
         "an empty search asks for words; one without results keeps them and offers a way on; ten searches are kept, and can be forgotten (UX-093, UX-105)",
       ),
     ],
@@ -58,7 +58,7 @@ export const finding: Checks = {
       ),
       mallKit("lists", "a feed asks for more shortly before its end is seen, not at its start"),
       journey(
-        "everywhere",
+        "buyers/everywhere",
         "closes the sheet first, and a list comes back at its place with its filters and all that was loaded (UX-011, UX-095)",
       ),
     ],
@@ -92,7 +92,7 @@ export const finding: Checks = {
         "a picture that does not come keeps its place and its words; a face without one shows its letter",
       ),
       journey(
-        "buyer-pages",
+        "buyers/buyer-pages",
         "pictures of goods have their sizes and their order, and cards of a row one height (UX-098, UX-099)",
       ),
     ],
@@ -102,7 +102,7 @@ export const finding: Checks = {
     held: [
       mallKit("buttons", "what leads somewhere is a link, also where it looks like a button or a card"),
       journey(
-        "buyer-pages",
+        "buyers/buyer-pages",
         "pictures of goods have their sizes and their order, and cards of a row one height (UX-098, UX-099)",
       ),
     ],
@@ -141,7 +141,12 @@ export const finding: Checks = {
       ),
     ],
   },
-  "UX-103": { title: "Categories", held: [], open: "not walked" },
+  "UX-103": {
+    title: "Categories",
+    held: [
+      journey("buyers/buyer-pages", "categories stand with two levels on one screen and keep their place (UX-103)"),
+    ],
+  },
   "UX-104": {
     title: "Page of a store",
     held: [journey("store-settings", "name, logo, freight by place and a holiday")],
@@ -152,7 +157,7 @@ export const finding: Checks = {
     held: [
       journey("release", "log-out leaves nothing of what was seen or wanted (PROOF SEC-039)"),
       journey(
-        "cart-page",
+        "buyers/cart-page",
         "an empty search asks for words; one without results keeps them and offers a way on; ten searches are kept, and can be forgotten (UX-093, UX-105)",
       ),
     ],

@@ -39,7 +39,7 @@ export const talk: Checks = {
     held: [
       journey("chat", "a long talk is there at once after a reload, older parts come by scrolling up without a jump"),
       journey(
-        "buyer-pages",
+        "buyers/buyer-pages",
         "a message that comes while one reads further up moves nothing, and a button says how many there are (UX-112)",
       ),
     ],

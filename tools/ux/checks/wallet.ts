@@ -231,5 +231,13 @@ export const wallet: Checks = {
       ),
     ],
   },
-  "UX-052": { title: "Hide amounts", held: [], open: "not tried" },
+  "UX-052": {
+    title: "Hide amounts",
+    held: [
+      journey(
+        "buyers/forms",
+        "one button hides every amount on the device, and a screen reader hears that it is hidden (UX-052)",
+      ),
+    ],
+  },
 };

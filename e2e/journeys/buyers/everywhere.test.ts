@@ -2,8 +2,8 @@ import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { type Language, languages } from "@arcade/contract/languages";
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectRoom } from "../clean.ts";
-import { useStage } from "../stage.ts";
+import { expectRoom } from "../../clean.ts";
+import { useStage } from "../../stage.ts";
 
 const stage = useStage();
 let goods = "";

@@ -5,12 +5,12 @@ import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { account } from "@arcade/contract/people/account/api";
-import { many } from "../../apps/server/src/platform/database.ts";
-import { sql } from "../../apps/server/src/platform/sql.ts";
-import { expectClean } from "../clean.ts";
-import { demoPassword } from "../filled-mall.ts";
-import { onShelf } from "../shelf.ts";
-import { useStage } from "../stage.ts";
+import { many } from "../../../apps/server/src/platform/database.ts";
+import { sql } from "../../../apps/server/src/platform/sql.ts";
+import { expectClean } from "../../clean.ts";
+import { demoPassword } from "../../filled-mall.ts";
+import { stockedGoods } from "../../stocked-goods.ts";
+import { useStage } from "../../stage.ts";
 
 const stage = useStage();
 
@@ -54,7 +54,7 @@ test(
   "a buyer without an address adds one on the way, with the state from a list, and comes back with it chosen (UX-056)",
   { timeout: 180_000 },
   async () => {
-    const [goods] = await onShelf(stage, 1);
+    const [goods] = await stockedGoods(stage, 1);
     const buyer = await stage.signedIn("demo-buyer", { language: "en" });
     const { page, t, open, token } = buyer;
     for (const { id } of (await stage.ask(addresses.list, {}, token)).items)
@@ -112,7 +112,7 @@ test(
 );
 
 test("several unpaid orders are paid at once from their tab", { timeout: 120_000 }, async () => {
-  const shelf = await onShelf(stage, 2);
+  const shelf = await stockedGoods(stage, 2);
   const { page, t, open } = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
   for (const { sku } of shelf) {
     await open(`/pages/buy?sku=${sku}&quantity=1`);

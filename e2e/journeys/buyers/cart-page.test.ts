@@ -2,18 +2,18 @@ import { carts } from "@arcade/contract/buying/carts/api";
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { beforeAll, describe, expect, test } from "vitest";
-import { many } from "../../apps/server/src/platform/database.ts";
-import { sql } from "../../apps/server/src/platform/sql.ts";
-import { expectClean } from "../clean.ts";
-import { demoPaymentPassword } from "../filled-mall.ts";
-import { type OnShelf, onShelf } from "../shelf.ts";
-import { type SignedIn, useStage } from "../stage.ts";
+import { many } from "../../../apps/server/src/platform/database.ts";
+import { sql } from "../../../apps/server/src/platform/sql.ts";
+import { expectClean } from "../../clean.ts";
+import { demoPaymentPassword } from "../../filled-mall.ts";
+import { type StockedGoods, stockedGoods } from "../../stocked-goods.ts";
+import { type SignedIn, useStage } from "../../stage.ts";
 
 const stage = useStage();
-let shelf: OnShelf[] = [];
+let shelf: StockedGoods[] = [];
 
 beforeAll(async () => {
-  shelf = await onShelf(stage, 3);
+  shelf = await stockedGoods(stage, 3);
 }, 60_000);
 
 async function withCart(language: "en" | "ar", skus: readonly string[]): Promise<SignedIn> {

@@ -3,18 +3,18 @@ import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { Language } from "@arcade/contract/languages";
 import { beforeAll, describe, expect, test } from "vitest";
-import { many } from "../../apps/server/src/platform/database.ts";
-import { sql } from "../../apps/server/src/platform/sql.ts";
-import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
-import { expectArrived, tabTo } from "../keyboard.ts";
-import { type OnShelf, onShelf } from "../shelf.ts";
-import { type SignedIn, useStage } from "../stage.ts";
+import { many } from "../../../apps/server/src/platform/database.ts";
+import { sql } from "../../../apps/server/src/platform/sql.ts";
+import { demoPassword, demoPaymentPassword } from "../../filled-mall.ts";
+import { expectArrived, tabTo } from "../../keyboard.ts";
+import { type StockedGoods, stockedGoods } from "../../stocked-goods.ts";
+import { type SignedIn, useStage } from "../../stage.ts";
 
 const stage = useStage();
-let goods: OnShelf;
+let goods: StockedGoods;
 
 beforeAll(async () => {
-  [goods] = (await onShelf(stage, 1)) as [OnShelf]; // it throws if there is none
+  [goods] = (await stockedGoods(stage, 1)) as [StockedGoods]; // it throws if there is none
 }, 60_000);
 
 /** Its name as this reader sees it. */

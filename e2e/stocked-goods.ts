@@ -4,14 +4,14 @@ import { sql } from "../apps/server/src/platform/sql.ts";
 import type { Stage } from "./stage.ts";
 
 /** Goods of one kind only, which their store ships itself, to the demo's buyer too. `owner`: the merchant's email. */
-export interface OnShelf {
+export interface StockedGoods {
   id: string;
   sku: string;
   price: bigint;
   owner: string;
 }
 
-export async function onShelf(stage: Stage, count: number): Promise<OnShelf[]> {
+export async function stockedGoods(stage: Stage, count: number): Promise<StockedGoods[]> {
   const found = await many<{ id: bigint; sku: bigint; price: bigint; owner: string }>(
     stage.mall.db,
     sql`SELECT g.id, min(k.id) AS sku, min(k.price) AS price, min(m.email) AS owner FROM goods g
@@ -20,7 +20,7 @@ export async function onShelf(stage: Stage, count: number): Promise<OnShelf[]> {
      WHERE g.on_sale AND s.open AND NOT g.supplied AND NOT EXISTS (SELECT FROM deal d WHERE d.goods_id = g.id)
      GROUP BY g.id HAVING count(*) = 1 AND min(k.on_hand - k.reserved) > 9 ORDER BY min(k.price), g.id LIMIT 30`,
   );
-  const shelf: OnShelf[] = [];
+  const shelf: StockedGoods[] = [];
   for (const { id, sku, price, owner } of found) {
     if (shelf.length === count) break;
     const { freight } = await stage.ask(goods.detail, { id: String(id) });
