@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { nginxSettings } from "./nginx-settings.ts";
 import { hasSwift } from "../../apps/server/test/files/s3-server.ts";
 import { hasRedis } from "../../apps/server/test/redis.ts";
 
@@ -273,29 +274,6 @@ export function askedAt(port: number): Pick<Server, "port" | "url" | "ask" | "as
     ask: (text) => ask(text, "postgres"),
     askMall: (text) => ask(text, database),
   };
-}
-
-/** The file that the project offers, without TLS, in front of these processes. */
-function nginxSettings(home: string, port: number, ports: readonly number[]): string {
-  const offered = readFileSync(path.resolve(import.meta.dirname, "../../deploy/nginx.conf"), "utf8");
-  const settings = offered
-    .replace(/^\tserver 127\.0\.0\.1:8080 (.*)$/mu, (_line, rest: string) =>
-      ports.map((each) => `\tserver 127.0.0.1:${each} ${rest}`).join("\n"),
-    )
-    .replace(/^server \{\n\tlisten 80;[^}]*\}\n/mu, "")
-    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
-    .replaceAll(/^\tssl_.*\n/gmu, "");
-  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${home}/${name};`,
-  );
-  return `daemon off;
-pid ${home}/nginx.pid;
-events {}
-http {
-access_log off;
-${places.join("\n")}
-${settings}}
-`;
 }
 
 /** Answers 200 while the server takes changes. HAProxy asks it, as it asks Patroni elsewhere. */

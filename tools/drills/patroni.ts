@@ -99,15 +99,16 @@ async function follows(leader: Member): Promise<void> {
 async function startEtcd(parts: Parts): Promise<number> {
   const [client, peer] = [await freePort(), await freePort()];
   const at = (port: number) => `http://127.0.0.1:${port}`;
-  parts.begin("/usr/bin/etcd", [
-    `--data-dir=${path.join(parts.homeOf("etcd"), "data")}`,
-    "--log-level=error",
-    `--listen-client-urls=${at(client)}`,
-    `--advertise-client-urls=${at(client)}`,
-    `--listen-peer-urls=${at(peer)}`,
-    `--initial-advertise-peer-urls=${at(peer)}`,
-    `--initial-cluster=default=${at(peer)}`,
-  ]);
+  const words = {
+    "--data-dir": path.join(parts.homeOf("etcd"), "data"),
+    "--log-level": "error",
+    "--listen-client-urls": at(client),
+    "--advertise-client-urls": at(client),
+    "--listen-peer-urls": at(peer),
+    "--initial-advertise-peer-urls": at(peer),
+    "--initial-cluster": `default=${at(peer)}`,
+  };
+  parts.begin("/usr/bin/etcd", Object.entries(words).flat());
   await until(async () => {
     const { status } = await fetch(`${at(client)}/health`);
     if (status !== 200) throw new Error("etcd is not ready");
