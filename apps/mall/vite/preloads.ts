@@ -1,15 +1,25 @@
 import { languages } from "@arcade/contract/languages";
 import { content } from "@arcade/contract/front/content/api";
+import { goods } from "@arcade/contract/shops/goods/api";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { galleryWidth, pictureWidths } from "../src/platform/page/picture-widths.ts";
 import { pagesInRoutes, readParts } from "./built-parts.ts";
 
-/** What the home page reads, itself first; the answers travel beside the code and not after it (platform/wire/early.ts). */
-const homeReads = [content.home, content.feed, content.shell].map(({ path }) => path);
+/**
+ * What the pages read on which most people arrive, itself first; the answers travel beside the code and not after it
+ * (platform/wire/early.ts). Behind `=` belongs the id in the address.
+ */
+const reads = {
+  "/": [content.home, content.feed, content.shell].map(({ path }) => path),
+  "/pages/product/goods": [`${goods.detail.path}?id=`],
+};
+/** The first picture of goods that a link was shared to: as the gallery of their page asks for it. */
+const picture = { widths: pictureWidths, sizes: galleryWidth };
 
 /**
  * Tells index.html what its first lines may fetch before any code runs: the words of the language, the code and
- * sheets of the page in the address, and what the home page reads. It fills the one inline script, whose hash the
+ * sheets of the page in the address, and what home and the page of goods read. It fills the one inline script, whose hash the
  * server puts into the Content-Security-Policy.
  */
 export function preloads(root: string): Plugin {
@@ -34,7 +44,7 @@ export function preloads(root: string): Plugin {
         // the sheets of shared parts come ahead of kit.css, and the minifier drops a bare `@layer`, so their order is
         // set here
         const ordered = html.replace("<style>", "<style>@layer properties,theme,base,components,utilities;");
-        return ordered.replace("/*preloads*/ null", JSON.stringify({ words, others, pages, homeReads }));
+        return ordered.replace("/*preloads*/ null", JSON.stringify({ words, others, pages, reads, picture }));
       },
     },
   };

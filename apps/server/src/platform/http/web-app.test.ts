@@ -109,7 +109,7 @@ test.each(languages)(
     const { statusCode, body, headers } = await get(`/goods/5${query}`);
     expect(statusCode).toBe(200);
     expect(body).toContain(
-      `<html data-page="/pages/product/goods?id=5" lang="${language}" dir="${directionOf(language)}">`,
+      `<html data-page="/pages/product/goods?id=5" data-picture="pchair" lang="${language}" dir="${directionOf(language)}">`,
     );
     expect(body).toContain(`<title>Chair &quot;${language}&quot; &lt;b&gt; · Souk`);
     expect(body).toContain(`<meta property="og:title" content="Chair &quot;${language}&quot; &lt;b&gt;">`);
@@ -135,5 +135,6 @@ test.each(["/goods/6", "/goods/0", "/goods/5x", "/goods/99999999999999999999", "
     expect(body).not.toContain("<script>");
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).toContain("data-page=");
+    expect(body).not.toContain("data-picture=");
   },
 );

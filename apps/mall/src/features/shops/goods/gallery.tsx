@@ -3,6 +3,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Carousel } from "../../../kit/pictures/carousel.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
+import { galleryWidth } from "../../../platform/page/picture-widths.ts";
 import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 
 /** The pictures with "2 / 4", by finger, arrows and keys; one tap shows them in full. */
@@ -27,7 +28,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly s
             <Picture
               src={pictureUrl(picture, 640)}
               srcSet={pictureSources(picture)}
-              sizes="(min-width: 60rem) 540px, 100vw"
+              sizes={galleryWidth}
               alt={altOf(index)}
               width={960}
               height={960}

@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { account } from "@arcade/contract/people/account/api";
 import { goods as rows, type GoodsDetail } from "@arcade/contract/shops/goods/api";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { useLanguage } from "@arcade/web/language.ts";
 import { serverNow } from "@arcade/web/clock.ts";
@@ -80,6 +80,7 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
   });
   const isSoldOut = goods.skus.every(({ stock }) => stock === 0);
   const reason = useReason(goods, isSoldOut, mine.data?.own ?? false);
+  const hasRest = useRest(goods.id);
   return (
     <Screen
       title={goods.name}
@@ -108,28 +109,32 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
             </ListRows>
           </div>
         </div>
-        {groupBuying && <GroupPart buying={groupBuying} reason={reason} />}
-        <StorePart store={goods.store} />
-        <Part title={t("reviews.title")}>
-          <ReviewPart
-            goods={goods}
-            chosen={
-              choosing.sku && choosing.specification
-                ? { id: choosing.sku.id, specification: choosing.specification }
-                : null
-            }
-          />
-        </Part>
-        <Part title={t("goods.parameters")}>
-          <Parameters goods={goods} />
-        </Part>
-        <Part title={t("goods.description")}>
-          <Description text={goods.description} rich={goods.rich} />
-        </Part>
-        <ReportGoods goods={goods} />
-        <BoughtTogether id={goods.id} />
-        <RecentlyViewed besides={goods.id} />
-        <Similar id={goods.id} />
+        {hasRest && (
+          <>
+            {groupBuying && <GroupPart buying={groupBuying} reason={reason} />}
+            <StorePart store={goods.store} />
+            <Part title={t("reviews.title")}>
+              <ReviewPart
+                goods={goods}
+                chosen={
+                  choosing.sku && choosing.specification
+                    ? { id: choosing.sku.id, specification: choosing.specification }
+                    : null
+                }
+              />
+            </Part>
+            <Part title={t("goods.parameters")}>
+              <Parameters goods={goods} />
+            </Part>
+            <Part title={t("goods.description")}>
+              <Description text={goods.description} rich={goods.rich} />
+            </Part>
+            <ReportGoods goods={goods} />
+            <BoughtTogether id={goods.id} />
+            <RecentlyViewed besides={goods.id} />
+            <Similar id={goods.id} />
+          </>
+        )}
       </div>
       <SkuSheet
         goods={goods}
@@ -142,6 +147,21 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
       />
     </Screen>
   );
+}
+
+/** Goods whose page was drawn whole. */
+const drawnWhole = new Set<string>();
+
+/**
+ * Whether that is drawn which a phone's screen does not hold: in pieces, after what it holds. At once on the way back,
+ * for the place that was scrolled to.
+ */
+function useRest(id: string): boolean {
+  const isDrawn = useDeferredValue(true, drawnWhole.has(id));
+  useEffect(() => {
+    if (isDrawn) drawnWhole.add(id);
+  }, [id, isDrawn]);
+  return isDrawn;
 }
 
 function ShareGoods({ goods: { id, name } }: { goods: GoodsDetail }): ReactNode {

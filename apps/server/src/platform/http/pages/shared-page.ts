@@ -33,16 +33,17 @@ export function sharedLanguage(query: unknown, otherwise: Language): Language {
 }
 
 /**
- * The mall's page at the address of goods. Its first lines lead to the page of the app (index.html reads `data-page`).
- * Programs that do not run it read the description of the goods.
+ * The mall's page at the address of goods: its first lines go on to the page of the app (index.html reads `data-page`
+ * and fetches the picture of `data-picture` beside its code), and what it says of the goods is for those who do not run it.
  */
 export function sharedPage(
   html: string,
   { publicUrl, mall, id, language }: { publicUrl: string; mall: string; id: string; language: Language },
   goods: SharedGoods | null,
 ): string {
+  const picture = goods === null ? "" : `data-picture="${escaped(goods.picture)}" `;
   const opened = html
-    .replace("<html ", () => `<html data-page="/pages/product/goods?id=${escaped(id)}" `)
+    .replace("<html ", () => `<html data-page="/pages/product/goods?id=${escaped(id)}" ${picture}`)
     // the address that is open now is no folder
     .replaceAll('"./', '"/');
   if (goods === null) return opened.replace("<head>", () => '<head><meta name="robots" content="noindex">');
