@@ -1,0 +1,91 @@
+import type { MessageId } from "@arcade/messages";
+import { approve, type OperatorPage } from "./office.ts";
+
+const patient = { timeout: 40_000 };
+
+/** Two operators who open a mall: the first proposes, the second reads and agrees. */
+export interface Openers {
+  first: OperatorPage;
+  second: OperatorPage;
+}
+
+/** What was proposed stands in the list under its kind and what it is about; afterwards it is gone from there. */
+async function agree({ second }: Openers, kind: MessageId, about: string): Promise<void> {
+  await second.go("/", second.t("office.home"));
+  await second.go("/proposals", second.t("office.proposals"));
+  const row = second.page
+    .getByRole("row")
+    .filter({ hasText: second.t(kind) })
+    .filter({ hasText: about });
+  await row.waitFor();
+  await approve(second, kind);
+  await row.waitFor({ state: "detached" });
+}
+
+/** The page on which it was proposed says that it waits, to its proposer as well. */
+async function seeWaiting({ page, t }: OperatorPage): Promise<void> {
+  await page.getByText(t("office.changes_wait", { count: 1 }), { exact: true }).waitFor();
+}
+
+/** Each of the articles without which nobody can register or open a store, read and published by two. */
+export async function publishArticles(openers: Openers): Promise<void> {
+  const { page, t, go } = openers.first;
+  for (const [key, title] of [
+    ["agreement", "User agreement"],
+    ["privacy", "Privacy policy"],
+    ["merchant_agreement", "Merchants' agreement"],
+  ] as const) {
+    await go(`/article?key=${key}`, title);
+    await page.getByRole("button", { name: t("content_office.propose"), exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(t("office.note_inside")).fill("Looked through");
+    await dialog.getByRole("button", { name: t("content_office.propose"), exact: true }).click();
+    await page.getByText(t("content_office.waits_for_second")).waitFor();
+    await agree(openers, "office.kind_content_publish", title);
+  }
+}
+
+/** A shared address of the mall on one network. */
+export async function addNetworkAddress(openers: Openers, network: string, address: string): Promise<void> {
+  const { page, t, go } = openers.first;
+  await go("/networks", t("office.networks"));
+  await page.getByRole("button", { name: t("office.addresses_propose"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("office.network"), { exact: true }).click();
+  await page.getByTitle(network, { exact: true }).click();
+  await dialog.getByLabel(t("office.addresses"), { exact: true }).fill(address);
+  await dialog.getByLabel(t("office.note"), { exact: true }).fill("Our wallet");
+  await dialog.getByRole("button", { name: t("office.propose"), exact: true }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await seeWaiting(openers.first);
+  await agree(openers, "office.kind_network_change", network);
+}
+
+/** Who runs the mall and what it is called. */
+export async function chooseIdentity(openers: Openers, name: string): Promise<void> {
+  const { page, t, go } = openers.first;
+  await go("/branding", t("branding.title"));
+  await page.getByLabel(t("branding.name"), { exact: true }).fill(name);
+  await page.locator("#colour").fill("#7a1f6b");
+  await page.getByLabel(t("branding.time_zone")).click();
+  await page.keyboard.type("Asia/Dubai");
+  await page.getByTitle("Asia/Dubai", { exact: true }).click();
+  await page.getByLabel(t("branding.legal_name")).fill("Lantern LLC");
+  await page.getByLabel(t("branding.address")).fill("1 Port Road");
+  await page.getByLabel(t("branding.email")).fill("hi@lantern.test");
+  await page.getByLabel(t("office.note_inside")).fill("As registered");
+  await page.getByRole("button", { name: t("branding.propose"), exact: true }).click();
+  await seeWaiting(openers.first);
+  await agree(openers, "office.kind_branding_change", name);
+}
+
+/** The oldest request for money that came in, compared with an explorer, as there is no node. */
+export async function creditRecharge({ page, t, go }: OperatorPage, nickname: string, amount: string): Promise<void> {
+  await go("/recharges", t("office.recharges"));
+  await page.getByRole("button", { name: nickname }).click();
+  await page.getByRole("button", { name: new RegExp(`^${t("office.approve")}`) }).click();
+  await page.getByLabel(t("office.tx_hash"), { exact: true }).fill("ab".repeat(32));
+  await page.getByLabel(t("office.amount_read")).fill(amount);
+  await page.getByRole("button", { name: t("office.recharge_credit"), exact: true }).click();
+  await page.getByText(t("recharges.state_approved"), { exact: true }).first().waitFor(patient);
+}
