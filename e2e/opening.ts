@@ -11,8 +11,9 @@ export interface Openers {
 
 /** What was proposed stands in the list under its kind and what it is about; afterwards it is gone from there. */
 async function agree({ second }: Openers, kind: MessageId, about: string): Promise<void> {
-  await second.go("/", second.t("office.home"));
   await second.go("/proposals", second.t("office.proposals"));
+  // A list that was read a moment ago is not read again.
+  await second.page.reload();
   const row = second.page
     .getByRole("row")
     .filter({ hasText: second.t(kind) })
