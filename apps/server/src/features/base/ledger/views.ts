@@ -238,3 +238,12 @@ export async function transfersAbout(
     return { id, cause, createtime, parts: parts.map(({ kind, owner, amount }) => ({ kind, owner, amount })) };
   });
 }
+
+/** When the oldest transfer without a seal was posted, in Unix time; null: all are sealed. */
+export async function oldestUnsealedAt(db: Database): Promise<number | null> {
+  const { at } = await one<{ at: number | null }>(
+    db,
+    sql`SELECT (SELECT extract(epoch FROM created_at)::float8 FROM unsealed_transfer ORDER BY created_at LIMIT 1) AS at`,
+  );
+  return at;
+}
