@@ -1,5 +1,5 @@
 import type { CorrectionReason } from "@arcade/contract/base/ledger/corrections";
-import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 
 // A member's two accounts as their owner reads them.
