@@ -5,7 +5,7 @@ import { allDue, type Due, lookForDue } from "./look-for-due.ts";
 import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { createMailer, senderOf } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
-import { fileStoreUp, ran, relayLag, setAsideEvents, swept, tellHeld } from "./platform/metrics.ts";
+import { fileStoreUp, ran, relayLag, setAsideEvents, swept, setHeldFigures } from "./platform/metrics.ts";
 import { isAway, logFailure } from "./platform/sql/outage.ts";
 import type { UnreadRow } from "./platform/live/outbox.ts";
 import { relayEvents, relayMails } from "./platform/live/relay.ts";
@@ -94,7 +94,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   ];
   const rounds = [
     ...(bucket === null ? [] : [createRounds(() => reachFiles(bucket), { log, everyMs: reachEveryMs })]),
-    createRounds(async () => tellHeld(await heldFigures(mall.db)), { log, everyMs: figuresEveryMs }),
+    createRounds(async () => setHeldFigures(await heldFigures(mall.db)), { log, everyMs: figuresEveryMs }),
     // Each process remembers what it answered itself.
     createRounds(createLineWatch(mall, withContext), { log, everyMs: lookEveryMs }),
     // Each process tells at once what it did itself; the clock's look finds what one left behind.

@@ -256,6 +256,6 @@ const held = {
 } as const;
 export type HeldFigures = Readonly<Record<keyof typeof held, number | null>>;
 
-export function tellHeld(figures: HeldFigures): void {
+export function setHeldFigures(figures: HeldFigures): void {
   for (const [name, gauge] of Object.entries(held)) gauge.set(figures[name as keyof typeof held] ?? Number.NaN); // its own keys
 }

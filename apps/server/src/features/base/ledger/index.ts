@@ -49,4 +49,6 @@ export { openMemberAccounts } from "./open-member-accounts.ts";
 export { ledgerErasure } from "./erase.ts";
 /** For the search of the back office. */
 export { ordersSealedBy, searchableTransfers } from "./office.views.ts";
+/** `oldestUnsealedAt(db)`: for `/metrics`. */
+export { oldestUnsealedAt } from "./views.ts";
 export { transferTable } from "./browse-ledger.ts";

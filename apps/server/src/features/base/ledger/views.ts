@@ -1,5 +1,5 @@
 import type { CorrectionReason } from "@arcade/contract/base/ledger/corrections";
-import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 
 // A member's two accounts as their owner reads them.
@@ -234,4 +234,13 @@ export async function transfersAbout(
     const { id, cause, createtime } = parts[0]!; // a group has a row
     return { id, cause, createtime, parts: parts.map(({ kind, owner, amount }) => ({ kind, owner, amount })) };
   });
+}
+
+/** When the oldest transfer without a seal was posted, in Unix time; null: all are sealed. */
+export async function oldestUnsealedAt(db: Database): Promise<number | null> {
+  const { at } = await one<{ at: number | null }>(
+    db,
+    sql`SELECT (SELECT extract(epoch FROM created_at)::float8 FROM unsealed_transfer ORDER BY created_at LIMIT 1) AS at`,
+  );
+  return at;
 }

@@ -11,7 +11,7 @@ import {
 } from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { run } from "../../../platform/database.ts";
-import { tellHeld } from "../../../platform/metrics.ts";
+import { setHeldFigures } from "../../../platform/metrics.ts";
 import { sql } from "../../../platform/sql.ts";
 import { heldFigures } from "./held.views.ts";
 
@@ -88,7 +88,7 @@ test("Prometheus is told of orders, payments, connections, the outbox, seals, ch
   const buyer = await givenBuyer(world);
   const goods = await givenGoods(world, await givenStore(world));
   await givenPaidOrder(world, buyer, goods.skus[0] ?? 0n);
-  tellHeld(await heldFigures(world.mall.db));
+  setHeldFigures(await heldFigures(world.mall.db));
   const { body } = await world.app.inject({ url: "/metrics" });
   const figure = (name: string) =>
     Number(

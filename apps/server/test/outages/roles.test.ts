@@ -3,10 +3,10 @@ import { content } from "@arcade/contract/front/content/api";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type OpenMall, openMall } from "../src/main.ts";
-import type { Role } from "../src/platform/configuration.ts";
-import { givenBuyer, givenGoods, givenStore, submit } from "./given.ts";
-import { useWorld } from "./world.ts";
+import { type OpenMall, openMall } from "../../src/main.ts";
+import type { Role } from "../../src/platform/configuration.ts";
+import { givenBuyer, givenGoods, givenStore, submit } from "../given.ts";
+import { useWorld } from "../world.ts";
 
 const world = useWorld();
 const twoDaysMs = 2 * 86_400_000;
