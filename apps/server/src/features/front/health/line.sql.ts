@@ -14,7 +14,7 @@ export async function lineNow(db: Database): Promise<LineNow | null> {
   }>(
     db,
     // The name of a file of the log begins with its timeline; the control file names it only after a checkpoint.
-    sql`SELECT c.system_identifier::text AS system,
+    sql`SELECT coalesce(c.system_identifier::text, '') AS system,
         CASE WHEN NOT pg_is_in_recovery()
           THEN ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int END AS timeline,
         CASE WHEN NOT pg_is_in_recovery() THEN (pg_current_wal_flush_lsn() - '0/0')::bigint END AS position,
