@@ -7,10 +7,9 @@ import {
   CannotStart,
   type Configuration,
   type Environment,
-  keepDemoPassword,
   readConfiguration,
-  readSecrets,
 } from "../apps/server/src/platform/configuration.ts";
+import { keepDemoPassword, readSecrets } from "../apps/server/src/platform/secrets/secret-files.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
 import { tellDemoMode } from "../apps/server/src/platform/demo-mode.ts";
 import { migrate } from "../apps/server/src/platform/sql/migrate.ts";

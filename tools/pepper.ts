@@ -1,13 +1,8 @@
 import "./before.js";
 import { pepperUses } from "../apps/server/src/kept-data.ts";
 import { createClock } from "../apps/server/src/platform/clock.ts";
-import {
-  CannotStart,
-  changePepperFile,
-  type Environment,
-  readConfiguration,
-  readSecrets,
-} from "../apps/server/src/platform/configuration.ts";
+import { CannotStart, type Environment, readConfiguration } from "../apps/server/src/platform/configuration.ts";
+import { changePepperFile, readSecrets } from "../apps/server/src/platform/secrets/secret-files.ts";
 import { openDatabase } from "../apps/server/src/platform/database.ts";
 import { giveUpOldPeppers, openKeys } from "../apps/server/src/platform/secrets/open-keys.ts";
 import { leftUnderOld } from "../apps/server/src/platform/secrets/pepper-uses.ts";

@@ -3,7 +3,8 @@ import { BlockList } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { changePepperFile, readConfiguration, readSecrets } from "./configuration.ts";
+import { readConfiguration } from "./configuration.ts";
+import { changePepperFile, readSecrets } from "./secrets/secret-files.ts";
 
 test("with nothing set it is a demo mall on the embedded database, offered to this machine alone", () => {
   expect(readConfiguration({})).toEqual({

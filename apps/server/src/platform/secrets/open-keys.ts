@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database, OpenDatabase } from "../database.ts";
 import { many, maybeOne, run } from "../database.ts";
-import { CannotStart, type Secrets } from "../configuration.ts";
+import { CannotStart } from "../configuration.ts";
+import type { Secrets } from "./secret-files.ts";
 import { sql } from "../sql.ts";
 import { derivedKey, isChanging, type Keys, openUnder, type Pepper, pepperIdOf, sealUnder } from "./keys.ts";
 import { giveUpLeft, leftOutside, type PepperLeft, type PepperUse } from "./pepper-uses.ts";
