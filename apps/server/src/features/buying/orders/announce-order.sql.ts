@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import { announce } from "../../base/webhooks/index.ts";
 
-/** Which moves webhooks are told of. */
+/** Moves that webhooks receive, each with its event. */
 const eventOf: Partial<Record<OrderMove, StoreEvent>> = {
   pay: "order.paid",
   ship: "order.sent",
@@ -17,14 +17,14 @@ const eventOf: Partial<Record<OrderMove, StoreEvent>> = {
   refund_whole: "order.cancelled",
 };
 
-/** Tells webhooks of a move. An order that is made reserves stock, so it may tell that a SKU became low. */
+/** Sends a move to webhooks. A new order reserves stock, so the stock of a SKU can become low by it. */
 export function announceMove(context: Context, orderId: bigint, move: OrderMove): void {
   const event = eventOf[move];
   if (event !== undefined) announce(context, event, factsOf(orderId));
   if (move === "submit") announce(context, "stock.low", lowOf(orderId, context.settings.low_stock_pieces));
 }
 
-/** Tells webhooks that a parcel is there. */
+/** Tells webhooks that a parcel is delivered. */
 export function announceDelivered(context: Context, orderId: bigint, parcelId: bigint): void {
   announce(
     context,
@@ -39,7 +39,7 @@ const factsOf = (orderId: bigint): Sql => sql`SELECT store_id, jsonb_build_objec
   CASE WHEN paymenttime IS NULL THEN '0' ELSE actual_payment::text END, 'refunded', refunded::text) AS data
   FROM orders WHERE id = ${orderId}`;
 
-/** SKUs of an order that became low by it. Those that were low before are not told of again. */
+/** SKUs whose stock became low because of this order. SKUs that were low before are not reported again. */
 const lowOf = (orderId: bigint, usual: number): Sql => sql`SELECT g.store_id, jsonb_build_object('store_id',
     g.store_id::text, 'goods_id', g.id::text, 'sku_id', k.id::text, 'left', (k.on_hand - k.reserved)::text) AS data
   FROM order_line l JOIN sku k ON k.id = l.sku_id JOIN goods g ON g.id = k.goods_id

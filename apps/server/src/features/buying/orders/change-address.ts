@@ -15,7 +15,8 @@ import { publishMove } from "./publish-move.ts";
 import { linesForFreight } from "./views.ts";
 
 /**
- * Another address for an order. While unpaid the freight is worked out again; once paid only where it stays the same.
+ * Changes the address of an order. Before the payment, the freight is calculated again. After the payment, the address
+ * may change only if the freight stays the same.
  */
 export async function changeAddress(
   context: Context,
@@ -59,7 +60,7 @@ async function freightTo(
   const skus = await skusForSale(
     context.tx,
     lines.map(({ sku_id }) => sku_id),
-    // Prices are the order's own; only freight is reckoned again.
+    // The prices of the order stay. Only the freight is calculated again.
     { buyer_id: null, now: context.now },
   );
   const priced = lines.flatMap((line) => {

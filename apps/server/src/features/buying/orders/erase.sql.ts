@@ -2,7 +2,7 @@ import { sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** Orders stay without the person in the address; the country stays for the figures. */
+/** Orders stay, without the person in the address. The country stays for the figures. */
 export const orderErasure: Erasure = {
   tables: {
     orders: "emptied",

@@ -3,7 +3,7 @@ import { refuseMove } from "./refuse-move.ts";
 import { moveOrder } from "./sql.ts";
 import { publishMove } from "./publish-move.ts";
 
-/** Takes a finished order out of its buyer's lists; nothing else changes. */
+/** Removes a finished order from its buyer's lists. Nothing else changes. */
 export async function hideOrder(context: Context, buyerId: bigint, orderId: bigint): Promise<Record<string, never>> {
   const owner = { buyer_id: buyerId };
   const moved = await moveOrder(

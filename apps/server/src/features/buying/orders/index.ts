@@ -6,27 +6,29 @@ export { completeOrder } from "./ending/complete-order.ts";
 /** Supply orders in the queue of operators. */
 export { supplyOrderWork } from "./shipping/ship-supply-orders.ts";
 export { orderSweeps, upcomingOrders } from "./jobs.ts";
-/** `refuseCarrierOff(context, carrier)`: refuses `carrier_off` where operators have switched it off. */
+/** `refuseCarrierOff(context, carrier)`: refuses `carrier_off` if operators have switched the carrier off. */
 export { refuseCarrierOff } from "./shipping/carriers-off.ts";
 /**
- * `takeNumber(context, parcel, before)`: what a buyer sends back has a number that its carrier prints and no other
- * parcel of the store has.
+ * `takeNumber(context, parcel, before)`: takes the number of a return. Its carrier must print such numbers, and no other
+ * parcel of the store may have it.
+ */
  */
 export { takeNumber } from "./checkout/take-number.ts";
 export { orderNumbers } from "./views.ts";
 /**
- * `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on; null where none may be asked
- * for. `bindToRefund`: for one of the mall's own.
+ * `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on. Null if no refund may be asked
+ * for. `bindToRefund`: the same for a refund that the mall makes.
+ */
  */
 export { bindToRefund, openRefundOn } from "./ending/refund-order.sql.ts";
 /**
- * `refundOrder(context, {...})` pays a refund back and moves the order on, or to cancelled where all of it has gone
- * back (RULES 3). Throws `Overdrawn`.
+ * `refundOrder(context, {...})`: pays a refund back and moves the order on, or to cancelled if all of it has gone back
+ * (RULES 3). Throws `Overdrawn`.
  */
 export { refundOrder } from "./ending/refund-order.ts";
-/** `closeRefundOn(context, orderId, opened)`: the order waits for no refund any more. */
+/** `closeRefundOn(context, orderId, opened)`: the order no longer waits for a refund. */
 export { closeRefundOn } from "./ending/refund-order.ts";
-/** `takeFaultBack(context, orderId)`: what counted against the store of an order was no fault of its own. */
+/** `takeFaultBack(context, orderId)`: clears a fault that turned out not to be the store's. */
 export { takeFaultBack } from "./ending/refund-order.ts";
 /**
  * `planReturn(order, {...})`: what a refund would post; `orderMoney(tx, orderId)` is the order's money without a lock.
@@ -34,7 +36,7 @@ export { takeFaultBack } from "./ending/refund-order.ts";
 export { planReturn } from "./ending/give-back.ts";
 export { moneyOf as orderMoney } from "./ending/give-back.sql.ts";
 export type { GivenBack } from "./rules.ts";
-/** What becomes of its rows when an account closes. */
+/** What happens to its rows when an account closes. */
 export { orderErasure } from "./erase.sql.ts";
 /** For the search of the back office. */
 export { orderTable, searchableOrders } from "./office.views.ts";

@@ -17,12 +17,12 @@ import { countNextTogether } from "./together/count-together.ts";
 import { takeTogetherDue } from "./together/together.sql.ts";
 import { takeFinishedDay, writeUpPayments } from "./checkout/write-up-payments.ts";
 
-/** Rows of these move side by side. The database of such a mall has cores to spare for them. */
+/** Number of lanes that work in parallel. The database of such a mall has enough cores for them. */
 const lanes = 4;
-/** Longer transactions would hold the accounts of the escrow for longer than a payment should wait. */
+/** With more orders, a transaction would lock the accounts of the escrow for longer than a payment should wait. */
 const settledTogether = 50;
 
-/** The clock's moves (RULES 2), each by the verb that a person would call. */
+/** The moves that jobs make (RULES 2), each by the same verb that a person would call. */
 export const orderSweeps: readonly Sweep[] = [
   {
     name: "count what is bought together",
@@ -85,7 +85,7 @@ export const orderSweeps: readonly Sweep[] = [
   },
 ];
 
-/** What the clock will do to orders and parcels. */
+/** What jobs will do next to orders and parcels. */
 export const upcomingOrders: readonly Upcoming[] = [
   { kind: "order_unpaid", soonest: (tx, of) => soonestOrder(tx, "cancel_at", of) },
   { kind: "supply_ships", soonest: (tx, of) => soonestOrder(tx, "supply_at", of) },

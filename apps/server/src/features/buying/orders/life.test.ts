@@ -57,7 +57,7 @@ describe("an order's life", () => {
     const buyer = await givenBuyer(world);
     const order_id = await givenPaidOrder(world, buyer, goods.skus[0]!);
     const tell = { parcels: [{ order_id, carrier: "dhl" as const, tracking_number: "JD014600012" }] };
-    // Further apart than waiting helps: nothing is done, and that is said.
+    // The gap is too large for waiting to help: the mall does nothing, and says so.
     const paidAt = (ms: number) =>
       many(
         world.owner,
@@ -186,7 +186,7 @@ describe("an order's life", () => {
       cancel_reason: "unshipped",
       refunded: "15.00",
     });
-    // Its card still tells that it was paid: it differs from one that was cancelled before.
+    // The card still says that the order was paid. A card of an order that was cancelled before payment does not.
     const { orders: unpaid } = await submit(world, await givenBuyer(world), [
       { sku: (await givenGoods(world, store)).skus[0]! },
     ]);
@@ -236,7 +236,7 @@ describe("an order's life", () => {
     expect(await change(brazil)).toMatchObject({ error: "no_order" });
     expect(await change(dubai)).toMatchObject({ ok: true, data: { actual_payment: "15.00" } });
     expect((await world.ask(orders.detail, { id: order_id }, { token: buyer.token })).address.country).toBe("AE");
-    // Another device still shows what it cost before: that is not what would be paid (PROOF REL-032).
+    // Another device still shows the old cost. The buyer would not pay that amount (PROOF REL-032).
     const shown = { order_ids: [order_id], payment_password: paymentPassword };
     expect(await world.call(orders.pay, { ...shown, total: "10.00" }, { token: buyer.token })).toMatchObject({
       error: "total_changed",

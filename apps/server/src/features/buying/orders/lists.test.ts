@@ -128,7 +128,7 @@ describe("a store's list", () => {
     await world.ask(skus.codes, { codes: [{ sku_id: String(lamp.skus[0]!), code: "LMP-1" }] }, { token });
     const buyer = await givenBuyer(world);
     const id = await givenPaidOrder(world, buyer, lamp.skus[0]!);
-    // The store reads its own code on the order and on the slip; the buyer does not.
+    // The store reads its own code on the order and on the packing slip. The buyer does not.
     expect((await world.ask(orders.storeDetail, { id }, { token })).lines).toMatchObject([{ code: "LMP-1" }]);
     expect((await world.ask(orders.detail, { id }, { token: buyer.token })).lines[0]).not.toHaveProperty("code");
     const slips = await world.withContext(({ tx }) => slipsOf(tx, store.store_id, [BigInt(id)], "en"));

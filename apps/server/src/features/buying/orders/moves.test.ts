@@ -60,7 +60,7 @@ const part = (id: string) => ({
 });
 const shipMoves: ReadonlySet<string> = new Set(["ship", "ship_part"]);
 
-/** An order that has come to this state by its own moves. */
+/** An order that reached this state through its own moves. */
 async function orderIn(state: OrderState, kind: "own" | "supplied"): Promise<string> {
   // Two pieces, so that one of them can be sent alone.
   const sku = (kind === "own" ? goods : supplied).skus[0]!;
@@ -92,7 +92,7 @@ async function orderIn(state: OrderState, kind: "own" | "supplied"): Promise<str
   return id;
 }
 
-// How each person's move is called. Moves of the clock and the supplier have no call, which the access matrix holds.
+// The call for each move of a person. Moves of jobs and suppliers have no call; the access matrix checks that.
 const calls: Partial<Record<OrderMove, (id: string) => [Endpoint, object]>> = {
   pay: (id) => [orders.pay, { order_ids: [id], payment_password: paymentPassword }],
   cancel: (id) => [orders.cancel, { order_id: id, reason: "other" }],
@@ -148,7 +148,7 @@ describe("every move from every state by everybody (PROOF REL-027): generated fr
 });
 
 describe("random lives against a model (PROOF REL-002)", () => {
-  // Hours until the clock moves an order on, by its state.
+  // Hours until a job moves an order on, by its state.
   const hours: Partial<Record<OrderState, number>> = {
     awaiting_payment: 0.5,
     awaiting_shipment: 48,
@@ -192,7 +192,7 @@ describe("random lives against a model (PROOF REL-002)", () => {
       if (this.move === "expire" || this.move === "unshipped" || this.move === "complete")
         return this.pass(model, this.move === "expire" ? 31 / 60 : this.move === "unshipped" ? 49 : 27 * 24);
       if (model.orders.length === 0) return;
-      // Counted from the latest: the first ones have mostly come to their end.
+      // Counted from the latest order: most of the first ones are finished.
       const index = model.orders.length - 1 - (this.which % model.orders.length);
       const [id, { state }] = [real.ids[index]!, model.orders[index]!];
       const [row, input] = calls[this.move]!(id);
@@ -231,7 +231,7 @@ describe("random lives against a model (PROOF REL-002)", () => {
   }
 
   test("after any sequence of moves the mall is where the model is, to the micro", { timeout: 300_000 }, async () => {
-    // What leads on comes up more often than what ends.
+    // Moves that lead on are more frequent than moves that end an order.
     const moves = [
       "submit",
       "submit",

@@ -4,8 +4,9 @@ import { type GroupPrice, priceInGroup, type WantedGroup } from "../../groups/in
 import type { WantedLine } from "../rules.ts";
 
 /**
- * The one line of a group order at its group's price, which holds instead of any flash deal's; without a group the
- * lines as they are. One's own goods have no price for oneself: they stay what they are, a problem of the line.
+ * Prices the one line of a group order at the group's price, which replaces the price of any flash deal. Without a
+ * group, returns the lines unchanged. A member's own goods get no group price: they stay unchanged and are a problem of
+ * the line.
  */
 export async function atGroupPrice<Line extends WantedLine>(
   context: Context,
@@ -23,8 +24,8 @@ export async function atGroupPrice<Line extends WantedLine>(
 }
 
 /**
- * A group order whose piece could not be reserved: somebody took it, or what it costs alone was changed in this very
- * moment.
+ * Refuses a group order whose piece could not be reserved: another buyer took it, or the price without the group
+ * changed at the same moment.
  */
 export function refuseGroupShortage(
   name: string,

@@ -4,7 +4,7 @@ import type { Context } from "../../../../platform/context.ts";
 import { mergeCart } from "../../carts/index.ts";
 import { orderedLines } from "../views.ts";
 
-/** Puts an order's goods into the cart again; what is no longer sold is named (UX-077). */
+/** Puts the goods of an order into the cart again. Names the goods that are no longer sold (UX-077). */
 export async function buyAgain(
   context: Context,
   buyerId: bigint,

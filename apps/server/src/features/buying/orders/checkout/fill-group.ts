@@ -5,8 +5,8 @@ import { moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Takes the places that orders want in groups, by the orders' ids; those that want none are not there. The member and
- * the orders are locked.
+ * Takes the places that orders want in groups. The result has the orders' ids as keys. Orders that want no place are
+ * missing from it. The member and the orders are locked.
  */
 export async function joinGroups(
   context: Context,
@@ -18,14 +18,14 @@ export async function joinGroups(
   return joined;
 }
 
-/** Until when a paid order waits for its group; null where it waits for none, or has just filled it. */
+/** Until when a paid order waits for its group. Null if it waits for no group, or has just filled it. */
 export function waitsUntil(joined: Joined | undefined): Date | null {
   return joined?.state === "open" ? joined.until : null;
 }
 
 /**
- * After the payment: where it filled a group, the orders of all who are in are on their way from this moment, and
- * everybody is told; where the group still waits, whoever waits in it sees one more.
+ * Continues with the group after the payment. If the payment filled the group, the orders of all its members go on now,
+ * and each member gets a notice. If the group still waits, its members see one member more.
  */
 export async function goOnWithGroup(
   context: Context,

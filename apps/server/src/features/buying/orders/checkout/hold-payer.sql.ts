@@ -3,7 +3,7 @@ import { type Intent, Repeated } from "../../../../platform/http/idempotency.ts"
 import { sql } from "../../../../platform/sql.ts";
 import type { HeldPassword } from "../../../people/account/index.ts";
 
-/** Who pays, with their row held. */
+/** The member who pays, with the row locked. */
 interface Payer {
   password: HeldPassword;
   balance: bigint;
@@ -22,9 +22,9 @@ interface PayerRow {
 }
 
 /**
- * Holds the row of who pays until the transaction ends, and reads what decides in one statement: whether the key was
- * used, how they stand, their payment password and their balance. Fails as `Repeated` if the key has an answer: now that
- * the row is held, another try with this key has either kept its answer or come to nothing.
+ * Locks the member's row until the transaction ends. One statement reads what the payment depends on: whether the key
+ * was used, the state of the member, the payment password and the balance. Throws `Repeated` if the key has an answer:
+ * the row is locked now, so another try with this key has either stored its answer or failed.
  */
 export async function holdPayer(tx: Database, { member_id, endpoint, key }: Intent): Promise<Payer> {
   const row = await one<PayerRow>(

@@ -16,26 +16,26 @@ export interface PayableOrder {
   supplier_freight: bigint;
   freight_usual: bigint | null;
   discount: bigint;
-  /** The part of the discount that the mall pays, and out of which promotion money. */
+  /** The part of the discount that the mall pays. The promotion money below pays it. */
   platform_discount: bigint;
   promotion_shard: number | null;
-  /** A coupon of the mall counted its goods, perhaps with those of other orders. */
+  /** The order has a coupon of the mall that counted its goods, possibly together with other orders. */
   shares: boolean;
   actual_payment: bigint;
   purchase_total: bigint | null;
   commission_ppm: number;
-  /** It wants a place in a group. */
+  /** The order wants a place in a group. */
   grouped: boolean;
-  /** It awaits its payment, and its deadline has not passed. */
+  /** The order waits for its payment, and its deadline has not passed. */
   payable: boolean;
-  /** A webhook may want to hear of it. */
+  /** A webhook may want this order. */
   listened: boolean;
 }
 
-/** What of an order its payment moves. */
+/** The fields of an order that its payment uses. */
 export type PricedOrder = Omit<PayableOrder, "store_name" | "shares" | "grouped" | "payable" | "listened">;
 
-/** A buyer's orders, locked until the transaction ends; another's are not there. Two taps come one after the other. */
+/** Locks a buyer's orders until the transaction ends. Leaves out other buyers' orders. Two taps run one after the other. */
 export function lockOrders(
   tx: Database,
   buyerId: bigint,
@@ -65,7 +65,7 @@ export interface ReservedLine {
   quantity: number;
 }
 
-/** What these orders hold, in the order in which SKUs are locked. */
+/** The reservations of these orders, in the order in which SKUs are locked. */
 export function reservedLines(tx: Database, orderIds: readonly bigint[]): Promise<ReservedLine[]> {
   return many<ReservedLine>(
     tx,
@@ -78,7 +78,7 @@ export function reservedLines(tx: Database, orderIds: readonly bigint[]): Promis
 interface Payment {
   buyer_id: bigint;
   /**
-   * `due_to_merchant`: what the merchant gets at the settlement. `group_until`: how long the order waits for its group;
+   * `due_to_merchant`: what the merchant gets at the settlement. `group_until`: until when the order waits for its group;
    * null without a group, and for the order that filled it. `store_name`: in the buyer's language.
    */
   orders: readonly { id: bigint; due_to_merchant: bigint; group_until: Date | null; store_name: string }[];
@@ -88,10 +88,10 @@ interface Payment {
 }
 
 /**
- * Pays orders that are locked: the state moves only from awaiting payment, before the deadline and while the store is
- * open (all but the last stood when they were locked: a store may close in this very moment), what was reserved leaves
- * the shelf, and the pieces are noted as sales. Small statements in one message cost half of one statement that does all
- * of it. SKUs come in the order of their ids, as everywhere.
+ * Pays orders that are locked. The state moves only from awaiting payment, before the deadline and while the store is
+ * open. State and deadline were checked when the orders were locked, but a store can close at this moment. The reserved
+ * pieces leave the stock, and the pieces are counted as sales. Small statements in one message cost half of one
+ * statement that does all of it. SKUs are locked in the order of their ids, as everywhere.
  */
 export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }: Payment): void {
   for (const { id, due_to_merchant, group_until, store_name } of orders) {
@@ -125,24 +125,24 @@ export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }
   for (const { goods_id, quantity } of lines) addSales(tx, goods_id, quantity);
 }
 
-/** What was locked is there, and stands as it stood. */
+/** Checks that the locked row still exists and has not changed. */
 function touchesOne({ rowCount }: { rowCount: number | null }): void {
   if (rowCount !== 1) throw new Error("what was locked is not as it was");
 }
 
 interface PlainPayment {
   buyer_id: bigint;
-  /** Without a coupon and without a group, locked; `transfer_id` is the id of its transfer to come. */
+  /** Orders without a coupon and without a group, locked. `transfer_id` is the id that the order's transfer will have. */
   orders: readonly { id: bigint; actual_payment: bigint; due_to_merchant: bigint; transfer_id: bigint }[];
   now: Date;
   ship_by: Date;
-  /** What the buyer has afterwards. */
+  /** The buyer's balance afterwards. */
   balance: bigint;
 }
 
 /**
- * Pays plain orders with one statement, which travels with COMMIT: what `markPaid` and `post` write. Fails where a row is
- * not as it was read, and nothing is written then.
+ * Pays plain orders with one statement, which is sent together with COMMIT. It writes what `markPaid` and `post` write.
+ * Fails if a row is not as it was read; then nothing is written.
  */
 export function writePlainPayment(tx: Database, { buyer_id, orders, now, ship_by, balance }: PlainPayment): void {
   sendLater(

@@ -24,8 +24,8 @@ import { stateOf } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Pays orders from the balance: available -> escrow, and promotion -> escrow for what the mall pays of a discount; one
- * transfer for each order, all of them or none (RULES 2).
+ * Pays orders from the balance: available -> escrow, and promotion -> escrow for the part of a discount that the mall
+ * pays. One transfer for each order. Pays all of the orders or none (RULES 2).
  */
 export async function payOrders(
   context: Context,
@@ -33,7 +33,7 @@ export async function payOrders(
   input: Received<typeof orders.pay>,
 ): Promise<Answered<typeof orders.pay>> {
   if (actor.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: actor.wallet_frozen_reason });
-  // Sent together, and in this order: the member's row is locked before the orders.
+  // These are sent together and in this order: the member's row is locked before the orders.
   const [, locked, lines] = await Promise.all([
     checkPaymentPassword(context, actor.member_id, input.payment_password),
     lockOrders(context.tx, actor.member_id, input.order_ids, context.now),
@@ -42,7 +42,7 @@ export async function payOrders(
   return payLocked(context, actor.member_id, input, { locked, lines });
 }
 
-/** Pays orders of a buyer whose row and whose orders are held, after their payment password was right. */
+/** Pays orders of a buyer after the payment password was right. The buyer's row and the orders are locked. */
 export async function payLocked(
   context: Context,
   buyer_id: bigint,
@@ -85,7 +85,7 @@ export async function payLocked(
   return answerOf(paid, joined, { total, balance: balances(memberAccount("available", buyer_id)), shipBy });
 }
 
-/** What is paid, and what the buyer has left. */
+/** The paid orders, and the balance that the buyer has left. */
 export interface Paid {
   total: bigint;
   balance: bigint;
@@ -115,7 +115,7 @@ export function answerOf(
   };
 }
 
-/** What the settlement will give if nothing is refunded: the purchase that is still to be made is reckoned as made. */
+/** What the settlement will give if nothing is refunded. A purchase that is still to be made is counted as made. */
 export function dueToMerchant(order: PricedOrder): bigint {
   const cost = order.purchase_total ?? 0n;
   const inEscrow = order.actual_payment + order.platform_discount;
@@ -144,7 +144,7 @@ export function payment(
   };
 }
 
-/** A coupon of the mall that counted the goods of several orders was given for all of them. */
+/** A coupon of the mall that counted the goods of several orders is valid only for all of them together. */
 async function refuseApart(context: Context, paid: readonly PayableOrder[]): Promise<void> {
   const sharing = paid.filter(({ shares }) => shares).map(({ id }) => id);
   if (sharing.length === 0) return;
@@ -162,13 +162,13 @@ async function refuseUnpayable(
   const unpaid = orderIds.find((id) => !paid.some((order) => order.id === id));
   const found = unpaid === undefined ? null : await stateOf(context.tx, unpaid, { buyer_id: buyerId });
   if (found === null) refuse("not_found");
-  // Past its deadline, and only the clock has not come by yet.
+  // The deadline has passed, but the job that cancels the order has not run yet.
   refuse("order_moved", { state: found.state === "awaiting_payment" ? "cancelled" : found.state });
 }
 
 /**
- * The schema refused to go below zero. This transaction is lost, so the figures are read beside it: on a connection
- * apart, for those of the pool may all be waiting for the member's row that this one holds.
+ * The schema refused a balance below zero. This transaction is lost, so another connection reads the figures. That
+ * connection is not from the pool: all connections of the pool may be waiting for the member's row that this one holds.
  */
 async function refuseShort(context: Context, buyerId: bigint, total: bigint, error: unknown): Promise<never> {
   if (!(error instanceof Overdrawn)) throw error;

@@ -17,9 +17,10 @@ type PayCall = QuickCall<Received<typeof orders.pay>>;
 type Answer = Answered<typeof orders.pay>;
 
 /**
- * Pays orders without a coupon and without a group in two messages: what decides, and one function that writes
- * (docs/decisions/plain-cases-in-one-call.md). What is held by then is all that `payOrders` holds, so whatever is not plain,
- * and each refusal, is left to its second half. Null where the function was refused by a row: `payOrders` serves it.
+ * Pays orders without a coupon and without a group in two messages: one reads what the decision needs, and one calls
+ * the function that writes (docs/decisions/plain-cases-in-one-call.md). By then it holds the same locks as `payOrders`,
+ * so the second half of `payOrders` handles all orders that are not plain, and each refusal. Null if a row refused the
+ * function: then `payOrders` handles the payment.
  */
 export function payPlainly(mall: Mall) {
   return async (call: PayCall): Promise<Answer | null> =>
@@ -62,12 +63,12 @@ export function shipByOf({ now, settings }: Context): Date {
   return later(now, { hours: settings.order_ship_hours });
 }
 
-/** What a payment adds to an order, and which transfer it is. */
+/** The fields that a payment adds to an order, and the id of its transfer. */
 export function duesOf(context: Context, order: PricedOrder): { due_to_merchant: bigint; transfer_id: bigint } {
   return { due_to_merchant: dueToMerchant(order), transfer_id: context.newId() };
 }
 
-/** Tells of the payment of plain orders. Nothing of it has left before COMMIT. */
+/** Announces the payment of plain orders. Nothing of it is sent before COMMIT. */
 export function tellPaid(context: Context, buyer_id: bigint, plain: readonly PricedOrder[], isListened: boolean): void {
   publishHolders(
     context,
@@ -76,7 +77,7 @@ export function tellPaid(context: Context, buyer_id: bigint, plain: readonly Pri
   for (const order of plain) publishMove(context, { ...order, buyer_id }, "pay", { isListened });
 }
 
-/** No coupon pays a part of it, and it wants no place in a group. */
+/** No coupon pays a part of the order, and the order wants no place in a group. */
 function isPlain({ payable, grouped, shares, discount }: PayableOrder): boolean {
   return payable && !grouped && !shares && discount === 0n;
 }

@@ -121,7 +121,7 @@ describe("payment", () => {
       { token: otherStore },
     );
     expect(shipped).toEqual({ shipped: [], failed: [{ order_id, error: "not_found", state: null }] });
-    // The buyer does not see the store's side, nor the store the buyer's.
+    // The buyer does not see the store's view, and the store does not see the buyer's.
     expect(await world.call(orders.detail, { id: order_id }, { token: store.merchant.token })).toMatchObject({
       error: "not_found",
     });
@@ -166,8 +166,8 @@ describe("keys (PROOF REL-009)", () => {
       status: 409,
       error: "key_reused",
     });
-    // No more of a payment password is kept with a key than of any other secret: another one is the same call
-    // (SEC-003).
+    // The key stores no more of a payment password than of any other secret. A try with another password is the same
+    // call (SEC-003).
     expect(
       (await world.call(orders.pay, { ...input, payment_password: "000000" }, { token: buyer.token, key })).body,
     ).toBe(first.body);
@@ -177,7 +177,7 @@ describe("keys (PROOF REL-009)", () => {
         error: "key_missing",
       });
     }
-    // Another member's same key is another intent, and another path's too.
+    // The same key is another intent for another member, and for another path.
     const other = await givenBuyer(world);
     expect(await world.call(orders.pay, input, { token: other.token, key })).toMatchObject({ error: "not_found" });
     expect(

@@ -20,11 +20,11 @@ import { many, run } from "../../../../platform/database.ts";
 import { sql, type Sql } from "../../../../platform/sql.ts";
 
 const world = useWorld();
-/** PLAIN_RUNS=500: the long run. */
+/** PLAIN_RUNS=500 is the long run. */
 const numRuns = Number(process.env["PLAIN_RUNS"] ?? 25);
 
 beforeAll(async () => {
-  // What was told stays to be compared after the relay has taken it out.
+  // The relay deletes what it has published. This table keeps it for the comparison.
   await run(world.owner, sql`CREATE TABLE told (id bigint, payload jsonb)`);
   await run(
     world.owner,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 /** One checkout: what is wanted, what is wrong with it, and what happens between the calls. */
 const checkouts = fc.record({
   balance: fc.constantFrom("1000.00", "1000.00", "1000.00", "12.00"),
-  /** Store and SKU of each line, and how many pieces. */
+  /** Store and SKU of each line, and the number of pieces. */
   lines: fc.uniqueArray(
     fc.record({
       goods: fc.constantFrom(0, 0, 0, 1, 1, 2),
@@ -50,7 +50,7 @@ const checkouts = fc.record({
     { minLength: 1, maxLength: 3, selector: ({ goods, sku }) => `${goods} ${sku}` },
   ),
   from_cart: fc.boolean(),
-  /** Made and paid by one call. */
+  /** One call makes and pays the orders. */
   at_once: fc.constantFrom(false, false, true),
   remark: fc.boolean(),
   coupon: fc.constantFrom(false, false, false, true),
@@ -63,7 +63,7 @@ const checkouts = fc.record({
 });
 type Checkout = typeof checkouts extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** Two stores, three lines, out of the cart: as plain as can be. */
+/** The plainest case: two stores, three lines, from the cart. */
 const plainest: Checkout = {
   balance: "1000.00",
   lines: [
@@ -85,7 +85,7 @@ const plainest: Checkout = {
 
 interface Twin {
   stores: readonly GivenStore[];
-  /** Of the first store, of the second, and of the second's supplier. */
+  /** Goods of the first store, of the second store, and of the second store's supplier. */
   goods: readonly GivenGoods[];
   buyer: GivenMember;
   grant: string | null;
@@ -137,7 +137,7 @@ async function carryOut(twin: Twin, checkout: Checkout): Promise<unknown[]> {
     from_cart: checkout.from_cart,
     payment_password: undefined as string | undefined,
   });
-  // The refusal of a wrong total says the right one.
+  // The refusal of a wrong total names the right total.
   const asked = await world.call(orders.submit, wanted("0.01"), by("asked"));
   said.push(asked);
   const newTotal = asked.ok ? undefined : asked.parameters["new_total"];
@@ -233,7 +233,7 @@ async function rowsOf({ buyer, goods, stores }: Twin): Promise<Record<string, un
   return rows;
 }
 
-/** Ids by the order in which they are named, moments by their minute, numbers of orders as one. */
+/** Replaces ids by the order of their first use, times by their minute, and all order numbers by one. */
 function withoutChance(found: unknown, start: Date): unknown {
   const ids = new Map<string, string>();
   const text = JSON.stringify(found, null, 1)

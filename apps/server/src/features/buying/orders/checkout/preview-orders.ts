@@ -16,8 +16,8 @@ import { ordersOf, priceOf, problemOf } from "../rules.ts";
 import { offerCoupons } from "./take-coupons.ts";
 
 /**
- * What a checkout would make of the ticked lines of the cart, or of one SKU, at this moment, with the coupons of the
- * buyer that save most.
+ * The orders that a checkout of the ticked cart lines, or of one SKU, would make now, with those coupons of the buyer
+ * that save the most.
  */
 export async function previewOrders(
   context: Context,

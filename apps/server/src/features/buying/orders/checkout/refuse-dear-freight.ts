@@ -6,8 +6,8 @@ import { freightTerms } from "../../../shops/stores/index.ts";
 import type { Parcelled } from "../rules.ts";
 
 /**
- * The greatest freight for an order, the sum over its pieces at the prices that are paid, a flash deal's and a group's
- * too. Null for supply goods: their freight is the supplier's.
+ * The maximum freight for an order: the sum over its pieces at the prices that are paid, including prices of flash deals
+ * and groups. Null for supply goods: their freight goes to the supplier.
  */
 export function greatestFreight({ settings }: Context, { supplied, lines }: Parcelled): bigint | null {
   const terms = freightTerms(settings);
@@ -15,8 +15,8 @@ export function greatestFreight({ settings }: Context, { supplied, lines }: Parc
 }
 
 /**
- * An order's freight is within the greatest for its goods; the table holds that too, as a fault. Refuses
- * `freight_above_order`.
+ * Refuses `freight_above_order` if the freight is above the maximum for the goods. A constraint of the table holds the
+ * same rule; there it is a fault.
  */
 export function refuseDearFreight(freight: bigint, max: bigint | null): void {
   if (max !== null && freight > max)

@@ -20,7 +20,7 @@ const day = 86_400_000;
 
 afterEach(() => expectInvariants(world));
 
-/** What lists show, and what waits to be added. */
+/** The sales that lists show, and the sales that wait to be added. */
 const salesOf = ({ goods_id }: GivenGoods) =>
   one<{ shown: number; waiting: number }>(
     world.owner,
@@ -38,7 +38,7 @@ test("a page shows what was sold within a minute, and what went back whole is ta
   await givenPaidOrder(world, buyer, goods.skus[0]!);
   await world.pass(59_000);
   expect(await shown()).toBe(4);
-  // Nobody ships, so both go back.
+  // Nobody ships, so the money of both orders goes back.
   await world.pass(20 * day);
   await world.pass(59_000);
   expect(await shown()).toBe(0);

@@ -47,7 +47,7 @@ const ordersOf = (buyer: GivenMember) =>
 const reserved = async (goods: GivenGoods) =>
   (await many<{ reserved: number }>(world.owner, sql`SELECT reserved FROM sku WHERE id = ${goods.skus[0]}`))[0]
     ?.reserved;
-/** Once the short way, where the session is known, and once the long way. */
+/** Runs the work twice: with a known session (the short path), and without one (the long path). */
 const bothWays = async (work: () => Promise<void>) => {
   await work();
   await theLongWay(world, work);
@@ -60,7 +60,7 @@ describe("orders that are made and paid by one call", () => {
       const buyer = await givenBuyer(world, "100.00");
       const first = await buy(buyer, goods, {}, "one-key-buys-once");
       expect(first).toMatchObject({ ok: true, data: { total: "15.00", payment: { balance: "85.00" } } });
-      // Who types the password again means the same.
+      // A retry with the password typed again is the same call.
       const again = await buy(buyer, goods, { payment_password: "000000" }, "one-key-buys-once");
       expect(again.body).toBe(first.body);
       expect(await ordersOf(buyer)).toEqual([{ state: "awaiting_shipment", paid_with: "1" }]);
@@ -104,7 +104,7 @@ describe("orders that are made and paid by one call", () => {
       const guesser = await givenBuyer(world, "100.00");
       const wrong = { payment_password: "000000" };
       await refusedWith(guesser, { error: "payment_password_incorrect", parameters: { tries_left: 4 } }, wrong);
-      // However many come at once, five are compared.
+      // However many requests arrive together, only five passwords are compared.
       const guesses = await Promise.all(Array.from({ length: 20 }, () => buy(guesser, goods, wrong)));
       expect(guesses.filter((one) => !one.ok && one.error === "payment_password_incorrect")).toHaveLength(3);
       await refusedWith(guesser, { error: "payment_password_locked" });
@@ -131,7 +131,7 @@ describe("orders that are made and paid by one call", () => {
     const goods = await givenGoods(world, store, { stock: [1] });
     const buyer = await givenBuyer(world, "100.00");
     let asked: Promise<Outcome<typeof orders.submit>> | undefined;
-    // Whoever takes the last piece waits for the row of its goods, after the store was asked.
+    // The order for the last piece waits for the row of its goods, after the statement has checked the store.
     await world.mall.transaction(async (tx) => {
       await run(tx, sql`SELECT FROM goods WHERE id = ${goods.goods_id} FOR UPDATE`);
       asked = buy(buyer, goods);

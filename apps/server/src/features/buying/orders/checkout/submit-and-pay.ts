@@ -7,7 +7,7 @@ import { lockOrders, reservedLines } from "./pay-orders.sql.ts";
 import { payLocked } from "./pay-orders.ts";
 import { submitOrders } from "./submit-orders.ts";
 
-/** Makes the orders of a checkout, and pays them in the same transaction if a payment password came with it. */
+/** Makes the orders of a checkout. Pays them in the same transaction if the input has a payment password. */
 export async function submitAndPay(
   context: Context,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function submitAndPay(
   const { payment_password, total } = input;
   if (payment_password === undefined) return submitOrders(context, actor.member_id, input);
   if (actor.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: actor.wallet_frozen_reason });
-  // First, as in every payment: the member's row is held before the stock.
+  // This comes first, as in every payment: the member's row is locked before the stock.
   await checkPaymentPassword(context, actor.member_id, payment_password);
   const made = await submitOrders(context, actor.member_id, input);
   const order_ids = made.orders.map(({ id }) => BigInt(id));

@@ -17,10 +17,10 @@ export interface NewOrder {
   store_name: object;
   product_total: bigint;
   freight: bigint;
-  /** The greatest freight for its goods; null: supply goods, whose freight is the supplier's. */
+  /** The maximum freight for the goods. Null for supply goods: their freight goes to the supplier. */
   freight_most: bigint | null;
   discount: bigint;
-  /** The part of the discount that the mall pays, and which promotion money pays it. */
+  /** The part of the discount that the mall pays. The promotion money below pays it. */
   platform_discount: bigint;
   promotion_shard: number | null;
   actual_payment: bigint;
@@ -37,9 +37,9 @@ interface NewLine {
   specification: object;
   picture: string;
   price: bigint;
-  /** What is asked outside of a flash deal. */
+  /** The price without a flash deal. */
   asked_price: bigint;
-  /** The flash deal whose price it is. */
+  /** The flash deal that sets the price. */
   deal_id: bigint | null;
   quantity: number;
   discount: bigint;
@@ -49,7 +49,7 @@ interface Submission {
   checkout_id: bigint;
   buyer_id: bigint;
   commission_ppm: number;
-  /** The freight of a store above which it carries the commission. */
+  /** Above this freight of a store, the freight is part of what the commission is taken from. */
   freight_usual: bigint;
   /** The profit ratio of each store level, in millionths of the purchase price, lowest level first. */
   ratios: readonly number[];
@@ -61,33 +61,33 @@ interface Submission {
 }
 
 interface PlainSubmission extends Omit<Submission, "ratios" | "from_cart" | "address"> {
-  /** Where it comes from, and what is copied of it. */
+  /** The member's address that the order copies, and the copied fields. */
   address: { id: bigint };
-  /** Null: they await their payment. */
+  /** Null: the orders wait for their payment. */
   payment: PaidAtOnce | null;
 }
 
-/** The payment of orders that are paid as they are made. */
+/** The payment of orders that are paid when they are made. */
 export interface PaidAtOnce {
   ship_by: Date;
-  /** What the buyer has afterwards. */
+  /** The buyer's balance afterwards. */
   balance: bigint;
-  /** What the merchant gets of each order at the settlement, and the id of its transfer to come. */
+  /** By order: what the merchant gets at the settlement, and the id that the order's transfer will have. */
   of: ReadonlyMap<bigint, { due_to_merchant: bigint; transfer_id: bigint }>;
 }
 
 /**
- * Makes the orders of one checkout, in one message: reserves the stock only where it is there and the price is still
- * the one that was shown, then writes orders, lines, reservations and history, and takes the lines out of the cart.
- * Returns the SKUs that could be reserved, and how much of each is left; the caller refuses, and so undoes all of it,
- * where one is missing. Freight of supply goods is the supplier's: it is part of what the purchase costs. What goods of
- * the supply catalogue cost is read where it is written, with the SKU's row held: a purchase price that changes in this
- * moment is the order's too. Small statements in one message cost half of one statement that does all of it.
+ * Makes the orders of one checkout, in one message. It reserves stock only if the pieces are there and the price is
+ * still the one that was shown. Then it writes orders, lines, reservations and history, and removes the lines from the
+ * cart. Returns the SKUs that could be reserved, and how much of each is left. If one is missing, the caller refuses,
+ * which undoes all of it. Freight of supply goods goes to the supplier: it is part of what the purchase costs. The
+ * purchase price of supply goods is read where it is written, with the SKU's row locked, so the order gets a price that
+ * changes at this moment. Small statements in one message cost half of one statement that does all of it.
  */
 export async function insertOrders(tx: Database, submission: Submission): Promise<ReservedSku[]> {
   const { orders, buyer_id, now, ratios } = submission;
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ order_id: order.id, ...line })));
-  // In the order of their ids, as everywhere: two checkouts of the same SKUs come one after the other.
+  // In the order of the ids, as everywhere: two checkouts of the same SKUs run one after the other.
   const reserving = Promise.all(
     lines.toSorted((one, other) => (one.sku_id < other.sku_id ? -1 : 1)).map((line) => reservePieces(tx, line, ratios)),
   );
@@ -113,9 +113,9 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
 }
 
 /**
- * Makes plain orders with one statement, which travels with COMMIT: what `insertOrders` writes for goods of the stores' own
- * at the price that is asked, and what `markPaid` and `post` write then if they are paid at once. Fails where stock, a
- * price or a store is not as it was read, and nothing is written then.
+ * Makes plain orders with one statement, which is sent together with COMMIT. It writes what `insertOrders` writes for a
+ * store's own goods at the asked price, and what `markPaid` and `post` write if the orders are paid immediately. Fails
+ * if stock, a price or a store is not as it was read; then nothing is written.
  */
 export function writePlainOrders(
   tx: Database,
@@ -133,8 +133,8 @@ export function writePlainOrders(
 }
 
 /**
- * Whether no orders are made at this moment, and whether a webhook may want to hear of an order of these SKUs. One that is
- * entered in this very moment hears of the next order.
+ * Whether orders are closed at this moment, and whether a webhook may want an order of these SKUs. A webhook that is
+ * added at this moment receives the next order.
  */
 export function salesStanding(
   tx: Database,
@@ -146,9 +146,9 @@ export function salesStanding(
 }
 
 /**
- * Which of these stores sell at this moment: open, and not on holiday. Sent in the message that makes the orders, where
- * a store that has just gone on holiday is already away. It takes no lock, which would make each order write to its
- * store's row: an order that is made while the holiday is being written counts as made before it.
+ * Which of these stores sell at this moment: they are open, and not on holiday. The query is in the message that makes
+ * the orders, so it already sees a holiday that has just begun. It takes no lock, because each order would then write to
+ * its store's row. An order that is made while the holiday is being written counts as made before the holiday.
  */
 export async function storesSelling(tx: Database, storeIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const selling = await many<{ id: bigint }>(

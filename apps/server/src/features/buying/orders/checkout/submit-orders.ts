@@ -33,8 +33,8 @@ import { publishMove } from "../publish-move.ts";
 type Input = Received<typeof orders.submit>;
 
 /**
- * Makes the orders of a checkout (RULES 2): all of them or none. Prices, names, pictures, freight and discounts are
- * copied as they stand now.
+ * Makes the orders of a checkout (RULES 2): all of them or none. Copies the current prices, names, pictures, freight and
+ * discounts.
  */
 export async function submitOrders(
   context: Context,
@@ -86,7 +86,7 @@ export async function submitOrders(
     from_cart: input.from_cart,
   });
   if (offered !== null) for (const { id, lines: of } of made) wantPlace(context, buyerId, id, of, offered);
-  // Last in the same message: whatever the stock's rows had to wait for is over.
+  // This is last in the same message: by now all waits for stock rows are over.
   const uses = made.flatMap(({ id, uses: of }) => of.map((use) => ({ order_id: id, ...use })));
   const holding =
     uses.length === 0
@@ -152,7 +152,7 @@ function refuseProblem(context: Context, line: WantedLine & { price: bigint }, a
   }
 }
 
-/** A store closed or went on holiday in this very moment. */
+/** Refuses because a store closed or went on holiday at this moment. */
 async function refuseClosed(
   context: Context,
   buyerId: bigint,
@@ -177,7 +177,7 @@ function refuseHoliday(context: Context, { sku }: WantedLine): never {
 }
 
 /**
- * Somebody was faster, or the price moved in this very moment: the statement reserved fewer lines than were asked for.
+ * Another buyer was faster, or the price changed at this moment: the statement reserved fewer lines than were wanted.
  */
 async function refuseShortage(
   context: Context,
@@ -189,7 +189,7 @@ async function refuseShortage(
   if (reserved.length === lines.length) return;
   const missing = lines.find(({ sku }) => !reserved.includes(sku.sku_id));
   if (missing === undefined) throw new Error("more lines reserved than asked for");
-  // Read outside of this transaction, which is about to be undone and holds some of the stock itself.
+  // Read outside this transaction, which is about to be undone and itself holds some of the stock.
   const now = (await skusForSale(context.mall.db, [missing.sku.sku_id], { buyer_id: buyerId, now: context.now })).get(
     missing.sku.sku_id,
   );
@@ -200,13 +200,13 @@ async function refuseShortage(
     now === undefined ? missing.sku.price : (atHeldPrices([{ ...missing, sku: now }])[0]?.sku.price ?? now.price);
   if (held !== missing.sku.price)
     refuse("price_changed", { name, old_price: moneyText(missing.sku.price), new_price: moneyText(held) });
-  // Others have the deal's last pieces; one that came back since is there for the next try.
+  // Other buyers have the deal's last pieces. A piece that came back since is available for the next try.
   if (missing.sku.deal !== null && now !== undefined && now.stock >= missing.quantity)
     refuse("price_changed", { name, old_price: moneyText(missing.sku.price), new_price: moneyText(now.asked_price) });
   refuse("inventory_shortage", { name, left: Math.max(0, now?.stock ?? 0) });
 }
 
-/** What the supplier asks has changed in this very moment, and the store's price is no longer one that it may ask. */
+/** The supplier's price changed at this moment, and the store may no longer ask its own price. */
 function isOutOfBounds({ settings }: Context, { price, purchase_price, store_level }: SkuForSale): boolean {
   return (
     purchase_price !== null &&
@@ -214,7 +214,7 @@ function isOutOfBounds({ settings }: Context, { price, purchase_price, store_lev
   );
 }
 
-/** A coupon went into another order in this very moment. */
+/** Refuses because another order took a coupon at this moment. */
 async function refuseTaken(
   context: Context,
   buyerId: bigint,
@@ -229,7 +229,7 @@ async function refuseTaken(
   refuseCoupon(context, coupon, problemOfHeld(coupon, context.now) ?? "used");
 }
 
-/** In the message that makes the order, after it. */
+/** In the message that makes the order, after the order. */
 function wantPlace(
   context: Context,
   memberId: bigint,

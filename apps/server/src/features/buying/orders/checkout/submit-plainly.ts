@@ -21,10 +21,11 @@ type Input = Received<typeof orders.submit>;
 type Answer = Answered<typeof orders.submit>;
 
 /**
- * Makes orders of the stores' own goods at the price that is asked, and pays them if a payment password came with them, in
- * two messages: what decides, and what functions write (docs/decisions/plain-cases-in-one-call.md). Null for coupons,
- * deals, groups and supply goods, for the last pieces, and wherever an order may be refused: `submitAndPay` serves it. A
- * wrong password is refused here, because it was counted while the member's row was held.
+ * Makes orders of the stores' own goods at the asked price, in two messages: one reads what the decision needs, and one
+ * calls the functions that write (docs/decisions/plain-cases-in-one-call.md). Also pays them if the input has a payment
+ * password. Null for coupons, deals, groups and supply goods, for the last pieces, and for every order that may be
+ * refused: `submitAndPay` handles it. A wrong password is refused here, because it was counted while the member's row
+ * was locked.
  */
 export function submitPlainly(mall: Mall) {
   return async (call: QuickCall<Input>): Promise<Answer | null> => {
@@ -47,7 +48,7 @@ async function submit(context: Context, buyer_id: bigint, input: Input): Promise
   return made === null ? null : { answer: writePlain(context, buyer_id, input, made, null), short: true };
 }
 
-/** The member's row is held first, as in every payment; after it a try with the same key is over. */
+/** The member's row is locked first, as in every payment. After that, no other try with the same key is running. */
 async function submitAndPay(
   context: Context,
   intent: Intent,
@@ -70,7 +71,7 @@ async function submitAndPay(
   return { answer: { ...answer, payment: paid }, short: true };
 }
 
-/** What a payment reads of an order, of one that is being made: the mall pays no part of it, and no supplier. */
+/** The fields that a payment reads, for an order that is being made. The mall pays no part of it, and no supplier. */
 function payableOf({ settings }: Context, order: NewOrder): PricedOrder {
   const { commission_ppm } = settings;
   return {
@@ -82,15 +83,15 @@ function payableOf({ settings }: Context, order: NewOrder): PricedOrder {
   };
 }
 
-/** Orders to be made, and where they go. */
+/** Orders to be made, and their destination. */
 interface Made {
   orders: readonly NewOrder[];
   address: { id: bigint };
-  /** Webhooks may want to hear of it. */
+  /** A webhook may want the orders. */
   isListened: boolean;
 }
 
-/** Null where something is not plain, or would be refused. */
+/** Null if something is not plain, or would be refused. */
 async function plainOrders(context: Context, buyer_id: bigint, input: Input): Promise<Made | null> {
   const skuIds = input.lines.map(({ sku_id }) => sku_id);
   const [{ is_closed, is_listened }, address, skus] = await Promise.all([

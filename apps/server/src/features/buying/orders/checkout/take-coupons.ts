@@ -24,16 +24,16 @@ import {
 } from "../../coupons/index.ts";
 import type { Parcelled } from "../rules.ts";
 
-/** What coupons take off an order to be made, and what is to be kept of it. */
+/** The discount of coupons on an order to be made, and the fields to store. */
 export interface CouponedOrder extends DiscountedOrder {
-  /** Which promotion money pays the mall's part; null where there is none. */
+  /** The promotion account that pays the mall's part. Null if the mall pays nothing. */
   promotion_shard: number | null;
   uses: readonly Omit<CouponUse, "order_id">[];
 }
 
 type Chosen = Pick<Received<typeof orders.submit>, "coupons" | "platform_coupon">;
 
-/** The grants that a checkout names, as they stand. */
+/** The grants that a checkout names, in their current state. */
 export function namedCoupons(
   context: Context,
   buyerId: bigint,
@@ -45,8 +45,8 @@ export function namedCoupons(
 }
 
 /**
- * What the chosen coupons take off the orders of a checkout. Each that cannot be used as it was chosen is refused by
- * what stands in its way: nothing is sold at another price than was shown.
+ * Calculates the discount of the chosen coupons on the orders of a checkout. Refuses each coupon that cannot be used as
+ * chosen, with the reason. Nothing is sold at another price than was shown.
  */
 export function takeCoupons(
   context: Context,
@@ -64,7 +64,7 @@ export function takeCoupons(
   for (const one of held) {
     const problem = problemOfHeld(one, context.now);
     if (problem !== null) refuseCoupon(context, one, problem);
-    // Of another store than the order it was chosen for, or for an order that is not there.
+    // The coupon is of another store than the order it was chosen for, or that order does not exist.
     const isPlaced =
       one === mall
         ? one.store_id === null
@@ -99,7 +99,7 @@ function discounted(
     promotion_shard: order.platform.saving > 0n ? (mall?.shard ?? null) : null,
     uses: [
       ...listed(stores[index] ?? null).map((held) => useOf(held, "store", order.store)),
-      // Its goods counted, whether or not anything is taken off them.
+      // The order's goods counted, even if the coupon takes nothing off them.
       ...(order.platform.eligible > 0n ? listed(mall).map((held) => useOf(held, "platform", order.platform)) : []),
     ],
   }));
@@ -136,8 +136,8 @@ function couponOrders(
 type Listed = Answered<typeof orders.preview>["platform_coupons"];
 
 /**
- * The best coupons for a checkout, what they take off, and every other one that the buyer holds with what stands in its
- * way.
+ * The best coupons for a checkout and their discount, and every other coupon of the buyer with the reason why it is not
+ * used.
  */
 export async function offerCoupons(
   context: Context,
@@ -202,7 +202,7 @@ function offeredOf(context: Context, held: HeldCoupon, fit: ReturnType<typeof fi
   };
 }
 
-/** What can be used first, those that save most before the others. */
+/** Usable coupons come first, and those that save the most come before the others. */
 function better(one: Listed[number], other: Listed[number]): number {
   if ((one.problem === null) !== (other.problem === null)) return one.problem === null ? -1 : 1;
   return Number(other.saving) - Number(one.saving) || Number(one.missing) - Number(other.missing);

@@ -12,9 +12,9 @@ interface Numbered {
 }
 
 /**
- * Takes the number of a parcel that goes out or comes back, or refuses it: `carrier_off` {carrier} if there is no such
- * carrier, `tracking_wrong` {carrier} where no such carrier prints it, `tracking_taken` {days} where it stands on
- * another parcel of the store. `before`: the number that it replaces; `but`: the parcel on which it may stand already.
+ * Takes the tracking number of a parcel that is sent or returned. Refuses `carrier_off` {carrier} if there is no such
+ * carrier, `tracking_wrong` {carrier} if no number of the carrier has this form, `tracking_taken` {days} if another
+ * parcel of the store has it. `before`: the number that it replaces. `but`: the parcel that may already have it.
  */
 export async function takeNumber(
   context: Context,

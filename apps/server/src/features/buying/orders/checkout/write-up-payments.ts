@@ -2,12 +2,12 @@ import { minIdAt, type Context } from "../../../../platform/context.ts";
 import { lastRolledBefore, rollPayments } from "../shipping/store-days.sql.ts";
 
 const dayMs = 86_400_000;
-/** A payment that began just before midnight has committed by then. */
+/** A payment that began just before midnight has committed after this time. */
 const graceMs = 10 * 60_000;
-/** One piece of work, so its number is always the same. */
+/** The job has one item, so its number is always the same. */
 const everything = 1n;
 
-/** The last day (UTC) whose payments are all in. */
+/** The last day (UTC) whose payments have all committed. */
 function lastFinishedDay(now: Date): string {
   return new Date(now.getTime() - graceMs - dayMs).toISOString().slice(0, 10);
 }
@@ -17,7 +17,7 @@ export async function takeFinishedDay(context: Context, except: readonly bigint[
   return (await lastRolledBefore(context.tx, lastFinishedDay(context.now))) === null ? null : everything;
 }
 
-/** Writes what buyers paid on finished days into the stores' books, where reports read it. */
+/** Writes the payments of finished days into the stores' books, where reports read them. */
 export async function writeUpPayments(context: Context): Promise<void> {
   const day = lastFinishedDay(context.now);
   const last = await lastRolledBefore(context.tx, day);

@@ -7,9 +7,9 @@ import { moveOrder, releaseStock } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Cancels an unpaid order: by its buyer, or by the clock after 30 minutes. Its stock goes back on sale and its coupons
- * to the buyer, once. Orders that share a coupon of the mall go together: what is left of them alone might not have
- * been given it.
+ * Cancels an unpaid order: its buyer does, or a job after 30 minutes. Its stock goes back on sale and its coupons go
+ * back to the buyer, once. Orders that share a coupon of the mall are cancelled together: the remaining orders alone
+ * might not qualify for the coupon.
  */
 export async function cancelOrder(
   context: Context,

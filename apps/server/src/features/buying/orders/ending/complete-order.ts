@@ -4,8 +4,8 @@ import { moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * The buyer has reviewed all of it, or the time for that has passed: the order is completed. No review is ever invented
- * (RULES 2).
+ * Completes an order: the buyer has reviewed all of it, or the time for reviews has passed. The mall never invents a
+ * review (RULES 2).
  */
 export async function completeOrder(
   context: Context,

@@ -5,7 +5,7 @@ import { moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Receipt is confirmed, by the buyer or by the clock: the after-sales period starts, and the store is paid at its end.
+ * Confirms receipt, for the buyer or for the job. The after-sales period starts, and the store is paid when it ends.
  */
 export async function confirmReceipt(
   context: Context,

@@ -6,8 +6,8 @@ type Deadline = "cancel_at" | "ship_by" | "supply_at" | "confirm_at" | "complete
 
 const waits: ReadonlySet<Deadline> = new Set(["ship_by", "supply_at", "confirm_at", "settle_at"]);
 
-// One text for each deadline, so that every one of them can be prepared and uses its own index. An order with an open
-// refund waits for it: only what is unpaid is cancelled, and what was received is completed.
+// One text for each deadline, so that each can be prepared and uses its own index. An order with an open refund waits
+// for the refund. The exceptions: unpaid orders are cancelled, and received orders are completed.
 const columns: Record<Deadline, Sql> = {
   cancel_at: sql`cancel_at`,
   ship_by: sql`ship_by`,
@@ -17,7 +17,7 @@ const columns: Record<Deadline, Sql> = {
   settle_at: sql`settle_at`,
 };
 
-/** The order whose deadline passed longest ago and that nobody else holds. */
+/** The order whose deadline passed longest ago, of those that no other transaction has locked. */
 export async function takeOrderDue(
   tx: Database,
   deadline: Deadline,
@@ -28,7 +28,7 @@ export async function takeOrderDue(
   return id ?? null;
 }
 
-/** The same for several; `max` is a number of the code. */
+/** The same for several orders. `max` is a constant in the code. */
 export async function takeOrdersDue(
   tx: Database,
   deadline: Deadline,

@@ -4,7 +4,7 @@ import { refuseMove } from "../refuse-move.ts";
 import { extendConfirmation, stateOf } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
-/** Three more days before receipt is confirmed automatically; once for each order. */
+/** Adds three days before receipt is confirmed automatically, once for each order. */
 export async function extendReceipt(context: Context, buyerId: bigint, orderId: bigint): Promise<{ deadline: Date }> {
   const extended = await extendConfirmation(context.tx, orderId, buyerId, {
     days: context.settings.order_extend_days,

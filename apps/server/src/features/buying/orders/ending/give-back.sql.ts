@@ -6,12 +6,12 @@ import type { OrderMoney } from "../rules.ts";
 export const saleColumns = sql`product_total, freight, supplier_freight, freight_usual, discount, platform_discount,
   purchase_paid, purchase_back, refunded, freight_refunded, platform_refunded, merchant_drawn`;
 
-/** An order's money, the order being locked until the transaction ends; null where there is no such order. */
+/** The money of an order. Locks the order until the transaction ends. Null if there is no such order. */
 export function lockMoney(tx: Database, orderId: bigint): Promise<OrderMoney | null> {
   return maybeOne<OrderMoney>(tx, sql`${moneyText(orderId)} FOR NO KEY UPDATE`);
 }
 
-/** The money of several orders, locked as above; in the order of their ids. */
+/** The money of several orders, locked in the same way, in the order of their ids. */
 export function lockMoneyOf(tx: Database, orderIds: readonly bigint[]): Promise<OrderMoney[]> {
   return many<OrderMoney>(
     tx,
@@ -19,7 +19,7 @@ export function lockMoneyOf(tx: Database, orderIds: readonly bigint[]): Promise<
   );
 }
 
-/** The same without a lock, for a look at what a refund would post. */
+/** The same without a lock, to show what a refund would post. */
 export function moneyOf(tx: Database, orderId: bigint): Promise<OrderMoney | null> {
   return maybeOne<OrderMoney>(tx, moneyText(orderId));
 }
@@ -32,13 +32,13 @@ export interface LineMoney {
   id: bigint;
   sku_id: bigint;
   quantity: number;
-  /** What was paid for the line, and what of it went back. */
+  /** What was paid for the line, and how much of it went back. */
   paid: bigint;
   refunded: bigint;
   refunded_quantity: number;
   /** Pieces that are still to be sent. */
   unsent: number;
-  /** What the supplier gets for one piece; null where nothing was bought in. */
+  /** What the supplier gets for one piece. Null if the line has no purchase. */
   purchase_price: bigint | null;
 }
 
@@ -59,14 +59,14 @@ interface Written {
   purchase_back: bigint;
   drawn: bigint;
   due_to_merchant: bigint;
-  /** The pieces were not sent; now they never are. */
+  /** The pieces were not sent, and will not be sent. */
   unsent: boolean;
   now: Date;
 }
 
 /**
- * Writes what goes back on the order and its lines: the schema refuses more than was paid for any of them. The order is
- * locked.
+ * Writes the returned money on the order and its lines. The schema refuses more than was paid for any of them. The order
+ * is locked.
  */
 export function writeGivenBack(
   tx: Database,
@@ -91,7 +91,7 @@ export function writeGivenBack(
   );
 }
 
-/** Keeps a return with its moment, for the store's books. */
+/** Stores a return with its time, for the store's books. */
 export function insertGivenBack(
   tx: Database,
   back: {

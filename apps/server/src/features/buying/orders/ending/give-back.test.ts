@@ -7,7 +7,7 @@ import { givingBack, type OrderMoney } from "../rules.ts";
 type Accounts = Record<string, bigint>;
 
 /**
- * What a sale posts: the payment, the purchase where it is made already, and the settlement where the period is over.
+ * The postings of a sale: the payment, the purchase if it is already made, and the settlement if the period is over.
  */
 function sold({
   bought,
@@ -116,7 +116,7 @@ const anySale = fc
   })
   .map(({ price, freight, storeShare, platformShare, costShare, ppm, bought, settled }) => {
     const cost = (price * costShare) / 1_000n;
-    // An order of supply goods is not settled before they are bought in.
+    // An order of supply goods is not settled before its purchase.
     return {
       price,
       freight,

@@ -7,14 +7,14 @@ import { addToStoreDay } from "../shipping/store-days.sql.ts";
 
 export interface Return {
   order_id: bigint;
-  /** Which pieces of which of its lines, and what goes back for them; no pieces where only money does. */
+  /** The lines with the pieces and the amount that go back. No pieces if only money goes back. */
   lines: readonly { id: bigint; quantity: number; amount: bigint }[];
   freight: bigint;
   /** The pieces were not sent. */
   unsent: boolean;
-  /** Of the purchase price: what the supplier gives back. */
+  /** The part of the purchase price that the supplier gives back. */
   purchase_back: bigint;
-  /** How much of what the merchant owes comes out of the store's fund (RULES 3). */
+  /** How much of the merchant's debt the store's fund pays (RULES 3). */
   from_fund?: bigint;
   kind: Transfer["kind"];
   /** Unique for this return, e.g. `refund:123`. */
@@ -23,10 +23,10 @@ export interface Return {
 }
 
 /**
- * Gives an order's money back, in part or whole: the only way (RULES 3). The order's row is locked, the schema refuses
- * more than was paid for a line or for the order, and the cause happens once. Throws `Overdrawn` where the merchant
- * holds less than is to come from them. The order's state is the caller's business; what is answered says whether it
- * has gone back whole, and then its coupons are the buyer's again.
+ * Gives the money of an order back, in part or whole. This is the only way (RULES 3). The order's row is locked, the
+ * schema refuses more than was paid for a line or for the order, and each cause happens once. Throws `Overdrawn` if the
+ * merchant has less than the merchant must pay. The caller changes the order's state. The result says whether all of the
+ * money went back; in that case the buyer has the coupons again.
  */
 export async function giveBack(context: Context, asked: Return): Promise<GivenBack> {
   const order = await lockMoney(context.tx, asked.order_id);
@@ -71,7 +71,7 @@ export async function giveBack(context: Context, asked: Return): Promise<GivenBa
   return given;
 }
 
-/** What a return would post, for a look before it is decided. */
+/** What a return would post, to show before it is decided. */
 export function planReturn(
   order: OrderMoney,
   asked: Pick<Return, "lines" | "freight" | "purchase_back" | "from_fund">,

@@ -14,8 +14,8 @@ export interface RefundableOrder {
 }
 
 /**
- * A refund of this order is open from now on, if one may be asked for: paid, within the after-sales period, none open,
- * no group waited for. Null where that is not so, or where the order is somebody else's.
+ * Opens a refund on this order, if one may be asked for: the order is paid, within the after-sales period, has no open
+ * refund and waits for no group. Null if that is not so, or if the order is somebody else's.
  */
 export function openRefundOn(
   tx: Database,
@@ -35,17 +35,17 @@ export function openRefundOn(
 }
 
 /**
- * The mall itself makes a refund of this order, settled or not: it waits for it like for every other. The order is
- * locked.
+ * Opens a refund that the mall itself makes, for a settled or unsettled order. The order waits for it as for every other
+ * refund. The order is locked.
  */
 export function bindToRefund(tx: Database, orderId: bigint): void {
   sendLater(tx, sql`UPDATE orders SET refund_open = true WHERE id = ${orderId}`);
 }
 
 /**
- * No refund of it is open any more. The store's time to ship goes on where it stood. The buyer's time to receive went
- * by meanwhile: what is left of it stays, so that asking and withdrawing gains nothing; where it was shorter than the
- * time of a warning, they have that time, once for each order.
+ * Ends the wait for a refund. The store's time to ship continues from where it was. The buyer's time to receive has run
+ * meanwhile: the buyer keeps the rest of it, so that asking and withdrawing gains nothing. If the rest is shorter than
+ * the time of a warning, the buyer gets the time of a warning, once for each order.
  */
 export function freeOfRefund(
   tx: Database,
@@ -69,8 +69,8 @@ export function freeOfRefund(
 }
 
 /**
- * What has not been bought in yet is not bought in for pieces that nobody gets any more, nor sent for freight that has
- * gone back.
+ * Reduces a purchase that is still to be made, by the pieces that nobody gets any more and by the freight that has gone
+ * back.
  */
 export function buyInLess(tx: Database, orderId: bigint, cost: bigint, freight: bigint): void {
   sendLater(
@@ -81,7 +81,7 @@ export function buyInLess(tx: Database, orderId: bigint, cost: bigint, freight: 
   );
 }
 
-/** When the last parcel of an order that waits for shipment left; null where none did. */
+/** When the last parcel of an order that waits for shipment left. Null if no parcel left. */
 export async function lastParcelAt(tx: Database, orderId: bigint): Promise<Date | null> {
   const last = await maybeOne<{ at: Date | null }>(
     tx,
@@ -95,7 +95,7 @@ export function markStoreFault(tx: Database, orderId: bigint): void {
   sendLater(tx, sql`UPDATE orders SET store_fault = true WHERE id = ${orderId}`);
 }
 
-/** The store of an order that counted as its fault, and does so no more; null where it did not. */
+/** Clears the store's fault on an order. Returns its store, or null if the order did not count as a fault. */
 export function clearStoreFault(tx: Database, orderId: bigint): Promise<{ store_id: bigint } | null> {
   return maybeOne<{ store_id: bigint }>(
     tx,

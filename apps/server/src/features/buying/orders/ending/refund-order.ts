@@ -13,16 +13,16 @@ import { publishMove } from "../publish-move.ts";
 
 interface RefundOfOrder extends Return {
   by: OrderActor;
-  /** It was the store's fault: it counts in its credit. */
+  /** It was the store's fault: it counts in the store's credit. */
   fault: boolean;
-  /** The move that an order of which a part was sent makes with it; `return_rest`: the time to ship is over. */
+  /** The move that a partly sent order makes with the refund. `return_rest`: the time to ship is over. */
   closing?: "close_shipment" | "return_rest";
 }
 
 /**
- * Pays a refund back and moves its order: on, or, where all that was paid has gone back, to cancelled. Pieces that
- * never left go back in stock with it; those that did are the store's to count. Throws `Overdrawn` where the
- * merchant holds less than is to come from them.
+ * Pays a refund back and moves its order: on, or to cancelled if all that was paid has gone back. Pieces that never left
+ * go back in stock. The store decides about pieces that did leave. Throws `Overdrawn` if the merchant has less than the
+ * merchant must pay.
  */
 export async function refundOrder(context: Context, asked: RefundOfOrder): Promise<GivenBack> {
   const { tx, now } = context;
@@ -66,7 +66,7 @@ export async function refundOrder(context: Context, asked: RefundOfOrder): Promi
   return given;
 }
 
-/** Once the last pieces that were not sent have been refunded, the order goes on with what its parcels hold. */
+/** After the last unsent pieces have been refunded, the order goes on with the content of its parcels. */
 async function closeShipment(
   context: Context,
   { order_id, by, actor_id, closing: move = "close_shipment" }: RefundOfOrder,
@@ -79,7 +79,7 @@ async function closeShipment(
     {
       ship_by: null,
       supply_at: null,
-      // The credit judges a store by it: what never left is late.
+      // The credit of a store uses this time: pieces that never left count as late.
       delivertime: move === "return_rest" ? context.now : lastParcel,
       ...receiptOf(context),
     },
@@ -97,8 +97,8 @@ function goneOf(
 }
 
 /**
- * No refund of it is open any more. Receipt that fell due meanwhile is confirmed at once where the buyer had their
- * warning already.
+ * Ends the wait for a refund. If receipt fell due meanwhile and the buyer already had the warning, receipt is confirmed
+ * immediately.
  */
 export async function closeRefundOn(context: Context, orderId: bigint, opened: Date): Promise<void> {
   const order = await freeOfRefund(context.tx, orderId, opened, {
@@ -115,8 +115,8 @@ async function countFault(context: Context, orderId: bigint, storeId: bigint): P
 }
 
 /**
- * What counted against a store turned out to be no fault of its own: it counts in its credit no more. Where nothing
- * did, nothing changes.
+ * Clears the store's fault on an order after it turned out not to be the store's fault. It no longer counts in the
+ * store's credit. If the order did not count as a fault, nothing changes.
  */
 export async function takeFaultBack(context: Context, orderId: bigint): Promise<void> {
   const cleared = await clearStoreFault(context.tx, orderId);

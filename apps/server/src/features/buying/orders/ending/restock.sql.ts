@@ -3,8 +3,8 @@ import { sql } from "../../../../platform/sql.ts";
 import { type Pieces, restock, takeSalesBack } from "../../../shops/goods/index.ts";
 
 /**
- * Puts all pieces of an order back in stock that never left, but those that are there already, and takes the order
- * out of the goods' sales.
+ * Puts all pieces of an order that never left back in stock, except those that are already back. Takes the order out of
+ * the sales of the goods.
  */
 export async function restockUnshipped(
   tx: Database,
@@ -31,7 +31,7 @@ export async function restockUnshipped(
   takeSalesBack(tx, orderId);
 }
 
-/** Puts some of them back; the schema refuses more than there were. The order is locked. */
+/** Puts some pieces back. The schema refuses more than the order has. The order is locked. */
 export async function restockPieces(
   tx: Database,
   orderId: bigint,

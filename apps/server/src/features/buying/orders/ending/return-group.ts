@@ -7,8 +7,8 @@ import { moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Its group did not fill: the buyer gets all of it back and the pieces go back on sale (RULES 9). It is nobody's fault,
- * so no credit falls.
+ * Returns an order whose group did not fill: the buyer gets all of the money back and the pieces go back on sale
+ * (RULES 9). It is nobody's fault, so the credit does not fall.
  */
 export async function returnGroup(context: Context, orderId: bigint): Promise<void> {
   const order = await moveOrder(

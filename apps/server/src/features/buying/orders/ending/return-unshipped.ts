@@ -12,8 +12,8 @@ import { holdOrder, moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * 48 hours without purchase or shipment: the buyer gets everything back, the pieces go back on sale, the store's credit
- * falls (RULES 2). Of an order of which a part was sent, this holds for the pieces that were not.
+ * Returns an order after 48 hours without purchase or shipment: the buyer gets all of the money back, the pieces go back
+ * on sale, and the store's credit falls (RULES 2). For a partly sent order, this applies to the unsent pieces.
  */
 export async function returnUnshipped(context: Context, orderId: bigint): Promise<void> {
   holdOrder(context.tx, orderId);
@@ -40,8 +40,8 @@ export async function returnUnshipped(context: Context, orderId: bigint): Promis
 }
 
 /**
- * Gives back the pieces that were not sent. The freight was paid for what was sent, and stays. The order counts as
- * shipped late and as the store's fault.
+ * Gives back the pieces that were not sent. The freight paid for the sent pieces, so it stays with the store. The order
+ * counts as shipped late and as the store's fault.
  */
 async function returnRest(context: Context, orderId: bigint): Promise<void> {
   const lines = await linesWithMoney(context.tx, orderId);

@@ -3,8 +3,7 @@ import { giveBack, type Return } from "./give-back.ts";
 import { linesWithMoney, lockMoney } from "./give-back.sql.ts";
 
 /**
- * Gives back all that has not gone back yet of an order whose goods never left: goods, freight and what was bought in
- * for it.
+ * Gives back the rest of the money of an order whose goods never left: goods, freight and the purchase price.
  */
 export async function returnWhole(
   context: Context,

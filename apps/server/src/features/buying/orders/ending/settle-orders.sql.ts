@@ -18,8 +18,8 @@ interface Settled {
 }
 
 /**
- * Writes the settlement on the orders, with their history. Returns those that could be settled, in the order of their
- * ids. The orders are locked: what counts the history must begin after that.
+ * Writes the settlement on the orders, with their history. Returns the orders that could be settled, in the order of
+ * their ids. The orders are locked: the statement that counts the history must begin after that.
  */
 export function writeSettled(tx: Database, settled: readonly Settled[], now: Date): Promise<SettledOrder[]> {
   return many<SettledOrder>(

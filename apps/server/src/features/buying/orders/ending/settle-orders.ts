@@ -9,9 +9,9 @@ import { publishMove } from "../publish-move.ts";
 import { type SettledOrder, writeSettled } from "./settle-orders.sql.ts";
 
 /**
- * The after-sales period of these orders has passed: the escrow of each goes to its merchant, less the commission;
- * exactly once (RULES 2). All are settled, or none. A flash sale's orders settle in one hour, so many share a
- * transaction: one by one they came to 16 a second.
+ * Settles orders whose after-sales period has passed: the escrow of each goes to its merchant, less the commission,
+ * exactly once (RULES 2). Settles all of them or none. The orders of a flash sale settle within one hour, so many share
+ * a transaction: one by one, the mall settled 16 a second.
  */
 export async function settleOrders(context: Context, orderIds: readonly bigint[]): Promise<void> {
   const due = await lockMoneyOf(context.tx, orderIds);
@@ -41,7 +41,7 @@ export async function settleOrders(context: Context, orderIds: readonly bigint[]
   await post(context, settled.flatMap(transfersOf));
 }
 
-/** Where all that the sale brought has gone back or to the supplier, nothing is left that could move. */
+/** If all money of the sale has gone back or to the supplier, there is nothing left to transfer. */
 function transfersOf({
   order,
   commission,

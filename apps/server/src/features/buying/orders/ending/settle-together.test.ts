@@ -37,7 +37,7 @@ async function received(sales: readonly SaleOf[]) {
   return { store, ids, buyer };
 }
 
-/** Everything that a settlement writes, without the numbers that differ by their making. */
+/** All rows that a settlement writes, without the generated numbers. */
 async function writtenFor(ids: readonly bigint[], merchant: GivenMember) {
   const rows = await many(
     world.owner,
