@@ -9,16 +9,14 @@ export { orderSweeps, upcomingOrders } from "./jobs.ts";
 /** `refuseCarrierOff(context, carrier)`: refuses `carrier_off` if operators have switched the carrier off. */
 export { refuseCarrierOff } from "./shipping/carriers-off.ts";
 /**
- * `takeNumber(context, parcel, before)`: takes the number of a return. Its carrier must print such numbers, and no other
- * parcel of the store may have it.
- */
+ * `takeNumber(context, parcel, before)`: takes the number of a return. Its carrier must print such numbers, and no
+ * other parcel of the store may have it.
  */
 export { takeNumber } from "./checkout/take-number.ts";
 export { orderNumbers } from "./views.ts";
 /**
  * `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on. Null if no refund may be asked
  * for. `bindToRefund`: the same for a refund that the mall makes.
- */
  */
 export { bindToRefund, openRefundOn } from "./ending/refund-order.sql.ts";
 /**

@@ -35,7 +35,9 @@ export interface PayableOrder {
 /** The fields of an order that its payment uses. */
 export type PricedOrder = Omit<PayableOrder, "store_name" | "shares" | "grouped" | "payable" | "listened">;
 
-/** Locks a buyer's orders until the transaction ends. Leaves out other buyers' orders. Two taps run one after the other. */
+/**
+ * Locks a buyer's orders until the transaction ends. Leaves out other buyers' orders. Two taps run one after the other.
+ */
 export function lockOrders(
   tx: Database,
   buyerId: bigint,
@@ -78,8 +80,8 @@ export function reservedLines(tx: Database, orderIds: readonly bigint[]): Promis
 interface Payment {
   buyer_id: bigint;
   /**
-   * `due_to_merchant`: what the merchant gets at the settlement. `group_until`: until when the order waits for its group;
-   * null without a group, and for the order that filled it. `store_name`: in the buyer's language.
+   * `due_to_merchant`: what the merchant gets at the settlement. `group_until`: until when the order waits for its
+   * group; null without a group, and for the order that filled it. `store_name`: in the buyer's language.
    */
   orders: readonly { id: bigint; due_to_merchant: bigint; group_until: Date | null; store_name: string }[];
   lines: readonly ReservedLine[];
@@ -132,7 +134,9 @@ function touchesOne({ rowCount }: { rowCount: number | null }): void {
 
 interface PlainPayment {
   buyer_id: bigint;
-  /** Orders without a coupon and without a group, locked. `transfer_id` is the id that the order's transfer will have. */
+  /**
+   * Orders without a coupon and without a group, locked. `transfer_id` is the id that the order's transfer will have.
+   */
   orders: readonly { id: bigint; actual_payment: bigint; due_to_merchant: bigint; transfer_id: bigint }[];
   now: Date;
   ship_by: Date;

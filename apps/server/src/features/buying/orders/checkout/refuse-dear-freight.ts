@@ -6,8 +6,8 @@ import { freightTerms } from "../../../shops/stores/index.ts";
 import type { Parcelled } from "../rules.ts";
 
 /**
- * The maximum freight for an order: the sum over its pieces at the prices that are paid, including prices of flash deals
- * and groups. Null for supply goods: their freight goes to the supplier.
+ * The maximum freight for an order: the sum over its pieces at the prices that are paid, including prices of flash
+ * deals and groups. Null for supply goods: their freight goes to the supplier.
  */
 export function greatestFreight({ settings }: Context, { supplied, lines }: Parcelled): bigint | null {
   const terms = freightTerms(settings);

@@ -147,8 +147,8 @@ export function salesStanding(
 
 /**
  * Which of these stores sell at this moment: they are open, and not on holiday. The query is in the message that makes
- * the orders, so it already sees a holiday that has just begun. It takes no lock, because each order would then write to
- * its store's row. An order that is made while the holiday is being written counts as made before the holiday.
+ * the orders, so it already sees a holiday that has just begun. It takes no lock, because each order would then write
+ * to its store's row. An order that is made while the holiday is being written counts as made before the holiday.
  */
 export async function storesSelling(tx: Database, storeIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const selling = await many<{ id: bigint }>(

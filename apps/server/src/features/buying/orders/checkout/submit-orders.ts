@@ -33,8 +33,8 @@ import { publishMove } from "../publish-move.ts";
 type Input = Received<typeof orders.submit>;
 
 /**
- * Makes the orders of a checkout (RULES 2): all of them or none. Copies the current prices, names, pictures, freight and
- * discounts.
+ * Makes the orders of a checkout (RULES 2): all of them or none. Copies the current prices, names, pictures, freight
+ * and discounts.
  */
 export async function submitOrders(
   context: Context,

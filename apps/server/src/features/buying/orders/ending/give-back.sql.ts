@@ -65,8 +65,8 @@ interface Written {
 }
 
 /**
- * Writes the returned money on the order and its lines. The schema refuses more than was paid for any of them. The order
- * is locked.
+ * Writes the returned money on the order and its lines. The schema refuses more than was paid for any of them. The
+ * order is locked.
  */
 export function writeGivenBack(
   tx: Database,

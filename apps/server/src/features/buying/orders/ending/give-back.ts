@@ -25,8 +25,8 @@ export interface Return {
 /**
  * Gives the money of an order back, in part or whole. This is the only way (RULES 3). The order's row is locked, the
  * schema refuses more than was paid for a line or for the order, and each cause happens once. Throws `Overdrawn` if the
- * merchant has less than the merchant must pay. The caller changes the order's state. The result says whether all of the
- * money went back; in that case the buyer has the coupons again.
+ * merchant has less than the merchant must pay. The caller changes the order's state. The result says whether all of
+ * the money went back; in that case the buyer has the coupons again.
  */
 export async function giveBack(context: Context, asked: Return): Promise<GivenBack> {
   const order = await lockMoney(context.tx, asked.order_id);

@@ -35,8 +35,8 @@ export function openRefundOn(
 }
 
 /**
- * Opens a refund that the mall itself makes, for a settled or unsettled order. The order waits for it as for every other
- * refund. The order is locked.
+ * Opens a refund that the mall itself makes, for a settled or unsettled order. The order waits for it as for every
+ * other refund. The order is locked.
  */
 export function bindToRefund(tx: Database, orderId: bigint): void {
   sendLater(tx, sql`UPDATE orders SET refund_open = true WHERE id = ${orderId}`);

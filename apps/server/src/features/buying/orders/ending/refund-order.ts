@@ -20,9 +20,9 @@ interface RefundOfOrder extends Return {
 }
 
 /**
- * Pays a refund back and moves its order: on, or to cancelled if all that was paid has gone back. Pieces that never left
- * go back in stock. The store decides about pieces that did leave. Throws `Overdrawn` if the merchant has less than the
- * merchant must pay.
+ * Pays a refund back and moves its order: on, or to cancelled if all that was paid has gone back. Pieces that never
+ * left go back in stock. The store decides about pieces that did leave. Throws `Overdrawn` if the merchant has less
+ * than the merchant must pay.
  */
 export async function refundOrder(context: Context, asked: RefundOfOrder): Promise<GivenBack> {
   const { tx, now } = context;

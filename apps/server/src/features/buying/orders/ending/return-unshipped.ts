@@ -12,8 +12,8 @@ import { holdOrder, moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Returns an order after 48 hours without purchase or shipment: the buyer gets all of the money back, the pieces go back
- * on sale, and the store's credit falls (RULES 2). For a partly sent order, this applies to the unsent pieces.
+ * Returns an order after 48 hours without purchase or shipment: the buyer gets all of the money back, the pieces go
+ * back on sale, and the store's credit falls (RULES 2). For a partly sent order, this applies to the unsent pieces.
  */
 export async function returnUnshipped(context: Context, orderId: bigint): Promise<void> {
   holdOrder(context.tx, orderId);
