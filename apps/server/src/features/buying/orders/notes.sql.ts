@@ -12,8 +12,8 @@ interface NewNote {
 }
 
 /**
- * Writes a note on an order of the store, at the first place that is free; the order's row is locked, so that many at
- * once come one after the other. "full" where all places are taken, null where the order is not the store's.
+ * Writes a note on an order of the store, at the first free place. The order's row is locked, so that notes written at
+ * the same time come one after the other. "full" if all places are taken, null if the order is not the store's.
  */
 export async function insertNote(tx: Database, note: NewNote): Promise<"written" | "full" | null> {
   // guard: notes of an order are counted [without FOR NO KEY UPDATE]
@@ -34,7 +34,7 @@ export async function insertNote(tx: Database, note: NewNote): Promise<"written"
   return written === undefined ? "full" : "written";
 }
 
-/** Takes a note away that only the store has seen; false where there is none such. */
+/** Removes a note that only the store has seen. False if there is no such note. */
 export async function takeNoteAway(tx: Database, noteId: bigint, storeId: bigint, now: Date): Promise<boolean> {
   const removed = await many(
     tx,

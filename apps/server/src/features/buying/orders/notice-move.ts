@@ -4,21 +4,21 @@ import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
 import { type Notice, notify, notifyEach, type StoreNotice, toStore } from "../../base/notices/index.ts";
 
-/** Who must hear of an order's move, and by which number they know it. */
+/** Who must get notice of an order's move, and the order number that they know. */
 export interface NotifiedOrder {
   id: bigint;
   order_no: string;
   buyer_id: bigint;
   merchant_id: bigint;
-  /** Where it matters: the address of an unpaid order is not the store's business yet. */
+  /** Set where it matters: the store does not need to know the address of an unpaid order. */
   state?: OrderState;
-  /** Pieces that are still to be sent, where a part was sent. */
+  /** Pieces that are still to be sent, if a part was sent. */
   left?: number | null;
 }
 
 interface Template {
   template: readonly [subject: MessageId, body: MessageId];
-  /** Mails are for what somebody has to do, or would not see otherwise. */
+  /** The mall sends mail if the person has to act, or would not see the news otherwise. */
   mail: boolean;
 }
 
@@ -27,10 +27,7 @@ interface Told {
   store?: Pick<StoreNotice, "template"> & { mail: boolean };
 }
 
-/**
- * Which moves are news to whom. Nobody is given notice of what they did themselves; refunds and groups have words of
- * their own.
- */
+/** Which moves give notice to whom. Nobody gets notice of their own move. Refunds and groups have their own notices. */
 const news: Partial<Record<OrderMove, Told>> = {
   pay: {
     buyer: { template: ["mail.order_paid_subject", "mail.order_paid_body"], mail: false },
@@ -56,18 +53,18 @@ const news: Partial<Record<OrderMove, Told>> = {
   },
 };
 
-/** What the clock did to an order is news to its buyer. */
+/** Moves of the job that the buyer gets notice of. */
 const clockNews: Partial<Record<OrderMove, Template>> = {
   cancel: { template: ["mail.order_unpaid_subject", "mail.order_unpaid_body"], mail: true },
   confirm: { template: ["mail.order_confirmed_subject", "mail.order_confirmed_body"], mail: false },
 };
 
-/** A part was sent already: the store hears how many pieces are left. */
+/** A part was already sent: the notice tells the store how many pieces are left. */
 const remindOfRest: Told = {
   store: { template: ["mail.store_order_remind_subject", "mail.store_order_remind_rest_body"], mail: true },
 };
 
-/** Such moves can be made more than once: their moment is in the dedupe key of the notice. */
+/** Such moves can be made more than once, so the dedupe key of the notice contains their time. */
 const repeatable: ReadonlySet<OrderMove> = new Set(["correct_tracking", "change_address", "remind", "ship_part"]);
 
 export function noticeMove(context: Context, order: NotifiedOrder, move: OrderMove, by: OrderActor | null): void {
@@ -86,7 +83,7 @@ export function noticeMove(context: Context, order: NotifiedOrder, move: OrderMo
   ]);
 }
 
-/** The escrow of orders has come to their stores. */
+/** The stores got the escrow of these orders. */
 export function noticeSettled(
   context: Context,
   settled: readonly { order: NotifiedOrder; to_merchant: bigint }[],
@@ -106,7 +103,7 @@ export function noticeSettled(
   );
 }
 
-/** Its carrier has said that the parcel is there. */
+/** The carrier has said that the parcel is delivered. */
 export function noticeDelivered(
   context: Context,
   { id, order_id, order_no, buyer_id }: { id: bigint; order_id: bigint; order_no: string; buyer_id: bigint },
@@ -119,7 +116,7 @@ export function noticeDelivered(
   });
 }
 
-/** An operator looked at what the buyer was shown; told once a day. */
+/** An operator looked at what the buyer was shown. The buyer gets this notice once a day. */
 export function noticeSeen(
   context: Context,
   { id, order_no, buyer_id, day }: { id: bigint; order_no: string; buyer_id: bigint; day: string },
@@ -133,7 +130,7 @@ export function noticeSeen(
   });
 }
 
-/** Receipt will be confirmed automatically: time to look whether everything is there. */
+/** Receipt will be confirmed automatically: the buyer should check now that everything has arrived. */
 export function noticeConfirmSoon(
   context: Context,
   order: { id: bigint; order_no: string; buyer_id: bigint; confirm_at: Date },

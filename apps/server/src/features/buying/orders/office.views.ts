@@ -28,9 +28,9 @@ import { later } from "./rules.ts";
 import { wholeOrder } from "./views.ts";
 
 const pageSize = 50;
-/** Members and stores whose orders one search lists. */
+/** How many members and stores one search lists the orders of. */
 const maxNamed = 50;
-/** Orders of one seal that one search lists. A seal holds what one minute posted. */
+/** How many orders of one seal a search lists. A seal holds the transfers of one minute. */
 const maxSealed = 1_000;
 
 const orderList = {
@@ -52,7 +52,9 @@ interface FoundOrder extends SortKeys {
   deadline: Date | null;
 }
 
-/** Orders as operators look for them. A number names orders; words name people and stores, whose orders are listed. */
+/**
+ * Orders as operators search for them. A number names orders. Words name people and stores, whose orders are listed.
+ */
 export async function searchOrders(
   context: Context,
   input: Received<typeof ordersOffice.search>,
@@ -99,7 +101,9 @@ export async function searchOrders(
   };
 }
 
-/** What the words name. Null: they narrow nothing. Words that name nothing give empty lists, and so no order. */
+/**
+ * What the words name. Null: the words do not narrow the list. Words that name nothing give empty lists, so no orders.
+ */
 async function namedBy(
   tx: Database,
   words: string,
@@ -127,8 +131,8 @@ async function namedBy(
 }
 
 /**
- * A hash is that of a seal, which holds the transfers of orders, or that of a transaction: then it names the member who
- * paid it in or got it paid out.
+ * A hash is that of a seal, which holds the transfers of orders, or that of a transaction. A transaction names the
+ * member of the recharge or withdrawal.
  */
 async function namedByHash(tx: Database, hashes: readonly string[]) {
   const { orders, buyers } = await one<{ orders: bigint[]; buyers: bigint[] }>(
@@ -140,7 +144,7 @@ async function namedByHash(tx: Database, hashes: readonly string[]) {
   return orders.length > 0 ? { orders, buyers: null, stores: null } : { orders: null, buyers, stores: [] };
 }
 
-/** One order with all that happened to it, and the refunds that were asked for. */
+/** One order with its full history and its refund requests. */
 export async function orderRecord(context: Context, id: bigint): Promise<Answered<typeof ordersOffice.record>> {
   const { address, buyer, ...order } = await wholeOrder(context, {}, id);
   const [merchant, refunds, operator_notes] = await Promise.all([
@@ -166,7 +170,7 @@ export async function orderRecord(context: Context, id: bigint): Promise<Answere
   };
 }
 
-/** To whom and where an order goes. */
+/** The receiver and the address of an order. */
 export async function orderAddress({ tx }: Context, id: bigint): Promise<Answered<typeof ordersOffice.address>> {
   const found = await maybeOne<{ address: Answered<typeof ordersOffice.address> }>(
     tx,

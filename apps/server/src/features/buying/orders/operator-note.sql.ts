@@ -11,7 +11,7 @@ interface NewNote {
   now: Date;
 }
 
-/** False where there is no such order. */
+/** False if there is no such order. */
 export async function insertOperatorNote(tx: Database, note: NewNote): Promise<boolean> {
   const written = await run(
     tx,
@@ -28,7 +28,7 @@ interface OperatorNote {
   createtime: Date;
 }
 
-/** What operators wrote about an order, the newest first. */
+/** The notes of operators on an order, the newest first. */
 export function operatorNotes(tx: Database, orderId: bigint): Promise<OperatorNote[]> {
   return many<OperatorNote>(
     tx,

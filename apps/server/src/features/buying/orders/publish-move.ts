@@ -5,9 +5,9 @@ import { announceMove } from "./announce-order.sql.ts";
 import { noticeMove, type NotifiedOrder } from "./notice-move.ts";
 
 /**
- * Tells of a move, once for each, by the verb that made it: through the socket to its buyer on each of their devices
- * and to its store, and in a notice to whoever waited for it. That the buyer took an order out of a list is not the
- * store's business. `isListened`: false where no webhook can want to hear of it.
+ * Publishes a move once. The verb that made the move calls it. The buyer's devices and the store get a live event, and
+ * the people who waited for the move get a notice. The store does not hear that the buyer removed an order from a list.
+ * `isListened`: false if no webhook can want it.
  */
 export function publishMove(
   context: Context,

@@ -22,7 +22,7 @@ import { raw, sql, type Sql } from "../../../platform/sql.ts";
 const world = useWorld();
 const minute = 60_000;
 const day = 86_400_000;
-// RACE_ROUNDS=200 RACE_BUYERS=200: the long run.
+// RACE_ROUNDS=200 RACE_BUYERS=200 is the long run.
 const rounds = Number(process.env["RACE_ROUNDS"] ?? 20);
 const buyersAtOnce = Number(process.env["RACE_BUYERS"] ?? 30);
 
@@ -138,7 +138,7 @@ describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", { 
     for (let round = 0; round < rounds; round += 1) {
       const buyer = await givenBuyer(world, "15.00");
       const { id } = (await submit(world, buyer, [{ sku: goods.skus[0]! }])).orders[0]!;
-      // One millisecond before the deadline for the payment, and past it for the clock.
+      // One millisecond before the deadline for the payment, and past it for the job.
       world.clock.move(30 * minute - 200);
       const [paid] = await Promise.all([
         world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token }),

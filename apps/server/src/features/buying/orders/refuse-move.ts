@@ -2,7 +2,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { stateOf } from "./sql.ts";
 
-/** A move found no row: the order is somebody else's (not found), or it has gone on meanwhile. */
+/** A move found no row: the order is somebody else's (not found), or its state has changed meanwhile. */
 export async function refuseMove(
   context: Context,
   orderId: bigint,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
 });
 
-/** What never holds of a row, by table: each breaks one rule of the function that its CHECK calls. */
+/** Invalid values of a row, by table. Each breaks one rule of the function that the table's CHECK calls. */
 const wrong = {
   orders: [
     "product_total = 0, actual_payment = freight",

@@ -28,8 +28,8 @@ export interface Parcelled {
 }
 
 /**
- * One order for each store; goods of the supply catalogue leave from the supplier, are bought in first and have their
- * own deadline, so they make an order of their own beside the store's.
+ * One order for each store. Goods of the supply catalogue are a separate order: they leave from the supplier, are
+ * purchased first and have their own deadline.
  */
 export function ordersOf(lines: readonly WantedLine[]): Parcelled[] {
   const groups = Map.groupBy(lines, ({ sku }) => `${sku.store_id} ${sku.supplied}`);
@@ -40,7 +40,7 @@ export function ordersOf(lines: readonly WantedLine[]): Parcelled[] {
   })); // a group has a line
 }
 
-/** To nowhere yet, freight is what most places pay. */
+/** Without a destination, the freight is what most places pay. */
 export function priceOf(lines: readonly WantedLine[], to: Destination | null, discount = 0n): OrderPrice {
   return priceOfOrder(lines.map(pricedLine), to, discount);
 }
@@ -49,7 +49,7 @@ export function pricedLine({ sku, quantity }: WantedLine): PricedLine {
   return { price: sku.price, quantity, weight_grams: sku.weight_grams, freight: templateOfRow(sku) };
 }
 
-/** What stands in the way of buying a line, the first thing first; null where nothing does. */
+/** The first reason why a line cannot be bought. Null if there is none. */
 export function problemOf(line: WantedLine, to: Destination | null, now: Date): (typeof lineProblems)[number] | null {
   // guard: nobody buys their own store's goods
   if (line.sku.own) return "own_store_goods";
@@ -67,7 +67,7 @@ export function later(now: Date, amount: { minutes?: number; hours?: number; day
 }
 
 /**
- * By when receipt is confirmed automatically, and when the buyer hears of that: the time begins when the order has
+ * When receipt is confirmed automatically, and when the buyer gets the warning. The time begins when the order has
  * left.
  */
 export function receiptOf({ settings, now }: Pick<Context, "settings" | "now">): { confirm_at: Date; remind_at: Date } {
@@ -82,8 +82,8 @@ const numberLetters = 9;
 export const orderNumbersOfDay = alphabet.length ** numberLetters;
 
 /**
- * The number that people read and tell: the day, then nine letters and digits that nobody can guess. `random` is below
- * `orderNumbersOfDay`.
+ * The order number that people read and say: the day, then nine letters and digits that nobody can guess. `random` is
+ * below `orderNumbersOfDay`.
  */
 export function orderNumber(now: Date, random: number): string {
   let letters = "";
@@ -92,7 +92,7 @@ export function orderNumber(now: Date, random: number): string {
   return `${now.toISOString().slice(0, 10).replaceAll("-", "")}-${letters}`;
 }
 
-/** An order as its money moves: who gets what, and where the mall's part of it lies. */
+/** The money of an order: who gets what, and which account holds the mall's part. */
 export interface OrderMoney extends Sale {
   id: bigint;
   buyer_id: bigint;
@@ -106,36 +106,36 @@ export interface OrderMoney extends Sale {
   settled_at: Date | null;
 }
 
-/** What is to go back: to the buyer for goods and for freight, and from the supplier of the purchase price. */
+/** What goes back: to the buyer for goods and for freight, and from the supplier of the purchase price. */
 export interface GoingBack {
   goods: bigint;
   freight: bigint;
   purchase_back: bigint;
-  /** How much of what the merchant owes comes out of the store's fund; the rest comes from the available balance. */
+  /** How much of the merchant's debt the store's fund pays. The available balance pays the rest. */
   from_fund: bigint;
 }
 
 export interface GivenBack {
   postings: Posting[];
-  /** What the buyer gets, and what the mall's promotion money gets beside it. */
+  /** What the buyer gets, and what the mall's promotion money gets in addition. */
   refunded: bigint;
   platform: bigint;
-  /** What the merchant gives for it; below zero: what is left to the merchant of an order that went back whole. */
+  /** What the merchant pays. Below zero: what the merchant gets from an order that went back whole. */
   from_merchant: bigint;
-  /** The commission that goes back; only after the settlement. */
+  /** The commission that goes back. Only after the settlement. */
   commission: bigint;
   /** What was taken into the escrow before the settlement. */
   drawn: bigint;
   due_to_merchant: bigint;
-  /** All that the buyer paid has gone back by now. */
+  /** All of the buyer's payment has gone back. */
   whole: boolean;
 }
 
 /**
- * The postings that take back exactly what a sale gave (RULES 3). Before the settlement the order's own escrow gives,
- * and the merchant what it lacks; after it revenue and merchant give the difference of the settlement before and after.
- * An order that went back whole before its settlement is never settled, so what is left in its escrow (what the
- * merchant had put in) goes home at once.
+ * The postings that take back exactly what a sale gave (RULES 3). Before the settlement, the order's own escrow pays,
+ * and the merchant pays the part that is missing. After the settlement, revenue and merchant pay the difference between
+ * the settlement before the refund and after it. An order that went back whole before its settlement is never settled,
+ * so the rest of its escrow (which the merchant paid in) goes back immediately.
  */
 export function givingBack(order: OrderMoney, { goods, freight, purchase_back, from_fund }: GoingBack): GivenBack {
   const refunded = goods + freight;
@@ -184,13 +184,13 @@ export function givingBack(order: OrderMoney, { goods, freight, purchase_back, f
   };
 }
 
-/** What an order that is not settled has in escrow. */
+/** What an unsettled order has in escrow. */
 export function escrowOf(order: OrderMoney): bigint {
   const paidIn = order.actual_payment + order.platform_discount + order.merchant_drawn + order.purchase_back;
   return paidIn - order.purchase_paid - order.refunded - order.platform_refunded;
 }
 
-/** What the settlement will give now: a purchase that is still to be made is reckoned as made. */
+/** What the settlement will give now. A purchase that is still to be made is counted as made. */
 function dueOf(order: OrderMoney, after: OrderMoney, drawn: bigint): bigint {
   const cost = order.purchase_total ?? 0n;
   const inEscrow = order.actual_payment + order.platform_discount;
@@ -199,7 +199,9 @@ function dueOf(order: OrderMoney, after: OrderMoney, drawn: bigint): bigint {
     .to_merchant;
 }
 
-/** Whether a store still needs the buyer's phone: it ships, or goods may come back until the after-sales period ends. */
+/**
+ * Whether a store still needs the buyer's phone: it ships, or goods may come back until the after-sales period ends.
+ */
 export function needsContact({ state, settle_at }: { state: OrderState; settle_at: Date | null }, now: Date): boolean {
   if (state === "awaiting_shipment" || state === "awaiting_receipt") return true;
   return (state === "awaiting_review" || state === "completed") && settle_at !== null && settle_at > now;

@@ -39,7 +39,7 @@ test("what changed afterwards is not what the buyer saw", async () => {
   expect(before.promises).toContainEqual({ name: "order_ship_hours", value: 48 });
   world.clock.move(60_000);
   await run(world.owner, sql`UPDATE goods SET description = '{"en": "Changed afterwards"}' WHERE id = ${goodsId}`);
-  // The database writes its own time, and the clock of this test is ahead of it.
+  // The database writes its own time, which is behind the clock of this test.
   await run(
     world.owner,
     sql`UPDATE goods_version SET since = ${world.clock.now()} WHERE goods_id = ${goodsId}

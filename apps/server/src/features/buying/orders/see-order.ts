@@ -10,8 +10,8 @@ import { noticeSeen } from "./notice-move.ts";
 import { linesSeen, orderAsMade } from "./seen.views.ts";
 
 /**
- * What the buyer was shown when they made the order, from what was kept then. Nothing is guessed. The look is in the
- * audit log, and the buyer is told of it, at most once a day for an order. Refuses `not_found`.
+ * What the buyer was shown when they made the order, from what was stored then. Nothing is guessed. The audit log
+ * records the look. The buyer gets notice of it, at most once a day for an order. Refuses `not_found`.
  */
 export async function seeOrder(context: OperatorContext, id: bigint): Promise<Answered<typeof ordersOffice.see>> {
   const { tx, language, now } = context;

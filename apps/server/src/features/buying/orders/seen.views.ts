@@ -10,14 +10,14 @@ interface SeenLine {
   price: bigint;
   quantity: number;
   discount: bigint;
-  /** Null: the words of that time were not kept. */
+  /** Null: the description of that time was not stored. */
   description: string | null;
   since: Date | null;
-  /** Since when the words of these goods are kept; null: they are not. */
+  /** Since when the descriptions of these goods are stored. Null: they are not stored. */
   kept_since: Date | null;
 }
 
-/** The lines as the order keeps them, and the words of their goods at that moment. */
+/** The lines as the order stores them, and the descriptions of their goods at that time. */
 export function linesSeen(tx: Database, order_id: bigint, at: Date, language: Language): Promise<SeenLine[]> {
   return many(
     tx,
@@ -43,7 +43,7 @@ interface OrderAsMade {
   promised_by: Date | null;
 }
 
-/** What the order itself keeps of the moment when it was made. */
+/** What the order itself stores about the time when it was made. */
 export function orderAsMade(tx: Database, id: bigint): Promise<OrderAsMade | null> {
   return maybeOne<OrderAsMade>(
     tx,

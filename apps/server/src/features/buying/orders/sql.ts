@@ -7,8 +7,8 @@ import { freeReserved, type Pieces } from "../../shops/goods/index.ts";
 import { saleColumns } from "./ending/give-back.sql.ts";
 
 /**
- * Gives back what unpaid orders hold; a reservation that was taken or given back already is not touched. SKUs are
- * locked in the order of their ids.
+ * Gives back what unpaid orders hold. Leaves out reservations that were already taken or given back. SKUs are locked in
+ * the order of their ids.
  */
 export async function releaseStock(tx: Database, orderIds: readonly bigint[]): Promise<void> {
   sendLater(
@@ -25,7 +25,7 @@ export async function releaseStock(tx: Database, orderIds: readonly bigint[]): P
   await freeReserved(tx, back);
 }
 
-/** Columns that a move sets beside the state. */
+/** Columns that a move sets in addition to the state. */
 interface Change {
   cancel_at?: Date | null;
   ship_by?: Date | null;
@@ -74,9 +74,9 @@ interface MoveRequest {
 }
 
 /**
- * The one way in which an order changes its state (law 10): the move's `from` states are the WHERE of the update, so of
- * two that race one finds no row. Settling leaves the state as it is and has a statement of its own
- * (settle-orders.sql.ts). `owner` is whose order it must be. Writes the history in the same statement.
+ * The only way in which an order changes its state (law 10): the move's `from` states are in the WHERE of the update,
+ * so if two moves race, one finds no row. A settlement does not change the state and has its own statement
+ * (settle-orders.sql.ts). `owner`: whose order it must be. Writes the history in the same statement.
  */
 export async function moveOrder(
   tx: Database,
@@ -122,7 +122,7 @@ const unsent = sql`(SELECT sum(l.unsent) FROM order_line l WHERE l.order_id = or
 // guard: while a refund is open the order is not shipped [without AND NOT refund_open]
 const shippable = sql`(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL AND NOT refund_open`;
 
-// Moves that leave the state as it is need a guard of their own, or they could be made twice. While a refund is open an
+// Moves that do not change the state need their own guard, or they could be made twice. While a refund is open, an
 // order waits for it.
 const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
   // guard: a store is reminded once a day of an order [without AND (remind_from IS NULL OR remind_from <= ${now})]
@@ -131,18 +131,18 @@ const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
   return_group: () => sql`group_until IS NOT NULL`,
   // guard: a purchase is made once [without purchasetime IS NULL AND]
   purchase: () => sql`supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open`,
-  // Whoever decides which of the two it is, the statement asks again.
+  // The caller decides which of the two moves it is. The statement checks it again.
   ship: ({ pieces }) => sql`${shippable} AND ${unsent} = ${pieces}::int`,
   ship_part: ({ pieces }) => sql`${shippable} AND ${unsent} > ${pieces}::int`,
   close_shipment: () => sql`${partlySent} AND ${unsent} = 0`,
   return_rest: () => sql`${partlySent} AND ${unsent} = 0 AND NOT refund_open`,
   return_unshipped: () => sql`NOT refund_open AND NOT ${partlySent}`,
-  // The buyer may say that it is there while a refund is open; the clock says nothing then.
+  // The buyer may confirm receipt while a refund is open. The job does not.
   confirm: ({ by }) => sql`(NOT refund_open OR ${by}::text <> 'clock')`,
   hide: () => sql`NOT refund_open`,
 };
 
-// What a move works out from the row itself.
+// The values that a move takes from the row itself.
 const derived: Partial<Record<OrderMove, readonly Sql[]>> = {
   purchase: [
     sql`purchase_paid = least(orders.purchase_total, orders.actual_payment + orders.platform_discount +
@@ -150,7 +150,7 @@ const derived: Partial<Record<OrderMove, readonly Sql[]>> = {
   ],
 };
 
-// The columns by name: the statement's text is made of these words and the two tables above only.
+// The column names. The text of the statement uses only these words and the two tables above.
 const columns: Record<keyof Change, Sql> = {
   cancel_at: sql`cancel_at`,
   ship_by: sql`ship_by`,
@@ -171,8 +171,9 @@ const columns: Record<keyof Change, Sql> = {
 };
 
 /**
- * Locks an order by a statement of its own, in the message of the next one: what follows counts the history after
- * whoever held the order before has committed. Within one statement the count would be of the moment before the wait.
+ * Locks an order with its own statement, in the message of the next statement. So the next statement counts the history
+ * after the transaction that held the order before has committed. Within one statement, the count would be from before
+ * the wait.
  */
 export function holdOrder(tx: Database, orderId: bigint): void {
   // guard: two moves of one order come one after the other
@@ -187,11 +188,11 @@ interface StandingOrder {
   extended: boolean;
   remind_from: Date | null;
   group_until: Date | null;
-  /** A parcel of it has left. */
+  /** One of its parcels has left. */
   partly_sent: boolean;
 }
 
-/** The state an order of mine is in, for the refusal that names it; null where it is not mine. */
+/** The state of a member's own order, for the refusal that names it. Null if the order is not the member's. */
 export async function stateOf(
   tx: Database,
   orderId: bigint,
@@ -207,7 +208,7 @@ export async function stateOf(
   return row ?? null;
 }
 
-/** Moves the automatic confirmation further away, once. Null if that is not possible. */
+/** Moves the automatic confirmation to a later time, once. Null if that is not possible. */
 export async function extendConfirmation(
   tx: Database,
   orderId: bigint,
@@ -243,8 +244,8 @@ interface AddressChange {
 }
 
 /**
- * The order's new payment, and its merchant; null where it has left the state in which the freight was reckoned, or was
- * bought in meanwhile.
+ * The order's new payment, and its merchant. Null if the order has left the state in which the freight was calculated,
+ * or was purchased meanwhile.
  */
 export async function changeUnshippedAddress(
   tx: Database,

@@ -18,7 +18,7 @@ import { later, needsContact } from "./rules.ts";
 
 const pageSize = 20;
 
-/** Whose lists these are: a buyer's orders, or a store's. */
+/** The owner of the list: a buyer, or a store. */
 type Side = { buyer_id: bigint; store_id?: never } | { store_id: bigint; buyer_id?: never };
 
 interface OrderRow {
@@ -84,7 +84,7 @@ const whose = (side: Side) =>
     ? sql`o.buyer_id = ${side.buyer_id} AND NOT o.hidden`
     : sql`o.store_id = ${side.store_id}`;
 
-// A store has nothing to do for an order that waits for its group: it stands among all of them only.
+// A store has nothing to do for an order that waits for its group, so only the tab "all" lists it.
 const waiting = (side: Side, tab: string) =>
   side.store_id !== undefined && tab === "shipped" ? sql` AND o.group_until IS NULL` : sql``;
 
@@ -92,7 +92,7 @@ const returned = sql`o.refund_at IS NOT NULL`;
 
 const soonest = sql`coalesce(o.ship_by, 'infinity'::timestamptz)`;
 
-// The list of a store: also by the codes of its SKUs, and by the days on which orders were made.
+// The list of a store, which can also be searched by the codes of its SKUs and by the days on which orders were made.
 const narrowed = (side: Side, { words, from, to }: Pick<ListPlace, "words" | "from" | "to">) =>
   side.store_id === undefined
     ? search(words)
@@ -111,20 +111,20 @@ interface ListPlace {
   limit: number;
 }
 
-// One text for each side and tab, with the tab's state written out: a plan that is made once for all of them could use
-// no index, and a store with a hundred thousand orders would be read whole. The tab `returned` lists by refund: what
-// was asked for, or given back.
+// One text for each side and tab, with the tab's state written out. One plan for all of them could use no index, and
+// the database would read all orders of a store with a hundred thousand orders. The tab `returned` lists by refund:
+// orders with a refund request, or with money that went back.
 function listOf(side: Side, tab: OrderTab, { language, place: after, id, limit, ...asked }: ListPlace): Sql {
   const ofTab = tab === "all" ? sql`true` : tab === "returned" ? returned : isIn(statesOfTab[tab]);
   const from = sql`${card(language, side.buyer_id ?? null)}, b.nickname AS buyer, o.address->>'country' AS destination`;
   const condition = sql`FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${whose(side)}
     AND ${ofTab}${waiting(side, tab)} AND ${narrowed(side, asked)}`;
-  // Newest first is the order of the index; the cursor's first number is not needed then.
+  // The index has the newest first, so the cursor's first number is not needed.
   if (side.store_id === undefined || tab !== "shipped")
     return sql`SELECT ${from}, 0::bigint AS place ${condition} AND o.id < coalesce(${id}::bigint, 9223372036854775807)
       ORDER BY o.id DESC LIMIT ${constant(limit)}`;
-  // What must be shipped soonest comes first for the store: the order of another index, which begins where the page
-  // before it ended.
+  // The store sees the nearest shipping deadline first. Another index has this order, and starts where the page before
+  // ended.
   const place = sql`coalesce(extract(epoch FROM o.ship_by) * 1000, 9e15)::bigint`;
   return sql`SELECT ${from}, ${place} AS place ${condition}
     AND ${soonest} >= coalesce(to_timestamp(${after}::bigint / 1000.0), '-infinity')
@@ -132,7 +132,7 @@ function listOf(side: Side, tab: OrderTab, { language, place: after, id, limit, 
         LIMIT ${constant(limit)}`;
 }
 
-/** The state stands in the text, as the indexes name it. */
+/** The text contains the state, as the indexes name it. */
 function isIn(state: OrderState): Sql {
   return sql`o.state = '${raw(state)}'`;
 }
@@ -162,8 +162,8 @@ export async function orderList(
   };
 }
 
-// Every tab counts up to the figure from which pages say "99+": a store's finished orders are many, and nobody reads
-// their number here.
+// Every tab counts up to the figure from which pages say "99+". A store has many finished orders, and nobody reads
+// their exact number here.
 export async function orderCounts(tx: Database, side: Side): Promise<Answered<typeof orders.counts>> {
   const upTo = (condition: Sql) =>
     sql`(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${whose(side)} AND ${condition}
@@ -207,7 +207,7 @@ interface DetailRow extends Omit<OrderRow, "destination" | "place">, Sale {
   commission_ppm: number;
 }
 
-/** Operators are on no side: they read any order. */
+/** Operators are on neither side: they read any order. */
 type NoSide = { buyer_id?: never; store_id?: never };
 
 async function detailRow(context: Context, side: Side | NoSide, id: bigint): Promise<DetailRow> {
@@ -240,7 +240,7 @@ export async function storeOrderDetail(
   return order.contact ? order : { ...order, address: { ...order.address, mobile: "" } };
 }
 
-/** An order with what it cost and what it brings, as its store and operators see it. */
+/** An order with its costs and its profit, as its store and operators see it. */
 export async function wholeOrder(
   context: Context,
   side: Side | NoSide,
@@ -248,8 +248,8 @@ export async function wholeOrder(
 ): Promise<Answered<typeof orders.storeDetail>> {
   const order = await detailRow(context, side, id);
   const cost = order.purchase_total ?? 0n;
-  // As it will be settled, whether the purchase has been made already or not; of an order that ended before, it never
-  // will be.
+  // The figures of the future settlement, whether or not the purchase has been made. An order that ended before it will
+  // never be settled.
   const purchase_paid = order.purchased ? order.purchase_paid : order.state === "cancelled" ? 0n : cost;
   const { commission, to_merchant } = settlementOf({ ...order, purchase_paid }, order.commission_ppm);
   const detail = await detailOf(context, order);
@@ -271,7 +271,7 @@ export async function wholeOrder(
   };
 }
 
-/** What the store calls the SKUs of an order. */
+/** The store's own codes of the SKUs of an order. */
 async function codesOf(tx: Database, orderId: bigint): Promise<ReadonlyMap<string, string>> {
   const found = await many<{ sku_id: bigint; code: string }>(
     tx,
@@ -326,7 +326,7 @@ async function detailOf(
   };
 }
 
-/** What the store wrote on an order: for the buyer as well, or for itself alone. */
+/** The store's notes on an order: those that the buyer can read, or those for the store only. */
 function notesOf(tx: Database, orderId: bigint, shown: boolean): Promise<Answered<typeof orders.detail>["notes"]> {
   return many(
     tx,
@@ -348,7 +348,7 @@ function daysNow({ settings }: Context) {
   return { after_sales_days: settings.order_after_sales_days, extend_days: settings.order_extend_days };
 }
 
-/** The numbers of orders that a member is part of, and from which side, by id. */
+/** The numbers of a member's orders, and whether the member is the buyer or the store, by id. */
 export async function orderNumbers(
   tx: Database,
   memberId: bigint,
@@ -362,7 +362,7 @@ export async function orderNumbers(
   return new Map(found.map((order) => [order.id, order]));
 }
 
-/** What an unshipped order of mine costs to send, for another address. */
+/** What the freight of a member's unshipped order depends on, for another address. */
 export async function linesForFreight(
   tx: Database,
   buyerId: bigint,

@@ -4,7 +4,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { insertNote, takeNoteAway } from "./notes.sql.ts";
 
-/** A note of the store on one of its orders (RULES 2). */
+/** Adds a note of the store to one of its orders (RULES 2). */
 export async function addNote(
   context: Context,
   storeId: bigint,

@@ -28,7 +28,7 @@ const columns = [
   "buyer_pays",
 ];
 
-/** The store's orders of a period as CSV. It has no address and no phone: those stand on the order and on its slip. */
+/** The store's orders of a period as CSV, without address and phone. Those are on the order and on its packing slip. */
 export async function writeStoreFile(
   context: Context,
   storeId: bigint,

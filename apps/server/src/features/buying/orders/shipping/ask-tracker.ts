@@ -9,7 +9,7 @@ import { askSoon, type FollowedParcel, parcelsOfBatch, postponeBatch, takeBatch,
 const name = "ask the tracking service";
 /** A webhook brings news sooner. */
 const everyHours = 6;
-/** Nobody waits longer for a parcel: refunds and receipts are over by then. */
+/** After so many days the mall no longer asks: refunds and receipts are over by then. */
 const maxDays = 60;
 const hookEveryMinutes = 5;
 
@@ -18,7 +18,7 @@ interface Learned {
   told: ReadonlyMap<string, readonly TrackerEvent[]>;
 }
 
-/** Asks the configured service about parcels on their way, many in one request. */
+/** Asks the configured service about parcels that are on their way, many in one request. */
 export const trackerJobs = [
   outboundJob<Learned>({
     name,
@@ -59,8 +59,8 @@ async function settleBatch(context: Context, _batch: bigint, { parcels, told }: 
 }
 
 /**
- * The service says that it has news. False if it did not sign the message. What it says is asked of it again, and
- * nothing else is believed.
+ * Handles the service's message that it has news. False if the service did not sign the message. The mall asks the
+ * service for the news, and does not trust the content of the message.
  */
 export async function hearTracker(mall: Mall, body: Buffer, signature: string): Promise<boolean> {
   const number = mall.tracker?.numberIn(body, signature) ?? null;

@@ -7,7 +7,7 @@ export interface CarrierAnswer {
   askAt: Date | null;
 }
 
-// Hours after the hand-over: a journey as a parcel abroad has it.
+// Hours after the hand-over, as for a typical parcel abroad.
 const hours: Record<ParcelStep, number> = {
   handed_over: 0,
   picked_up: 3,
@@ -19,7 +19,10 @@ const hours: Record<ParcelStep, number> = {
 };
 const hourMs = 3_600_000;
 
-/** The embedded carrier of the demo: what a parcel's carrier would have told by now, and when it tells more. Pure. */
+/**
+ * The embedded carrier of the demo: the events that a carrier would have reported by now, and when the next one comes.
+ * Pure.
+ */
 export function embeddedCarrier(parcel: TrackedParcel, now: Date): CarrierAnswer {
   const abroad = parcel.ships_from !== parcel.country;
   const journey = parcelSteps

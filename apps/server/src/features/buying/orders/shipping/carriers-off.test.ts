@@ -34,7 +34,7 @@ beforeEach(async () => {
   await put("dhl", true);
 });
 
-/** As the office's page sends it: every carrier, one of them switched, or all. */
+/** Sends the change as the back office does: every carrier, with one of them switched, or all. */
 async function put(code: string, shown: boolean): Promise<void> {
   const now = await carriersNow(world, operator);
   const carriers = now.map((carrier) => ({
@@ -46,7 +46,7 @@ async function put(code: string, shown: boolean): Promise<void> {
 const merchant = () => ({ token: store.merchant.token });
 const paid = async () => String(await givenPaidOrder(world, buyer, sku));
 let labels = 0;
-/** A number as its carrier prints it, each time another. */
+/** A number in the form of its carrier. Each call gives another number. */
 const parcel = (carrier: "dhl" | "ups", label = (labels += 1)) => ({
   carrier,
   tracking_number: carrier === "dhl" ? `JD0146${100_000 + label}` : `1Z999AA1012345${1_000 + label}`,

@@ -10,8 +10,8 @@ import { takeNumber } from "../checkout/take-number.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Puts a wrong tracking number right while it still helps (UX-136); the buyer sees the old and the new one in the
- * order's history.
+ * Corrects a wrong tracking number while the correction still helps (UX-136). The buyer sees the old and the new number
+ * in the order's history.
  */
 export async function correctTracking(
   context: Context,

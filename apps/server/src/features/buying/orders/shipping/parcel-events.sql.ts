@@ -16,7 +16,7 @@ export interface OrderParcel {
   created_at: Date;
 }
 
-/** `storeId` null: an operator reads any parcel. A store has no say over what its supplier sends. */
+/** `storeId` null: an operator may read any parcel. A store cannot read the parcels of its supplier. */
 export function parcelToTell(tx: Database, parcelId: bigint, storeId: bigint | null): Promise<OrderParcel | null> {
   return maybeOne<OrderParcel>(
     tx,
@@ -35,7 +35,7 @@ interface TypedEvent {
   actor_id: bigint;
 }
 
-/** Writes an event that a person typed. False if the parcel holds as many as it may. */
+/** Writes an event that a person typed. False if the parcel has the maximum number of such events. */
 export async function insertTypedEvent(tx: Database, event: TypedEvent): Promise<boolean> {
   const written = await maybeOne(
     tx,
@@ -68,7 +68,7 @@ export async function parcelOfEvent(tx: Database, eventId: bigint): Promise<Orde
   return event === null ? null : parcelToTell(tx, event.parcel_id, null);
 }
 
-/** Strikes an event out. Null if it is struck out already, or is the shipment itself. */
+/** Strikes an event out. Null if it is already struck out, or is the shipment itself. */
 export function strikeEvent(
   tx: Database,
   eventId: bigint,
@@ -86,8 +86,8 @@ export function strikeEvent(
 
 /**
  * Once every parcel of an order is delivered, the buyer has at least `days` from the last delivery before receipt is
- * confirmed automatically. The time only becomes longer: whoever tells of a delivery, and whatever is struck out later,
- * takes none of the days that began with the shipment.
+ * confirmed automatically. The time only becomes longer. An event that reports a delivery, or is struck out later,
+ * removes none of the days that began with the shipment.
  */
 export async function giveTimeAfterDelivery(
   tx: Database,

@@ -24,7 +24,7 @@ export interface ParcelPieces {
   quantity: number;
 }
 
-/** The pieces of an order that are still to be sent. The order is locked from here on. */
+/** The pieces of an order that are still to be sent. Locks the order. */
 export function unsentPieces(tx: Database, orderId: bigint): Promise<ParcelPieces[]> {
   holdOrder(tx, orderId);
   return many<ParcelPieces>(
@@ -33,7 +33,7 @@ export function unsentPieces(tx: Database, orderId: bigint): Promise<ParcelPiece
   );
 }
 
-/** Whether a number stands on a parcel of an order, but this one. */
+/** Whether another parcel of the order has this number. */
 export async function isOnParcel(
   tx: Database,
   { order_id, tracking_number, but }: { order_id: bigint; tracking_number: string; but: bigint | null },
@@ -48,7 +48,7 @@ export async function isOnParcel(
   );
 }
 
-/** Puts pieces into a parcel. The statement takes only what is still to be sent; the schema refuses more. */
+/** Puts pieces into a parcel. The statement takes only pieces that are still to be sent. The schema refuses more. */
 export async function packParcel(
   tx: Database,
   { id, order_id }: { id: bigint; order_id: bigint },
@@ -69,7 +69,7 @@ export async function packParcel(
   if (packed !== pieces.length) throw new Error(`order ${order_id} does not have the pieces of parcel ${id}`);
 }
 
-/** Of these carriers those that operators have switched off, by their codes, as the reader calls them. */
+/** Which of these carriers operators have switched off: their codes, with names in the reader's language. */
 export async function namesOfOff(
   tx: Database,
   codes: readonly string[],
@@ -85,8 +85,8 @@ export async function namesOfOff(
 }
 
 /**
- * Whom the demo sends supply orders with: SF Express, or where operators have switched that off the first that
- * merchants choose from; null: all are off.
+ * The carrier of supply orders in the demo: SF Express. If operators have switched it off, the first carrier of the
+ * list that merchants choose from. Null: all are off.
  */
 export async function carrierOfSupplier(tx: Database): Promise<string | null> {
   const [carrier] = await many<{ code: string }>(
@@ -96,7 +96,7 @@ export async function carrierOfSupplier(tx: Database): Promise<string | null> {
   return carrier?.code ?? null;
 }
 
-/** Its way begins where it leaves: at the store, or at the supplier of what it holds. */
+/** The parcel starts at the store, or at the supplier of its goods. */
 export async function insertParcel(tx: Database, parcel: NewParcel): Promise<void> {
   await run(
     tx,
@@ -114,7 +114,7 @@ export async function insertParcel(tx: Database, parcel: NewParcel): Promise<voi
   );
 }
 
-/** What a carrier's adapter needs to know of a parcel: from where to where it goes. */
+/** What a carrier's adapter needs to know of a parcel: its start and its destination. */
 export interface TrackedParcel {
   id: bigint;
   created_at: Date;
@@ -136,7 +136,7 @@ export async function trackedParcel(tx: Database, parcelId: bigint): Promise<Tra
   return parcel ?? null;
 }
 
-/** Writes what the carrier told, and when to ask again (null: it is delivered). */
+/** Writes the events that the carrier reported, and when to ask again (null: the parcel is delivered). */
 export async function writeParcelEvents(
   tx: Database,
   parcelId: bigint,
@@ -182,13 +182,13 @@ interface Correction {
   tracking_number: string;
   actor_id: bigint;
   now: Date;
-  /** Parcels that were handed over before it stay as they are. */
+  /** Parcels that were handed over before this time keep their number. */
   since: Date;
 }
 
 /**
- * Puts a parcel's number right, and keeps what stood there in the order's history. False where the time for it is over,
- * the parcel was delivered or is not the store's own to send, or the order has gone on.
+ * Corrects a parcel's number, and records the old number in the order's history. False if the time for it is over, the
+ * parcel was delivered, the store did not send the parcel itself, or the order's state has changed.
  */
 export async function correctParcel(tx: Database, correction: Correction): Promise<boolean> {
   holdOrder(tx, correction.order_id);
@@ -219,7 +219,7 @@ export async function correctParcel(tx: Database, correction: Correction): Promi
   return corrected.length > 0;
 }
 
-/** What stands in the way of a correction; null where the parcel is not the store's. */
+/** The reason why a correction is not possible. Null if the parcel is not the store's. */
 export async function parcelOfStore(
   tx: Database,
   parcelId: bigint,

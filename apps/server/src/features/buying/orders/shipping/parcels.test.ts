@@ -99,7 +99,7 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, parcel_id } = await shipped();
       const by = { token: buyer.token };
-      // A number stands once in a store.
+      // A number is unique in a store.
       const put = `1Z999AA1012345660${round}`;
       const [corrected, extended, confirmed] = await Promise.all([
         correct(parcel_id, put),

@@ -11,10 +11,10 @@ import { addToStoreDay } from "./store-days.sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Buys in the goods of paid orders (`wait_order`): the purchase price goes from each order's own escrow to the
- * supplier. A merchant never pays in to fulfil an order; only what the sale brought less than the cost comes from the
- * wallet. So a frozen wallet stops these alone: the member's row is locked since the password was checked, and nothing
- * is posted before it was asked.
+ * Purchases the goods of paid orders (`wait_order`): the purchase price goes from each order's own escrow to the
+ * supplier. A merchant never pays in to fulfil an order. The wallet pays only the part of the cost that the sale did
+ * not cover. So a frozen wallet stops only orders with such a part: the check of the password locked the member's row,
+ * and nothing is posted before the check.
  */
 export async function purchaseOrders(
   context: Context,

@@ -6,7 +6,7 @@ import { moveOrder, stateOf } from "../sql.ts";
 import { leftToSend } from "./remind.sql.ts";
 import { publishMove } from "../publish-move.ts";
 
-/** Asks the store of a paid order to ship it; again only after the hours that the settings name. */
+/** Asks the store of a paid order to ship it. The buyer may ask again after the hours in the settings. */
 export async function remindStore(context: Context, buyerId: bigint, orderId: bigint): Promise<{ remind_from: Date }> {
   const owner = { buyer_id: buyerId };
   const remind_from = later(context.now, { hours: context.settings.order_remind_hours });

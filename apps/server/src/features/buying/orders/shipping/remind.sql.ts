@@ -2,8 +2,8 @@ import { type Database, maybeOne } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
 /**
- * An order whose buyer is to be told that receipt will be confirmed automatically, and that nobody else holds; while a
- * refund is open nothing is confirmed.
+ * Takes an order whose buyer must be warned that receipt will be confirmed automatically, and that no other transaction
+ * has locked. While a refund is open, nothing is confirmed.
  */
 export async function takeToRemind(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
@@ -14,7 +14,7 @@ export async function takeToRemind(tx: Database, now: Date, except: readonly big
   return due?.id ?? null;
 }
 
-/** How many pieces are still to be sent of an order of which a part was sent; null where nothing was. */
+/** How many pieces of a partly sent order are still to be sent. Null if nothing was sent. */
 export async function leftToSend(tx: Database, orderId: bigint): Promise<number | null> {
   const found = await maybeOne<{ left: number | null }>(
     tx,
@@ -24,7 +24,7 @@ export async function leftToSend(tx: Database, orderId: bigint): Promise<number 
   return found?.left ?? null;
 }
 
-/** Takes the reminder away. The order, where it still waits. */
+/** Removes the reminder. Returns the order, if it still waits. */
 export async function reminded(
   tx: Database,
   orderId: bigint,

@@ -25,7 +25,7 @@ test("a buyer reminds the store of a paid order once in a day: the merchant is t
   await run(world.owner, sql`UPDATE member SET language = 'ar' WHERE id = ${store.merchant.member_id}`);
   const remind = () => world.call(orders.remind, { order_id }, { token: buyer.token });
 
-  // Two taps at once are one reminder.
+  // Two taps at the same time make one reminder.
   const both = await Promise.all([remind(), remind()]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   const remind_from = new Date(world.clock.now().getTime() + 24 * hour).toISOString();

@@ -139,7 +139,7 @@ describe("several parcels of one order", () => {
         send(world, sold, "B", [1, 0]),
         world.call(refunds.apply, { order_id: sold.id, ...request }, byBuyer(sold)),
       ]);
-      // Once it is sent, the same request is one about a piece on its way, and has another reason.
+      // After the piece is sent, the same request concerns a piece that is on its way, and has another reason.
       expect([parcel.shipped.length, asked.ok]).toEqual(asked.ok ? [0, true] : [1, false]);
       if (!asked.ok) expect(asked.error).toBe("refund_reason_unfit");
     }

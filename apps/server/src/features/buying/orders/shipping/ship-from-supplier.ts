@@ -4,15 +4,15 @@ import { carrierOfSupplier } from "./parcels.sql.ts";
 import { sendParcel } from "./ship-orders.ts";
 
 /**
- * The supply order that the demo ships next; elsewhere the mall's operators do. While every carrier is switched off,
- * all of it waits.
+ * The supply order that the demo ships next. Outside the demo, the mall's operators ship. While every carrier is
+ * switched off, all supply orders wait.
  */
 export async function takeSupplyDue(context: Context, except: readonly bigint[]): Promise<bigint | null> {
   if (!context.mall.configuration.demo || (await carrierOfSupplier(context.tx)) === null) return null;
   return takeOrderDue(context.tx, "supply_at", context.now, except);
 }
 
-/** The demo ships what a merchant has bought in. */
+/** In the demo, ships goods that a merchant has purchased. */
 export async function shipFromSupplier(context: Context, orderId: bigint): Promise<void> {
   const carrier = await carrierOfSupplier(context.tx);
   if (carrier === null) throw new Error(`no carrier is on for order ${orderId}`);

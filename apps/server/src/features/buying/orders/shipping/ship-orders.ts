@@ -12,7 +12,7 @@ import { type CarrierRule, carrierRules, freeTracking, orderOfParcel, takeTracki
 type Parcel = Received<typeof orders.ship>["parcels"][number];
 type Failure = Answered<typeof orders.ship>["failed"][number];
 
-/** Ships orders of a store; each that cannot be shipped is named with its reason, and the others go (UX-136). */
+/** Ships orders of a store. Names each order that cannot be shipped, with the reason, and ships the others (UX-136). */
 export async function shipOrders(
   context: Context,
   merchant: { member_id: bigint; store_id: bigint },
@@ -29,7 +29,7 @@ export async function shipOrders(
   return { shipped, failed };
 }
 
-/** Ships the orders of a pasted list; a number that is not the store's is named as not found. */
+/** Ships the orders of a pasted list. A number that is not the store's is named as not found. */
 export async function shipByNumber(
   context: Context,
   merchant: { member_id: bigint; store_id: bigint },
@@ -58,12 +58,12 @@ export async function shipByNumber(
   };
 }
 
-/** What the carriers of these parcels print, and which of them operators have switched off. */
+/** The form of the carriers' numbers, and which of these carriers operators have switched off. */
 export function rulesOf(context: Context, parcels: readonly Parcel[]): Promise<ReadonlyMap<string, CarrierRule>> {
   return carrierRules(context.tx, [...new Set(parcels.map(({ carrier }) => carrier))], context.language);
 }
 
-/** Why a parcel cannot go as it is labelled; null where it can. */
+/** Why a parcel cannot be shipped with this label. Null if it can. */
 export function labelFault(
   { tracking_number }: Pick<Parcel, "tracking_number">,
   rule: CarrierRule | undefined,
@@ -84,7 +84,7 @@ async function shipOne(
   if (before === null) return { order_id: parcel.order_id, error: "not_found", state: null };
   // guard: an order that waits for its group cannot be shipped
   if (before.group_until !== null) return { order_id: parcel.order_id, error: "group_waits", state: before.state };
-  // Goods of the supply catalogue leave from the supplier, after the merchant has bought them in.
+  // Goods of the supply catalogue leave from the supplier, after the merchant has purchased them.
   // guard: supply goods are bought in before they are shipped
   if (before.supplied)
     return {
@@ -103,8 +103,8 @@ async function shipOne(
 }
 
 /**
- * Hands a parcel of an order to its carrier; its number has been judged. The last parcel moves the order on and starts
- * the buyer's time. `whole`: nothing is left to send.
+ * Hands a parcel of an order to its carrier. The number has already been checked. The last parcel moves the order on
+ * and starts the buyer's time. `whole`: nothing is left to send.
  */
 export async function sendParcel(
   context: Context,
@@ -148,7 +148,7 @@ export async function sendParcel(
   );
   if (moved === null) return fail("order_moved");
   publishMove(context, { ...moved, left: whole ? null : rest }, whole ? "ship" : "ship_part");
-  // Without a tracking service nobody is asked, and people type where the parcel is.
+  // Without a tracking service the mall asks nobody, and people type where the parcel is.
   const askAt = context.mall.tracker !== null || context.mall.configuration.demo ? now : null;
   const id = context.newId();
   await insertParcel(tx, {

@@ -11,7 +11,7 @@ type Parcel = Received<typeof ordersOffice.supplyShip>["parcels"][number];
 type Shipped = Answered<typeof ordersOffice.supplyShip>;
 type Failure = Shipped["failed"][number];
 
-/** An operator ships what a merchant has bought in. */
+/** An operator ships goods that a merchant has purchased. */
 export const supplyOrderWork: Work = {
   kind: "order",
   open: waitingSupplyOrders,
@@ -22,8 +22,8 @@ export const supplyOrderWork: Work = {
 };
 
 /**
- * Ships what merchants bought in, for the suppliers; each that cannot be shipped is named with its reason, and the
- * others go.
+ * Ships purchased goods for the suppliers. Names each order that cannot be shipped, with the reason, and ships the
+ * others.
  */
 export async function shipSupplyOrders(
   context: OperatorContext,
@@ -48,7 +48,7 @@ export async function shipSupplyOrders(
           : { failure: fault };
       if (sent.failure === null) {
         shipped.push(parcel.order_id);
-        // While a part of it waits, it stays with the operator who has it.
+        // While a part of the order waits, the operator keeps the claim.
         if (sent.whole) endClaim(context.tx, "order", parcel.order_id);
       } else failed.push({ order_id: parcel.order_id, error: sent.failure, state: before.state });
     }

@@ -4,7 +4,7 @@ import { type Database, many } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { countryName } from "../../../people/addresses/index.ts";
 
-/** What stands on a packing slip; no price does. */
+/** The content of a packing slip. It has no prices. */
 export interface Slip {
   id: bigint;
   order_no: string;
@@ -18,7 +18,7 @@ export interface Slip {
   lines: { name: string; specification: string; code: string | null; quantity: number }[];
 }
 
-/** The slips of a store's orders, in the order of the ids asked for; another store's are not there. */
+/** The slips of a store's orders, in the order of the requested ids. Leaves out orders of other stores. */
 export async function slipsOf(
   tx: Database,
   storeId: bigint,
@@ -42,7 +42,7 @@ export async function slipsOf(
   return slips.map((slip) => ({ ...slip, country: countryName(slip.country, language) }));
 }
 
-/** The ids of a store's orders by their numbers; those of other stores are not there. */
+/** The ids of a store's orders by their numbers. Leaves out orders of other stores. */
 export async function idsOfNumbers(
   tx: Database,
   storeId: bigint,

@@ -1,7 +1,7 @@
 import { type Database, many, run, sendLater } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-/** What moved in a store's books today; each on the day on which it was posted. */
+/** Amounts in a store's books of today. Each counts on the day on which it was posted. */
 interface Moved {
   refunds?: bigint;
   purchases?: bigint;
@@ -9,7 +9,7 @@ interface Moved {
   settled?: bigint;
 }
 
-/** Adds to a store's books of today, in the transaction that posts it. Travels with the next statement. */
+/** Adds to a store's books of today, in the transaction that posts it. Sent together with the next statement. */
 export function addToStoreDay(tx: Database, storeId: bigint, now: Date, moved: Moved): void {
   addToStoreDays(tx, now, [{ store_id: storeId, ...moved }]);
 }
@@ -32,7 +32,7 @@ export function addToStoreDays(tx: Database, now: Date, moved: readonly (Moved &
   );
 }
 
-/** The last day whose payments stand in the books, where a later one is over by now. */
+/** The last day whose payments are in the books, if a later day is over by now. */
 export async function lastRolledBefore(tx: Database, day: string): Promise<string | null> {
   const [rolled] = await many<{ day: string }>(
     tx,
@@ -42,8 +42,8 @@ export async function lastRolledBefore(tx: Database, day: string): Promise<strin
 }
 
 /**
- * Writes the payments of finished days into the books, from after the last one that stands there until `day`. An order
- * is paid within a day of its making, so its id says where to look.
+ * Writes the payments of finished days into the books, from after the last day in the books until `day`. An order is
+ * paid within a day of its making, so its id says where to look.
  */
 export async function rollPayments(tx: Database, day: string, leastId: bigint): Promise<void> {
   await run(

@@ -32,13 +32,12 @@ interface QueueRow {
   due: Date;
 }
 
-// `supply_at` stands exactly as long as an order waits for its supplier; while a refund is open nothing of it is
-// shipped.
+// `supply_at` is set exactly while an order waits for its supplier. While a refund is open, nothing of it is shipped.
 const waits = sql`o.supply_at IS NOT NULL AND o.state = 'awaiting_shipment' AND NOT o.refund_open`;
 
 /**
- * Orders to be shipped for their supplier, for the queue of everything. They are due when the mall has said that they
- * leave.
+ * Orders to be shipped for their supplier, for the queue of all work. They are due at the time that the mall announced
+ * for the shipment.
  */
 export const waitingSupplyOrders = (): Sql => sql`
   SELECT o.id, o.order_no AS name, o.purchasetime AS since, o.supply_at AS due, true AS open_to_me FROM orders o
@@ -52,7 +51,7 @@ export function waitsForSupplier(tx: Database, id: bigint): Promise<{ state: Ord
   );
 }
 
-/** Orders bought in that wait for their supplier, with the pieces that are still to be shipped. */
+/** Purchased orders that wait for their supplier, with the pieces that are still to be shipped. */
 export async function supplyQueue(
   context: Context,
   cursor: string | undefined,

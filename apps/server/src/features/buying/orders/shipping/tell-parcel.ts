@@ -19,7 +19,7 @@ import {
 
 type Typed = Pick<Received<typeof orders.addParcelEvent>, "step" | "place" | "at">;
 
-/** The store of an order says where its parcel is, while the buyer waits for it. */
+/** The store of an order reports where its parcel is, while the buyer waits for it. */
 export async function tellOfParcel(
   context: Context,
   merchant: { member_id: bigint; store_id: bigint },
@@ -32,7 +32,7 @@ export async function tellOfParcel(
   return {};
 }
 
-/** An operator says where a parcel is, whatever has become of its order. */
+/** An operator reports where a parcel is, in any state of its order. */
 export async function tellOfAnyParcel(
   context: OperatorContext,
   operator: Operator,
@@ -45,7 +45,7 @@ export async function tellOfAnyParcel(
   return {};
 }
 
-/** Strikes out an event that is wrong. It stays to be read with the reason, and counts for nothing. */
+/** Strikes out a wrong event. People can still read it, with the reason, but it counts for nothing. */
 export async function strikeParcelEvent(
   context: OperatorContext,
   operator: Operator,
@@ -78,7 +78,7 @@ async function writeEvent(
   by: { by: "merchant" | "operator"; actor_id: bigint },
 ): Promise<void> {
   if (at > context.now) refuse("event_future");
-  // People type minutes, so the minute of the shipment counts as after it.
+  // People type whole minutes, so the minute of the shipment counts as after the shipment.
   const floor = new Date(Math.floor(parcel.created_at.getTime() / minuteMs) * minuteMs);
   if (at < floor) refuse("event_early", { shipped: parcel.created_at });
   if (!(await insertTypedEvent(context.tx, { parcel_id: parcel.id, step, place, at, ...by })))
@@ -87,7 +87,7 @@ async function writeEvent(
   publishNews(context, parcel);
 }
 
-/** A parcel is there, whoever said so: the buyer is told, and has time to look. */
+/** A parcel is delivered, whoever reported it: the buyer gets notice, and has time to check it. */
 export async function noteDelivered(
   context: Context,
   parcel: Pick<OrderParcel, "id" | "order_id" | "order_no" | "buyer_id">,

@@ -3,7 +3,7 @@ import { embeddedCarrier } from "./carrier.ts";
 import { noteDelivered } from "./tell-parcel.ts";
 import { trackedParcel, writeParcelEvents } from "./parcels.sql.ts";
 
-/** Asks a parcel's carrier and writes down what it tells. */
+/** Asks a parcel's carrier and stores the events that it reports. */
 export async function trackParcel(context: Context, parcelId: bigint): Promise<void> {
   const parcel = await trackedParcel(context.tx, parcelId);
   if (parcel === null) throw new Error(`no parcel ${parcelId}`);

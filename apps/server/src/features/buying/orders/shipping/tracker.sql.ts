@@ -2,10 +2,10 @@ import { type Database, many, maybeOne, run } from "../../../../platform/databas
 import { trackerBatch, type TrackerEvent } from "../../../../platform/outside/tracker.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-/** A tracking number as the service knows it: capital letters and digits. */
+/** A tracking number in the service's form: capital letters and digits. */
 const key = sql`upper(replace(replace(p.tracking_number, ' ', ''), '-', ''))`;
 
-/** Leases the parcels that are due, as many as one request takes. The id of the first stands for all of them. */
+/** Leases the due parcels, as many as one request takes. The id of the first parcel identifies the batch. */
 export async function takeBatch(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const taken = await maybeOne<{ batch: bigint }>(
     tx,
@@ -24,10 +24,10 @@ export interface FollowedParcel {
   order_no: string;
   buyer_id: bigint;
   key: string;
-  /** The service follows this number already. */
+  /** The service already follows this number. */
   followed: boolean;
   created_at: Date;
-  /** Whatever the carrier told from before is of another parcel. */
+  /** Events of the carrier from before this time belong to another parcel. */
   paid_at: Date;
 }
 
@@ -41,14 +41,14 @@ export function parcelsOfBatch(tx: Database, batch: bigint): Promise<FollowedPar
 }
 
 interface Asked {
-  /** Null: it is delivered, or it is too old to be asked about. */
+  /** Null: the parcel is delivered, or it is too old to be asked about. */
   ask_at: Date | null;
   now: Date;
 }
 
 /**
- * Writes what the service told of a parcel and when it is asked again. False if its number was put right meanwhile: the
- * answer is about another one.
+ * Writes what the service reported about a parcel and when it is asked again. False if the parcel's number was
+ * corrected meanwhile: the answer is about another number.
  */
 export async function writeTold(
   tx: Database,
@@ -77,14 +77,14 @@ export async function writeTold(
   return true;
 }
 
-/** The request failed: all of its parcels are asked about later, together. */
+/** The request failed: the mall asks about all of its parcels later, together. */
 export async function postponeBatch(tx: Database, batch: bigint, until: Date): Promise<void> {
   await run(tx, sql`UPDATE parcel SET ask_at = ${until}, batch = NULL WHERE batch = ${batch}`);
 }
 
 /**
- * The service has news of a number: its parcels are asked about now. Whoever repeats the message gains nothing: a
- * parcel that was asked about within `since` waits for its turn.
+ * The service has news of a number: the mall asks about its parcels now. To repeat the message gains nothing: a parcel
+ * that was asked about within `since` waits for its turn.
  */
 export async function askSoon(tx: Database, number: string, { now, since }: { now: Date; since: Date }): Promise<void> {
   await run(

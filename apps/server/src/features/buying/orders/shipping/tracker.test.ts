@@ -19,10 +19,10 @@ import { hooksPerMinute } from "../../../../platform/http/hooks.ts";
 import { many, one, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-/** A tracking service on this machine that says what the test put into it. */
+/** A tracking service on this machine. The test decides what it answers. */
 let news: Record<string, unknown[]> = {};
 let answerWith: { status: number; body?: string } = { status: 200 };
-/** What happens while the service looks for its answer. */
+/** What happens while the service prepares its answer. */
 let meanwhile: (() => Promise<unknown>) | null = null;
 let asked: { call: string; numbers: string[]; key: unknown }[] = [];
 const service = createServer((request, response) => {
@@ -120,7 +120,7 @@ describe("a tracking service", () => {
       { step: "picked_up", place: "Leipzig, DE", by: "carrier" },
       { step: "handed_over", by: "merchant" },
     ]);
-    // The same news again change nothing.
+    // The same news again changes nothing.
     await world.pass(6 * hour);
     expect(await events()).toHaveLength(4);
   });

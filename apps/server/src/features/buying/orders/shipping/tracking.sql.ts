@@ -3,7 +3,7 @@ import type { Language } from "@arcade/contract/languages";
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-/** A number stands once in a store within so many days. */
+/** A number is unique in a store within so many days. */
 export const trackingOnceDays = 90;
 export const onceMs = trackingOnceDays * 86_400_000;
 
@@ -14,7 +14,9 @@ export interface CarrierRule {
   patterns: string[];
 }
 
-/** What these carriers' numbers look like and which of them are on, by their codes, as the reader calls them. */
+/**
+ * The form of these carriers' numbers and which of them are on, by their codes, with names in the reader's language.
+ */
 export async function carrierRules(
   tx: Database,
   codes: readonly string[],
@@ -32,15 +34,15 @@ interface Taking {
   store_id: bigint;
   order_id: bigint;
   tracking_number: string;
-  /** A parcel of the buyer that comes back to the store. */
+  /** A parcel that the buyer returns to the store. */
   returned: boolean;
   now: Date;
 }
 
 /**
- * Takes a number for a parcel of a store. The primary key decides: of two who take one number at once the second waits
- * and then has it not. "fresh": it is this order's from now on; "own": it was already; "taken": it stands on another
- * parcel.
+ * Takes a number for a parcel of a store. The primary key decides: if two take one number at the same time, the second
+ * waits and then does not get it. "fresh": this order takes it now. "own": this order already had it. "taken": another
+ * parcel has it.
  */
 export async function takeTracking(
   tx: Database,
@@ -64,7 +66,7 @@ export async function takeTracking(
   return own === null ? "taken" : "own";
 }
 
-/** Lets a number go that stood on an order's parcel by mistake. */
+/** Releases a number that was on an order's parcel by mistake. */
 export async function freeTracking(
   tx: Database,
   { store_id, order_id, tracking_number }: Pick<Taking, "store_id" | "order_id" | "tracking_number">,
@@ -76,7 +78,7 @@ export async function freeTracking(
   );
 }
 
-/** The store and the number of an order, of which a parcel's number must be none. */
+/** The store and the number of an order. A parcel's number must not be the order's number. */
 export function orderOfParcel(tx: Database, orderId: bigint): Promise<{ store_id: bigint; order_no: string } | null> {
   return maybeOne<{ store_id: bigint; order_no: string }>(
     tx,

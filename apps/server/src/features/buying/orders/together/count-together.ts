@@ -4,10 +4,10 @@ import { countTogether, nextToCount, putTogetherUpkeep, togetherUpkeep } from ".
 /** Goods that are counted in one transaction. */
 const batch = 50;
 const dayMs = 86_400_000;
-/** What was received before this is not counted. */
+/** Purchases that were received before this time are not counted. */
 const countedMs = 180 * dayMs;
 
-/** Counts what the buyers of the next goods bought besides. After the last goods the next counting is a day later. */
+/** Counts what the buyers of the next goods also bought. After the last goods, the next count starts a day later. */
 export async function countNextTogether(context: Context): Promise<void> {
   const { tx, now } = context;
   const after = await togetherUpkeep(tx);

@@ -1,7 +1,7 @@
 import { type Database, many, maybeOne, one, run } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
 
-/** The counting that is due; null where none is, or where another process counts. */
+/** The count that is due. Null if none is due, or if another process counts. */
 export async function takeTogetherDue(tx: Database, now: Date): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
@@ -26,15 +26,15 @@ export async function nextToCount(tx: Database, after: bigint, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Fewer buyers than this are not told of: what a single person bought must not be read from it. */
+/** Below this number of buyers nothing is shown: it must not show what one person bought. */
 const fewestBuyers = 5;
 const mostBuyers = 500;
 const mostLines = 100;
 const mostOthers = 12;
 
 /**
- * Writes anew what the buyers of these goods bought besides. Of each goods the last 500 of its buyers are asked, and of
- * each buyer the last 100 lines, so that neither a best seller nor a dealer makes it slow.
+ * Writes again what the buyers of these goods also bought. It reads the last 500 buyers of each goods, and the last 100
+ * lines of each buyer, so that neither a best seller nor a dealer makes it slow.
  */
 export async function countTogether(tx: Database, goods: readonly bigint[], since: Date): Promise<void> {
   await run(tx, sql`DELETE FROM goods_together WHERE goods_id = ANY(${goods})`);

@@ -4,7 +4,7 @@ import { WrittenAnswer } from "../../../../platform/http/serialise.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { placeColumns, placesOf, placesText, writtenCards } from "../../../shops/goods/index.ts";
 
-/** What buyers of a goods often bought besides, and is on sale; the most frequent first. */
+/** Goods on sale that buyers of these goods often also bought, the most frequent first. */
 export async function boughtTogether(context: Context, goodsId: bigint): Promise<WrittenAnswer> {
   const rows = sql`SELECT ${placeColumns} FROM goods_together t JOIN goods g ON g.id = t.other_id
     WHERE t.goods_id = ${goodsId} AND g.on_sale AND g.store_open ORDER BY t.buyers DESC, g.id DESC`;

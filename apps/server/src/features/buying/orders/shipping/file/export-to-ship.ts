@@ -8,8 +8,8 @@ import { countryName } from "../../../../people/addresses/index.ts";
 import { type LineToShip, linesToShip } from "./ship-file.views.ts";
 
 /**
- * What a store can ship now, as a file. It has the addresses, as the packing slips have them: each of these orders is
- * paid and waits for its parcel. A template has the head alone.
+ * The orders that a store can ship now, as a file. It contains the addresses, as the packing slips do: each of these
+ * orders is paid and waits for its parcel. A template contains only the column names.
  */
 export async function exportToShip(
   context: Context,

@@ -12,7 +12,7 @@ import { carriersNamed, filedOrders, lockFiled, numbersTaken } from "./ship-file
 
 const faultsNamed = 200;
 
-/** Reads the file in a process apart, before the transaction. A file beyond its limits has the wrong format. */
+/** Reads the file in a separate process, before the transaction. A file beyond its limits has the wrong format. */
 export function readParcels(
   context: Context,
   { csv }: Received<typeof orders.importParcels>,
@@ -23,8 +23,8 @@ export function readParcels(
 }
 
 /**
- * Ships the parcels of a file, all of them or none. What was sent already is not sent again, so a file can be sent
- * again after more rows were filled in.
+ * Ships the parcels of a file, all of them or none. Parcels that were already sent are not sent again, so a store can
+ * fill in more rows and send the same file again.
  */
 export async function importParcels(
   context: Context,
@@ -69,7 +69,7 @@ export async function importParcels(
   };
 }
 
-/** Takes all numbers before the first parcel leaves: if somebody else takes one at this moment, none leaves. */
+/** Takes all numbers before the first parcel leaves: if somebody else takes one at this moment, no parcel leaves. */
 async function shipAll(
   context: Context,
   { member_id, store_id }: Merchant,
@@ -86,7 +86,7 @@ async function shipAll(
   }
   for (const parcel of parcels) {
     const { failure } = await sendParcel(context, parcel, { by: "merchant", actor_id: member_id, store_id });
-    // The orders are locked and the numbers are ours.
+    // The orders are locked, and the numbers belong to these parcels.
     if (failure !== null) throw new Error(`parcel ${parcel.tracking_number} of ${parcel.order_no}: ${failure}`);
   }
   return [];

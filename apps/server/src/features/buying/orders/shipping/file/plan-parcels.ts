@@ -7,7 +7,7 @@ import { shipFaultAt, type ShipRow } from "./read-ship-file.ts";
 import type { FiledOrder } from "./ship-file.views.ts";
 
 export interface PlannedParcel {
-  /** Where the file names it first. */
+  /** The first line of the file that names it. */
   line: number;
   order_id: bigint;
   order_no: string;
@@ -20,7 +20,7 @@ export interface PlannedParcel {
 
 interface Plan {
   parcels: PlannedParcel[];
-  /** Parcels that were sent before, as the file says. */
+  /** Parcels of the file that were already sent. */
   known: number;
   faults: ShipFault[];
 }
@@ -31,7 +31,7 @@ interface Asked {
   rows: readonly ShipRow[];
 }
 
-/** What a file of parcels would ship, and why some of it cannot go. It changes nothing. */
+/** What a file of parcels would ship, and why some parcels cannot be shipped. It changes nothing. */
 export function planParcels(
   rows: readonly ShipRow[],
   orders: readonly FiledOrder[],
@@ -98,7 +98,7 @@ function sentBefore({ order, carrier, rows }: Asked): "no" | "as asked" | "other
   return parcel.carrier === carrier.code && isSame && isWhole ? "as asked" : "otherwise";
 }
 
-/** It takes all that is left of the order. */
+/** The row takes all that is left of the order. */
 function isWholeRow({ sku_id, sku_code, quantity }: ShipRow): boolean {
   return sku_id === undefined && sku_code === undefined && quantity === undefined;
 }
@@ -143,7 +143,7 @@ function packed(asked: Asked, unsent: Map<string, number>): { parcel: PlannedPar
 function standingProblem(order: FiledOrder): "group_waits" | "order_moved" | "purchase_first" | "refund_open" | null {
   if (order.state !== "awaiting_shipment") return "order_moved";
   if (order.group_until !== null) return "group_waits";
-  // What the merchant bought in leaves from the supplier.
+  // Goods that the merchant purchased leave from the supplier.
   if (order.supplied) return order.purchased ? "order_moved" : "purchase_first";
   return order.refund_open ? "refund_open" : null;
 }
@@ -178,7 +178,7 @@ function piecesOf(
   return faults.length > 0 ? { faults } : { pieces };
 }
 
-/** A number stands on one parcel of the store. */
+/** Finds numbers that the file uses for more than one parcel. A number belongs to one parcel of the store. */
 function numbersTwice(parcels: readonly PlannedParcel[]): ShipFault[] {
   const seen = new Set<string>();
   return parcels.flatMap((parcel) => {

@@ -21,14 +21,14 @@ export type ShipRow = z.output<typeof asked> & { line: number };
 
 export interface ReadShipFile {
   rows: ShipRow[];
-  /** How many rows the file has, with those that have faults. */
+  /** How many rows the file has, including rows with faults. */
   count: number;
   /** Rows that ship nothing. */
   waiting: number;
   faults: ShipFault[];
 }
 
-/** Reads a file of parcels, and names the faults of its form. It runs in a process apart. */
+/** Reads a file of parcels, and names the faults of its form. It runs in a separate process. */
 export function readShipFile(csv: string): ReadShipFile {
   const { rows, faults } = readTable(csv, {
     columns: shipColumns,
@@ -36,7 +36,7 @@ export function readShipFile(csv: string): ReadShipFile {
     max: maxShipRows,
   });
   const shipping = rows.filter(({ cells }) => (cells.carrier ?? "") !== "" || (cells.tracking_number ?? "") !== "");
-  // A file with a fault in its head names its cells by the wrong columns.
+  // If the column names have a fault, the cells would be named by the wrong columns.
   const read = faults.length > 0 ? [] : shipping.map((one) => readRow(one));
   return {
     rows: read.flatMap((one) => ("row" in one ? [one.row] : [])),

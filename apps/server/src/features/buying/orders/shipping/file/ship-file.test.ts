@@ -45,7 +45,7 @@ describe("a file of orders to ship", () => {
     expect(lines[0]).toContain(`sku-${first.skus[0]},LMP-1,`);
     expect(lines[0]).toMatch(/,3,,$/);
 
-    // The first order goes in two parcels, the second waits.
+    // The first order ships in two parcels, the second waits.
     const csv = [names, lines[0]!.replace(/,,$/, ",DHL,JD014600001"), lines[1]!.replace(/,,$/, ",dhl,JD014600002")]
       .concat(lines.slice(2))
       .join("\r\n");
@@ -69,7 +69,7 @@ describe("a file of orders to ship", () => {
         { tracking_number: "JD014600001", lines: [{ sku_id: String(first.skus[0]), quantity: 3 }] },
       ],
     });
-    // The same file again, with one more row filled in, sends that row alone.
+    // The same file, sent again with one more row filled in, ships only that row.
     const more = csv.replace(/,,$/, ",DHL,JD014600003");
     expect(await send(csv)).toMatchObject({ parcels: [], known: 2, faults: [], applied: true });
     expect(await send(more)).toMatchObject({ parcels: [{ pieces: 1, left: 3 }], known: 2, waiting: 1, applied: true });

@@ -4,7 +4,7 @@ import { type Database, many } from "../../../../../platform/database.ts";
 import { sql } from "../../../../../platform/sql.ts";
 import { onceMs, type CarrierRule } from "../tracking.sql.ts";
 
-/** An order as a file of parcels finds it. */
+/** The fields of an order that a file of parcels uses. */
 export interface FiledOrder {
   id: bigint;
   order_no: string;
@@ -37,7 +37,7 @@ export function filedOrders(tx: Database, storeId: bigint, numbers: readonly str
   );
 }
 
-/** Locks orders, so that two files of the same orders come one after the other. */
+/** Locks orders, so that two files with the same orders run one after the other. */
 export async function lockFiled(tx: Database, storeId: bigint, numbers: readonly string[]): Promise<void> {
   await many(
     tx,
@@ -63,7 +63,7 @@ export async function carriersNamed(
   return new Map(found.map(({ word, ...carrier }) => [word, carrier]));
 }
 
-/** Of these numbers those that stand on a parcel of another order of the store. */
+/** Which of these numbers belong to a parcel of another order of the store. */
 export async function numbersTaken(
   tx: Database,
   storeId: bigint,
@@ -93,9 +93,7 @@ export interface LineToShip {
   unsent: number;
 }
 
-/**
- * What a store can ship now, line by line, the nearest deadline first, of whole orders and at most `max` lines.
- */
+/** The lines that a store can ship now, the nearest deadline first. Whole orders only, and at most `max` lines. */
 export function linesToShip(tx: Database, storeId: bigint, max: number, language: Language): Promise<LineToShip[]> {
   return many<LineToShip>(
     tx,
