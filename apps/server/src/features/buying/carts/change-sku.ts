@@ -5,7 +5,7 @@ import { heldPrice } from "./rules.ts";
 import { lineQuantity, removeLines, setLine } from "./sql.ts";
 import { skusForSale } from "./views.ts";
 
-/** Puts another specification of the same goods in a line's place. */
+/** Replaces the SKU of a line by another SKU of the same goods. */
 export async function changeSku(
   context: Context,
   memberId: bigint,

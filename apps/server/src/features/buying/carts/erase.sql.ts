@@ -2,7 +2,7 @@ import { sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** Their cart. */
+/** Deletes the member's cart. */
 export const cartErasure: Erasure = {
   tables: {
     cart_line: "deleted",

@@ -8,7 +8,9 @@ import { cartRows, skusForSale } from "./views.ts";
 
 type Merged = Answered<typeof carts.merge>;
 
-/** Puts a visitor's local cart into the member's; what cannot be bought is left out and named (UX-064). */
+/**
+ * Adds a visitor's local cart to the member's cart. Leaves out lines that cannot be bought, and names them (UX-064).
+ */
 export async function mergeCart(
   context: Context,
   memberId: bigint,

@@ -2,7 +2,7 @@ import type { Context } from "../../../platform/context.ts";
 import { favouriteGoods } from "../../shops/goods/index.ts";
 import { goodsOfLines, removeLines } from "./sql.ts";
 
-/** Makes the goods of some lines favourites and takes the lines out. */
+/** Makes the goods of some lines favourites and removes the lines. */
 export async function moveToFavourites(
   context: Context,
   memberId: bigint,

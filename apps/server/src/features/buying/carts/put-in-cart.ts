@@ -12,8 +12,8 @@ export interface Put {
 }
 
 /**
- * Puts a SKU into a member's cart. Adding goes up to the stock; asking for more than there is is refused with what is
- * left.
+ * Puts a SKU into a member's cart. The quantity can reach the stock. If the member wants more, the refusal says how
+ * many pieces are left.
  */
 export async function putInCart(
   context: Context,

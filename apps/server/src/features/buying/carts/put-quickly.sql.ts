@@ -8,8 +8,8 @@ import { slideEveryMs, tokenHash } from "../../people/account/index.ts";
 import type { Put } from "./put-in-cart.ts";
 
 /**
- * Adding in one statement that commits alone (docs/decisions/a-cart-line-in-one-statement.md). Null for whatever is not
- * plain: `putInCart` serves it, and says the refusals.
+ * Adds to the cart with one statement that commits alone (docs/decisions/a-cart-line-in-one-statement.md). Null for all
+ * other cases: `putInCart` handles them, and gives the refusals.
  */
 export function putQuickly({ clock, db, settings }: Mall) {
   return async ({

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await givenDeal(world, store, dealt, { price: "8.00", quantity: 2, hours: 48 });
   await world.pass(0);
   fillers = await givenGoods(world, store, { stock: Array.from({ length: linesMost - 1 }, () => 1) });
-  // One whose cart is almost full, one with an empty cart, the owner, and staff of the store.
+  // A member with an almost full cart, one with an empty cart, the owner, and staff of the store.
   people = [await givenBuyer(world), await givenBuyer(world), store.merchant, await givenStaff(world, store, ["chat"])];
 });
 
@@ -99,7 +99,7 @@ const changes = {
     sql`UPDATE member SET suspended_at = now(), suspended_reason = 'fraud' WHERE id = ${person.member_id}`,
 };
 
-/** Everything as it was, with an empty or an almost full cart. */
+/** Resets the data, with an empty or an almost full cart. */
 async function begin(person: GivenMember): Promise<void> {
   const owner = world.owner;
   await run(owner, sql`UPDATE store SET open = true WHERE id = ${store.store_id}`);
@@ -120,7 +120,7 @@ async function begin(person: GivenMember): Promise<void> {
   );
 }
 
-/** What each step answered, and the cart afterwards. */
+/** The answer of each step, and the cart afterwards. */
 async function lived(person: GivenMember, steps: readonly Step[], way: "quick" | "verb"): Promise<unknown> {
   await begin(person);
   await known(person);
@@ -131,7 +131,7 @@ async function lived(person: GivenMember, steps: readonly Step[], way: "quick" |
       await run(world.owner, changes[one](person));
       continue;
     }
-    // Two lines have two moments, and so one order.
+    // Two lines have different times, so their order is defined.
     world.clock.move(10);
     if (way === "verb") world.mall.sessionCache.clear(person.token);
     const { status, body } = await put(person.token, skus[one.sku], one.quantity, one.mode);
@@ -146,7 +146,7 @@ describe("adding in one statement", () => {
       fc.asyncProperty(fc.nat(3), fc.array(step, { minLength: 1, maxLength: 7 }), async (who, steps) => {
         const person = people[who] ?? people[1];
         if (person === undefined) throw new Error("nobody");
-        // Nobody calls too often.
+        // The clock moves on, so that no rate limit applies.
         world.clock.move(60_000);
         expect(await lived(person, steps, "quick")).toEqual(await lived(person, steps, "verb"));
       }),
@@ -202,7 +202,7 @@ describe("adding in one statement", () => {
     const goods = await givenGoods(world, store, { stock: [1, 1, 1, 1, 1] });
     await begin(person);
     await known(person);
-    // All of them begin while somebody holds the member, and go on at the same time.
+    // All of them begin while a transaction holds the member's lock, and continue at the same time.
     const puts: ReturnType<typeof put>[] = [];
     await world.mall.transaction(async (tx) => {
       await many(tx, sql`SELECT id FROM member WHERE id = ${person.member_id} FOR UPDATE`);
@@ -219,7 +219,7 @@ describe("adding in one statement", () => {
   test("a session that was ended adds nothing, although this process remembers it", async () => {
     const buyer = await givenBuyer(world);
     await known(buyer);
-    // On another device they stay signed in.
+    // The member stays signed in on another device.
     await run(
       world.owner,
       sql`UPDATE session SET token_hash = sha256(token_hash) WHERE member_id = ${buyer.member_id}`,

@@ -3,13 +3,13 @@ import { languages, type Translated } from "@arcade/contract/languages";
 
 import type { FreightRow } from "../../shops/stores/index.ts";
 
-/** A SKU with all that a cart and a checkout need of it, as it stands now. */
+/** A SKU with all fields that a cart and a checkout need, in its current state. */
 export interface SkuForSale extends FreightRow {
   sku_id: bigint;
   goods_id: bigint;
   store_id: bigint;
   merchant_id: bigint;
-  /** Of the store that the buyer owns or works for. */
+  /** The SKU is of the store that the buyer owns or works for. */
   own: boolean;
   store_level: number;
   name: Translated;
@@ -17,25 +17,25 @@ export interface SkuForSale extends FreightRow {
   values: readonly number[];
   picture: string;
   price: bigint;
-  /** What is asked outside of any deal. */
+  /** The price without any deal. */
   asked_price: bigint;
   deal: SkuDeal | null;
   purchase_price: bigint | null;
-  /** Pieces that can still be taken. */
+  /** Pieces that are available. */
   stock: number;
-  /** The goods is on sale, the SKU is one of its present ones and the store is open. */
+  /** The goods are on sale, the SKU is one of their current SKUs and the store is open. */
   on_sale: boolean;
   supplied: boolean;
   store_name: Translated;
   ships_from: string;
-  /** Until when the store sells nothing, or sold nothing. */
+  /** Until when the store is, or was, on holiday. */
   holiday_until: Date | null;
   weight_grams: number | null;
 }
 
 /**
- * A flash deal of a SKU that runs: so many pieces are left of it, and so many of all its SKUs this buyer may still take
- * (null: no limit).
+ * A running flash deal of a SKU: how many pieces are left of it, and how many pieces of all its SKUs this buyer may
+ * still take (null: no limit).
  */
 export interface SkuDeal {
   id: bigint;
@@ -47,9 +47,9 @@ export interface SkuDeal {
 }
 
 /**
- * The same lines at the prices that hold for them now: a flash deal's where as many pieces are left, for all of a line,
- * what is asked otherwise. What one person may take of a deal is given to the lines in their order. `deal` stays where
- * it holds, and `deal_pieces` is how many of a line could be had at its price.
+ * The same lines at their current prices: the flash deal's price if enough pieces are left for the whole line, else the
+ * asked price. The lines use the limit for one person in their order. `deal` stays set if the deal applies, and
+ * `deal_pieces` says how many pieces of a line could be bought at its price.
  */
 export function atHeldPrices<Line extends { sku: SkuForSale; quantity: number }>(
   lines: readonly Line[],
@@ -69,7 +69,7 @@ function piecesLeft({ pieces, person_left }: SkuDeal, taken: number): number {
   return person_left === null ? pieces : Math.max(0, Math.min(pieces, person_left - taken));
 }
 
-/** The price that holds for so many pieces of one SKU. */
+/** The price of so many pieces of one SKU. */
 export function heldPrice(sku: SkuForSale, quantity: number): bigint {
   return atHeldPrices([{ sku, quantity }])[0]?.sku.price ?? sku.price;
 }

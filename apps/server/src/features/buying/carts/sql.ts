@@ -1,7 +1,7 @@
 import { type Database, many, run, sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** Adds to a line or makes it; never above `max`. */
+/** Adds to a line or makes it. The quantity never exceeds `max`. */
 export function addToLine(
   tx: Database,
   memberId: bigint,
@@ -18,7 +18,7 @@ export function addToLine(
   );
 }
 
-/** Sets a line's quantity, or makes the line; its place in the cart stays. */
+/** Sets a line's quantity, or makes the line. A line keeps its place in the cart. */
 export function setLine(
   tx: Database,
   memberId: bigint,
@@ -33,7 +33,9 @@ export function setLine(
   );
 }
 
-/** The larger of both quantities: what a visitor chose again is not added to what was there (UX-064). */
+/**
+ * Sets the larger of both quantities. A visitor's choice is not added to a quantity that was already there (UX-064).
+ */
 export async function mergeLine(
   tx: Database,
   memberId: bigint,
@@ -48,12 +50,12 @@ export async function mergeLine(
   );
 }
 
-/** Locks the member together with the next statement, so that parallel puts see each other. */
+/** Locks the member together with the next statement, so that parallel calls see each other's lines. */
 export function lockCart(tx: Database, memberId: bigint): void {
   sendLater(tx, sql`SELECT 1 AS one FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`);
 }
 
-/** How many lines the cart has, this one not counted. */
+/** How many lines the cart has, without this one. */
 export async function otherLines(tx: Database, memberId: bigint, skuId: bigint): Promise<number> {
   const [row] = await many<{ lines: number }>(
     tx,
@@ -96,7 +98,7 @@ export async function goodsOfLines(tx: Database, memberId: bigint, skuIds: reado
   return found.map(({ goods_id }) => goods_id);
 }
 
-/** What is bought leaves the cart; it travels with the statements that make the orders. */
+/** Removes bought lines from the cart. Sent together with the statements that make the orders. */
 export function takeOutOfCart(tx: Database, memberId: bigint, lines: readonly { sku_id: bigint }[]): void {
   sendLater(
     tx,

@@ -20,8 +20,8 @@ interface SkuRow extends Omit<SkuForSale, "deal"> {
 }
 
 /**
- * Whom prices are asked for, and when: a flash deal holds inside its window and while this buyer may take of it. A
- * visitor is null.
+ * The buyer and the time that the prices are for: a flash deal applies inside its period and while this buyer may take
+ * pieces of it. Null for a visitor.
  */
 interface Asking {
   buyer_id: bigint | null;
@@ -29,8 +29,8 @@ interface Asking {
 }
 
 /**
- * The SKUs of these ids, by id, with the flash deal that runs for each; unknown ones are not there. `atHeldPrices` says
- * which price holds.
+ * The SKUs with these ids, by id, each with its running flash deal. Leaves out unknown ids. `atHeldPrices` says which
+ * price applies.
  */
 export async function skusForSale(
   tx: Database,
@@ -84,7 +84,7 @@ export function cartRows(tx: Database, memberId: bigint): Promise<CartRow[]> {
   );
 }
 
-/** What the cart would settle. */
+/** The lines that a checkout of the cart would buy. */
 export async function tickedLines(tx: Database, memberId: bigint): Promise<{ sku_id: bigint; quantity: number }[]> {
   return many(
     tx,
@@ -101,7 +101,7 @@ export async function myCart(
   return { stores, quantity_most: settings.line_quantity_most };
 }
 
-/** A visitor's local cart as it stands now; SKUs that do not exist are left out. */
+/** A visitor's local cart with current prices and stock. Leaves out SKUs that do not exist. */
 export async function pricedCart(
   { tx, language, now, settings }: Context,
   lines: readonly { sku_id: bigint; quantity: number }[],

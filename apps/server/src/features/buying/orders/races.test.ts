@@ -138,7 +138,7 @@ describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", { 
     for (let round = 0; round < rounds; round += 1) {
       const buyer = await givenBuyer(world, "15.00");
       const { id } = (await submit(world, buyer, [{ sku: goods.skus[0]! }])).orders[0]!;
-      // One millisecond before the deadline for the payment, and past it for the job.
+      // The clock is 200 ms before the deadline for the payment. `pass(400)` moves it past the deadline for the job.
       world.clock.move(30 * minute - 200);
       const [paid] = await Promise.all([
         world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token }),

@@ -9,7 +9,7 @@ import { useWorld } from "../../../../test/world.ts";
 import { many } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-// REL-041: CHAT_ROUNDS=500 for all of them.
+// REL-041: CHAT_ROUNDS=500 runs all of them.
 const rounds = Number(process.env["CHAT_ROUNDS"] ?? 6);
 const world = useWorld();
 let address = "";
@@ -20,14 +20,14 @@ beforeAll(async () => {
 type Device = Pick<GivenMember, "token">;
 const logIn = ({ email }: GivenMember) => world.ask(account.logIn, { account: email, password });
 
-/** What a device shows: the unread of each conversation in its list, of all of them, and of the app's own counter. */
+/** The figures that a device shows: the unread messages of each conversation, of all of them, and the app's badge. */
 async function badgeOf(device: Device) {
   const { items, unread } = await world.ask(chat.lists, {}, device);
   const { notice } = await world.ask(account.statistics, {}, device);
   return { each: Object.fromEntries(items.map(({ id, count }) => [id, count])), unread, counter: notice.chat };
 }
 
-/** The same, counted one by one from what was said and how far it was read. */
+/** The same figures, counted one by one from the messages and the read positions. */
 async function countedFor({ member_id }: GivenMember) {
   const found = await many<{ id: bigint; count: number }>(
     world.owner,
@@ -46,7 +46,7 @@ describe("what is unread, on every device (PROOF I47, REL-041)", () => {
   test("reading, reading everything, clearing and deleting on two devices ∥ receiving and recalling in three conversations: all show what was said", async () => {
     const one = await givenChat(world);
     const { buyer, store } = one;
-    // The buyer has another store to talk to, and the store another buyer.
+    // The buyer also talks to another store, and the store to another buyer.
     const [two, three] = [await givenChat(world, { buyer }), await givenChat(world, { store })];
     const [phone, tablet, till] = [buyer, await logIn(buyer), await logIn(store.merchant)];
     for (let round = 0; round < rounds; round += 1) {
@@ -65,7 +65,7 @@ describe("what is unread, on every device (PROOF I47, REL-041)", () => {
       const [buyers, merchants] = [await countedFor(buyer), await countedFor(store.merchant)];
       expect([await badgeOf(phone), await badgeOf(tablet)]).toEqual([buyers, buyers]);
       expect([await badgeOf(store.merchant), await badgeOf(till)]).toEqual([merchants, merchants]);
-      // So that nobody comes to the limit of messages a minute.
+      // The clock moves on, so that nobody reaches the limit of messages a minute.
       world.clock.move(2_000);
     }
     await world.ask(chat.read, {}, phone);

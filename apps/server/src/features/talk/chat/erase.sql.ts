@@ -2,7 +2,7 @@ import { sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** What was said goes when no dispute can need it any more, by the sweep that forgets conversations. */
+/** A sweep deletes the messages of a closed account when no dispute can need them any more. */
 export const chatErasure: Erasure = {
   tables: {
     conversation: "emptied",

@@ -11,7 +11,7 @@ import { sql } from "../../../platform/sql.ts";
 
 const world = useWorld();
 
-/** A conversation with its first message, and who has no business in it. */
+/** A conversation with its first message, and the people who may not read it. */
 interface Foreign {
   id: string;
   message_id: string;
@@ -21,7 +21,7 @@ const foreign = new Map<string, Foreign>();
 
 beforeAll(async () => {
   const [mine, theirs] = [await givenChat(world), await givenChat(world)];
-  // Another customer of the same store, another store's merchant, and somebody who never said a word.
+  // Another customer of the same store, another store's merchant, and a member who never wrote.
   const { buyer: neighbour } = await givenChat(world, { store: mine.store });
   const strangers = [neighbour, theirs.store.merchant, await givenMember(world)];
   foreign.set("a buyer and a store", { ...mine, strangers });

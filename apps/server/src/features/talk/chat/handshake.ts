@@ -3,9 +3,9 @@ import type { Actor, Context } from "../../../platform/context.ts";
 import { noteSeen } from "./messages/presence.sql.ts";
 
 /**
- * Binds a socket to its member's session. It may be another process that holds the socket, so this waits for an answer,
- * and happens before the transaction opens. What was guessed, used, given to another or has run out is not there:
- * nobody learns which.
+ * Binds a socket to its member's session. Another process may hold the socket, so this waits for an answer, and runs
+ * before the transaction opens. A client id that was guessed, was used, belongs to another member or has expired is not
+ * found. The answer does not say which of these it was.
  */
 export async function bindSocket(
   { mall, tx }: Context,

@@ -1,8 +1,8 @@
 import { sql, type Sql } from "../../../platform/sql.ts";
 /**
- * What must hold of chats at any moment (PROOF I43-I48), each as a statement that finds the rows that break it: none is
- * the only good answer. The daily check runs them all in one snapshot; the tests run the same list after whatever they
- * did. I46 is held by the chat's bank, which has the clients' logs.
+ * Invariants of chats (PROOF I43-I48). Each is a statement that finds the rows that break it, so the right result is no
+ * rows. The daily check runs all of them in one snapshot. The tests run the same list after each scenario. The chat's
+ * bench checks I46, because it has the clients' logs.
  */
 export const chatInvariants: Readonly<Record<string, Sql>> = {
   "I43 what a device sent under one name is there once": sql`SELECT min(id) AS id FROM chat_message

@@ -7,7 +7,7 @@ import { deleteVoice, takeVoiceDue } from "./messages/voice.sql.ts";
 
 const dayMs = 86_400_000;
 
-/** What is old and was read by both sides; voices that were taken back, and those that no message names after a day. */
+/** Old messages that both sides have read, recalled voice files, and voice files that no message names after a day. */
 export const chatSweeps: readonly Sweep[] = [
   {
     name: "forget old messages",

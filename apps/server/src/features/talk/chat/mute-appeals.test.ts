@@ -28,7 +28,9 @@ const note = "looked at it";
 const told = { rule: "outside_contact", message: "Please keep it inside the mall." } as const;
 const text = "It was my own order number, no telephone.";
 
-/** Who may not write: a store's merchant whose buyer reported them, or its buyer whom the merchant reported. */
+/**
+ * A member who may not write: a store's merchant whose buyer reported them, or its buyer whom the merchant reported.
+ */
 async function given(who: "merchant" | "buyer" = "merchant") {
   const { buyer, store } = await givenChat(world);
   const [author, reporter, to_id, back] =
@@ -72,7 +74,7 @@ const answer = (appeal_id: string, outcome: "granted" | "upheld" = "granted", { 
   );
 const queued = async (id: string, { token }: GivenOperator = other) =>
   (await world.ask(appealsOffice.list, { list: "open" }, { token })).items.find((line) => line.id === id);
-/** What operators did about this member, newest first. */
+/** The acts of operators about this member, newest first. */
 const acts = async ({ member_id }: GivenMember) =>
   (
     await world.ask(

@@ -4,8 +4,9 @@ import { notify } from "../../base/notices/index.ts";
 import type { ReportInOffice } from "./office.sql.ts";
 
 /**
- * What was decided, to whoever wrote the message: which rule, the operator's words, until when, and where to appeal or
- * ask (PROOF F4). What an account may not do concerns its security: it comes by mail whatever was chosen.
+ * Tells the author of the message what was decided: which rule, the operator's words, until when, and where to appeal
+ * or ask (PROOF F4). A limit of an account concerns its security, so this notice always goes by mail, whatever the
+ * member chose.
  */
 export function notifyAuthor(
   context: Context,
@@ -16,7 +17,8 @@ export function notifyAuthor(
   notify(context, report.author_id, {
     topic: "security",
     dedupe_key: `chat_warning:${report.id}`,
-    // Customer service stays open to whoever may not write elsewhere; a mute is appealed against where one would write.
+    // Customer service stays open to members who may not write elsewhere. They appeal against a mute where they would
+    // write.
     page: until === null ? "/pages/message/chat?service=1" : conversationPage(report),
     template:
       until === null
@@ -41,7 +43,7 @@ export function notifyMuteEnded(context: Context, { id, author_id }: ReportInOff
   });
 }
 
-/** What came of a report, to who made it; what exactly was decided is its author's matter. */
+/** Tells the reporter the result of a report. Only the author of the message is told exactly what was decided. */
 export function notifyReporter(
   context: Context,
   { said_at }: ReportInOffice,
@@ -60,7 +62,7 @@ export function notifyReporter(
   });
 }
 
-/** The conversation as its author opens it: its customer by the store, whoever answers for the store by the customer. */
+/** The conversation as its author opens it: its customer by the store, the store's people by the customer. */
 function conversationPage({ author_id, customer_id, store_id }: ReportInOffice): string {
   return author_id === customer_id
     ? `/pages/message/chat?store=${store_id}`

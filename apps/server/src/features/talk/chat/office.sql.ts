@@ -9,7 +9,7 @@ export interface ReportInOffice {
   conversation_id: bigint;
   member_id: bigint;
   author_id: bigint;
-  /** Of the conversation. */
+  /** The customer of the conversation. */
   customer_id: bigint;
   store_id: bigint;
   merchant_id: bigint;
@@ -25,8 +25,8 @@ const reportInOffice = sql`SELECT r.id, r.message_id, r.conversation_id, r.membe
   FROM report r JOIN conversation c ON c.id = r.conversation_id`;
 
 /**
- * The report of a message, held until the end by whoever decides on it. Two reports of one author are decided one after
- * the other.
+ * The report of a message. The operator who decides locks it until the end. Two reports of one author are decided one
+ * after the other.
  */
 export async function reportOfMessage(tx: Database, messageId: bigint): Promise<ReportInOffice | null> {
   await run(
@@ -41,7 +41,7 @@ export async function reportOfMessage(tx: Database, messageId: bigint): Promise<
   );
 }
 
-/** The report that a mute was decided on, held in the same way. */
+/** The report that a mute was decided on, locked in the same way. */
 export async function reportOfMute(tx: Database, muteId: bigint): Promise<ReportInOffice | null> {
   await run(
     tx,
@@ -60,7 +60,7 @@ interface NewWarning {
   member_id: bigint;
   rule: ChatRule;
   message: string;
-  /** They may not write for a time. */
+  /** The author may not write for a time. */
   mute_id: bigint | null;
   made_by: bigint;
 }
@@ -87,8 +87,8 @@ interface NewMute {
 }
 
 /**
- * One stands at a time: what stood before ends here, and nobody is free sooner by a second decision. Whoever waited for
- * the row may have begun before it.
+ * One mute is in force at a time: an earlier one ends here, and a second decision never makes the mute end sooner. A
+ * transaction that waited for the row may have begun before the earlier one.
  */
 export async function muteAuthor(
   tx: Database,
@@ -109,7 +109,7 @@ export async function muteAuthor(
   return { id, until: longer };
 }
 
-/** False where it does not stand any more. */
+/** False if it is no longer in force. */
 export async function endMuteById(tx: Database, muteId: bigint, operatorId: bigint, now: Date): Promise<boolean> {
   const ended = await run(
     tx,
@@ -120,7 +120,7 @@ export async function endMuteById(tx: Database, muteId: bigint, operatorId: bigi
   return ended === 1;
 }
 
-/** Files that a recall left for this decision. */
+/** Deletes files that a recall left for this decision. */
 export async function dropReported(tx: Database, reportId: bigint): Promise<void> {
   const gone = await many<{ picture: string | null }>(
     tx,

@@ -15,7 +15,7 @@ type ReportedRow = Omit<Reported, "claim" | "reports"> & ClaimedRow;
 const others = sql`(SELECT count(*)::int FROM chat_warning b WHERE b.member_id = r.about_id AND b.id IS DISTINCT
   FROM r.warning_id AND b.made_at < coalesce(r.decided_at, 'infinity')`;
 
-/** One reported message, with what was said around it and what its author was told. */
+/** One reported message, with the messages around it and what its author was told. */
 export async function reportedMessage({ tx, now }: Context, operator: Operator, id: bigint): Promise<Reported> {
   const [found, reports] = await Promise.all([
     maybeOne<ReportedRow>(
@@ -39,7 +39,7 @@ export async function reportedMessage({ tx, now }: Context, operator: Operator, 
   return { ...message, reports, claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now) };
 }
 
-/** A message in the list of reports, by who wrote it; and whom it is about. */
+/** A message in the list of reports: who wrote it, and whom it is about. */
 export const namedMessages = (language: Language, id: Sql): Sql => sql`
   SELECT a.nickname AS name, NULL::jsonb AS words, coalesce(s.name->>${language}, s.name->>'en') AS store,
     ARRAY[r.about_id, c.merchant_id] AS parties
@@ -47,7 +47,7 @@ export const namedMessages = (language: Language, id: Sql): Sql => sql`
     JOIN store s ON s.id = c.store_id
   WHERE r.kind = 'message' AND r.message_id = ${id} LIMIT 1`;
 
-/** Whose messages keep them from writing at this moment. */
+/** The members who may not write at this moment because of their messages. */
 export const standingMutes = (now: Date): Sql => sql`
   SELECT x.id AS key, r.message_id AS subject_id, ARRAY[w.rule] AS reasons, '{}'::text[] AS parts, x.made_at AS since,
     'mute' AS outcome

@@ -5,7 +5,7 @@ import { type Database, many, maybeOne, sendLater } from "../../../platform/data
 import { sql, type Sql } from "../../../platform/sql.ts";
 import type { Self } from "../../../platform/context.ts";
 
-/** Who the two sides of a conversation are, how they are called, and how far each has come. */
+/** The two sides of a conversation: their ids, names and read positions. */
 export interface Conversation {
   id: bigint;
   kind: ConversationKind;
@@ -24,7 +24,7 @@ export interface Conversation {
   host_cleared: number;
 }
 
-/** The store's name is in the reader's language, or where that is null in the customer's. */
+/** The store's name is in the reader's language, or, if that is null, in the customer's. */
 export const columns = (
   language: null | string,
 ) => sql`c.id, c.kind, c.member_id, c.store_id, c.merchant_id, u.nickname, u.avatar,
@@ -37,9 +37,8 @@ export interface Mine extends Conversation {
 }
 
 /**
- * Whether they are a party to the conversation `c`: as its customer, or for its store. Nobody answers themself: who
- * works
- * for a store and had bought there is the customer of that conversation.
+ * Whether a member is a party to the conversation `c`: as its customer, or for its store. Nobody answers themselves: a
+ * person who works for a store and bought there before is the customer of that conversation.
  */
 export const isParty = ({ member_id, host_id }: Self): Sql =>
   sql`(c.member_id = ${member_id} OR (c.merchant_id = ${host_id}::bigint AND c.member_id <> ${member_id}))`;
@@ -53,16 +52,16 @@ export function conversationOf(tx: Database, self: Self, id: bigint, language: L
   );
 }
 
-/** A conversation by its id alone: for who has found out already that they may. */
+/** A conversation by its id alone. The caller has checked the access. */
 export async function conversationById(tx: Database, id: bigint, language: Language | null): Promise<Conversation> {
   const found = await maybeOne<Conversation>(tx, sql`SELECT ${columns(language)} FROM ${joined} WHERE c.id = ${id}`);
   if (found === null) throw new Error(`no conversation ${id}`);
   return found;
 }
 
-/** What somebody finds whom they want to write to, also before anything was said. */
+/** The other side that a member wants to write to, even if there are no messages yet. */
 export interface Found extends Omit<Conversation, "id"> {
-  /** Null where nothing was said yet. */
+  /** Null if there are no messages yet. */
   id: bigint | null;
   side: ChatSide;
   store_open: boolean | null;
@@ -71,7 +70,7 @@ export interface Found extends Omit<Conversation, "id"> {
   hours: Hours | null;
   quick_replies: string[];
   seen_at: Date | null;
-  /** The customer has ordered from the store: reason enough for its merchant to write first. */
+  /** The customer has ordered from the store, so its merchant may write first. */
   ordered: boolean;
   muted_until: Date | null;
 }
@@ -161,8 +160,8 @@ export function findParty(tx: Database, { self, to_id, language, now }: Asked): 
 }
 
 /**
- * As `findParty`, with the conversation held until the transaction ends; travels with the next statement, which sees
- * what was said meanwhile.
+ * The same as `findParty`, with the conversation locked until the transaction ends. Sent together with the next
+ * statement, which sees the messages that were written meanwhile.
  */
 export function holdParty(
   tx: Database,
@@ -176,7 +175,7 @@ export function holdParty(
   ); // the text's columns
 }
 
-/** The store of a member, where one wants to write to a person and means their store. */
+/** The store of a member, for a message to a person that goes to their store. */
 export async function storeOfMember(
   tx: Database,
   memberId: bigint,

@@ -21,8 +21,8 @@ import { evidenceAround, messageToJudge } from "./report.sql.ts";
 const dayMs = 86_400_000;
 
 /**
- * Messages of the other side, which members report. Their author is told which rule they broke, or may not write for a
- * time. The files that waited for this decision go.
+ * Members can report messages of the other side. The author is told which rule they broke, or may not write for a time.
+ * The files that waited for this decision are deleted.
  */
 export const reportableMessages: Reportable<"message"> = {
   kind: "message",
@@ -48,7 +48,7 @@ export const reportableMessages: Reportable<"message"> = {
   standing: standingMutes,
 };
 
-/** Warns whoever wrote a message, or keeps them from writing for so many days. */
+/** Warns the author of a message, or forbids them to write for so many days. */
 async function tellAuthor(
   context: OperatorContext,
   operator: Operator,
@@ -90,11 +90,11 @@ export async function endMute(
   return {};
 }
 
-/** Appeals of somebody who may not write in chats. */
+/** Appeals of members who may not write in chats. */
 export const muteAppeals: Appealable<"mute"> = {
   subject: "mute",
   open: async ({ tx }, member_id, id) => ((await isOwnMute(tx, member_id, id)) ? { decided_by: null } : null),
-  /** Its author may write at once. Nothing changes if the mute had ended already. */
+  /** The author may write again immediately. Nothing changes if the mute had already ended. */
   async grant(context, operator, { subject_id, note }) {
     const report = (await reportOfMute(context.tx, subject_id)) ?? refuse("not_found");
     await free(context, operator, report, subject_id, { reason_code: "appeal_granted", note });
@@ -120,7 +120,7 @@ async function free(
   return true;
 }
 
-/** Nobody ends what is about them, or what they reported. */
+/** Operators do not end a mute of their own member account, or one that they reported. */
 function refuseOwn({ own_member_id }: Operator, report: ReportInOffice): void {
   if (own_member_id !== null && [report.member_id, report.author_id, report.merchant_id].includes(own_member_id))
     refuse("own_matter");

@@ -9,12 +9,12 @@ interface Judged {
   seq: number;
 }
 
-/** What a store says by itself is its merchant's; what customer service says is no member's. */
+/** The author of a store's automatic message is its merchant. Customer service's messages have no member as author. */
 const author = sql`coalesce(m.sender_id, c.merchant_id)`;
 
 /**
- * A message that the other side wrote, still there; held together with its conversation, so that it is not
- * taken back meanwhile.
+ * A message of the other side that still exists. Locked together with its conversation, so that it is not recalled
+ * meanwhile.
  */
 export function messageToJudge(tx: Database, self: Self, id: bigint): Promise<Judged | null> {
   sendLater(
@@ -31,18 +31,18 @@ export function messageToJudge(tx: Database, self: Self, id: bigint): Promise<Ju
   );
 }
 
-/** So many messages before and after the one in question. */
+/** So many messages before and after the reported message. */
 const around = 10;
 
-/** A message as those read it who must decide: what it said at that moment. */
+/** A message as the people who decide read it: its content at that time. */
 export const quoted = sql`jsonb_build_object('id', m.id::text, 'seq', m.seq, 'side', m.side, 'at', m.created_at, 'type',
   m.type, 'text', coalesce(m.text, ''),
   'picture', m.picture, 'voice', m.voice, 'goods_id', m.goods_id::text, 'order_id', m.order_id::text, 'recalled',
     m.recalled_at IS NOT NULL)`;
 
 /**
- * What was said around a message, as JSON. A recall takes nothing from it: the conversation is held while it is read
- * and kept.
+ * The messages around a message, as JSON. A recall removes nothing from it: the conversation is locked while it is read
+ * and stored.
  */
 export async function evidenceAround(tx: Database, { conversation_id, seq }: Judged): Promise<string> {
   const { quote } = await one<{ quote: string }>(

@@ -24,7 +24,7 @@ beforeAll(async () => {
   colleague = await givenOperator(world, "administrator");
 });
 
-/** A message of the store's that its buyer has reported. */
+/** A message of the store that its buyer has reported. */
 async function reported(said = "Pay me directly by bank transfer") {
   const given = await givenChat(world);
   const { id } = await send(world, given.store.merchant, given.buyer.member_id, said);
@@ -217,7 +217,7 @@ describe("a decision on a reported message is told", () => {
     const [read] = await ofChats(store.merchant);
     expect(read).toMatchObject({ topic: "security", page: "/pages/message/chat?service=1" });
     expect(read!.text).toContain(sentence("en", "chat.rule_fraud"));
-    // Who reported it is told that it was right, and what was said to its author is not in it.
+    // The reporter is told that the report was right, without what the author was told.
     const [made] = await ofChats(buyer);
     expect(made!.title).toBe("We acted on your report of a message");
     expect(made!.text).not.toContain(told.message);

@@ -3,11 +3,11 @@ import { maxChat, type SentMessage } from "@arcade/contract/talk/chat/message";
 import { isOpenAt } from "@arcade/contract/shops/stores/hours";
 import type { Hours } from "@arcade/contract/shops/stores/profile";
 
-/** What decides whether somebody can write. */
+/** What decides whether a member can write. */
 interface Standing {
   kind: ConversationKind;
   side: ChatSide;
-  /** Null where nothing was said yet. */
+  /** Null if there are no messages yet. */
   id: bigint | null;
   member_id: bigint | null;
   merchant_id: bigint | null;
@@ -17,8 +17,8 @@ interface Standing {
 }
 
 /**
- * Why nothing can be written, or null. Customer service is open to whoever may not write elsewhere. A store that is
- * closed takes up no new conversation; one that goes on goes on, for there may be an order to speak of.
+ * Why nothing can be written, or null. Customer service is open to members who may not write elsewhere. A closed store
+ * begins no new conversation. An existing conversation continues, because the two may have to talk about an order.
  */
 export function barOf(
   { kind, side, id, member_id, merchant_id, store_open, owner_closed, muted_until }: Standing,
@@ -33,7 +33,7 @@ export function barOf(
   return null;
 }
 
-/** Somebody whose socket was there at the last beat, or the one before. */
+/** A member counts as online if their socket was there at the last beat, or the one before. */
 const presentMs = 60_000;
 
 export function isPresent(seen_at: Date | null, now: Date): boolean {
@@ -71,8 +71,8 @@ export function contentOf(sent: SentMessage): Content {
 }
 
 /**
- * Whether two messages say the same. Of one that was recalled nobody knows any more: its sender's device is only asking
- * whether it arrived.
+ * Whether two messages say the same. The content of a recalled message is gone, so it counts as the same: its sender's
+ * device only asks whether it arrived.
  */
 export function isSame(
   kept: Omit<Content, "type"> & { type: string; recalled_at: Date | null },
@@ -83,7 +83,7 @@ export function isSame(
   return (["text", "picture", "voice", "goods_id", "order_id"] as const).every((field) => kept[field] === sent[field]);
 }
 
-/** What a preview shows of it: of a text its beginning, of the others their type says it (SPEC 9). */
+/** The text of a preview: the beginning of a text. For other messages the type says it (SPEC 9). */
 export function previewOf({ type, text }: { type: string; text: string | null }): string {
   return type === "text" && text !== null ? text.slice(0, maxChat.kept) : "";
 }

@@ -168,7 +168,7 @@ describe("who has no part in the store's conversations", () => {
     };
     return Object.fromEntries(Object.entries(outcomes).map(([name, one]) => [name, one.ok ? "ok" : one.error]));
   }
-  // A member is written to as the person behind a store; the buyer has none.
+  // A message to a member as a person goes to the member's store. The buyer has none.
   const nothing = {
     one: "other_party_not_merchant",
     send: "other_party_not_merchant",
@@ -206,7 +206,7 @@ describe("who has no part in the store's conversations", () => {
     await send(world, talk.buyer, talk.store.store_id, "Nobody?");
     await ear.next("chat");
     expect(socket.heard.filter(({ type }) => type === "chat")).toHaveLength(1);
-    // What they said for the store stays the store's, with their name.
+    // The messages that they wrote for the store stay with the store, with their name.
     expect((await history(talk.store.merchant)).items.find(({ id }) => id === mine.id)).toMatchObject({
       by: { name: person.nickname },
     });
@@ -250,7 +250,7 @@ describe("their own conversations", () => {
     });
     expect(await sides(talk.store.merchant)).toEqual({ [here.conversation_id]: "host", [talk.id]: "host" });
     await send(world, talk.store.merchant, person.member_id, "It is on its way");
-    // Nobody answers themself.
+    // Nobody can answer themselves.
     expect(
       (await world.ask(chat.history, { id: here.conversation_id }, by(person))).items.map((one) => [one.side, one.by]),
     ).toEqual([

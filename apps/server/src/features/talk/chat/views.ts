@@ -55,7 +55,7 @@ const sides = {
   },
 } as const;
 
-/** The conversations on one side of them: pinned first, the newest first. */
+/** The conversations of one side: pinned first, then the newest first. */
 const sideText = (of: ChatSide, { self, language, pinned, at, id, limit }: ListPlace) => {
   const { isMine, side, other, peer, name, avatar } = sides[of];
   return sql`(SELECT c.id, c.kind, '${side}' AS side, c.member_id, c.store_id, ${name(language)} AS name,
@@ -132,7 +132,7 @@ interface Sided {
   store_id: bigint | null;
 }
 
-/** The other side, as its name, picture and `to_id`. */
+/** The other side: its name, picture and `to_id`. */
 function shownParty(
   { kind, side, member_id, store_id }: Sided,
   { name, avatar }: { name: string | null; avatar: string | null },

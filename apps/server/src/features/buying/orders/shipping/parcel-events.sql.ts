@@ -16,7 +16,7 @@ export interface OrderParcel {
   created_at: Date;
 }
 
-/** `storeId` null: an operator may read any parcel. A store cannot read the parcels of its supplier. */
+/** `storeId` null: an operator may use any parcel. A store may not report about parcels that its supplier sends. */
 export function parcelToTell(tx: Database, parcelId: bigint, storeId: bigint | null): Promise<OrderParcel | null> {
   return maybeOne<OrderParcel>(
     tx,

@@ -2,7 +2,7 @@ import type { Database } from "../../../../platform/database.ts";
 import { brokenRows, takeTime } from "../../../base/ledger/index.ts";
 import { chatInvariants } from "../invariants.sql.ts";
 
-/** Everything that must hold of chats, in the snapshot that is given: each fault with the first rows that break it. */
+/** Checks all invariants of chats in the given snapshot. Returns each fault with the first rows that break it. */
 export async function checkChats(tx: Database): Promise<string[]> {
   await takeTime(tx);
   const faults: string[] = [];

@@ -1,10 +1,10 @@
-// What texts that want to lead away are made of, in six languages; read on folded text (guard.ts), each within one
-// sentence.
+// The parts of texts that try to lead a reader away from the mall, in six languages. The guard reads them in folded
+// text (guard.ts), each within one sentence.
 
 const oneOf = (...patterns: readonly RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => `(?:${source})`).join("|"), "u");
 
-/** Where one is asked to go. */
+/** The places that the text asks the reader to go to. */
 export const messengers = oneOf(
   /\b(whats ?app?|watsapp|whatsap|telegram|telegramm?|\btg\b|we ?chat|weixin|\bvx\b|\bwx\b|viber|signal|discord|instagram|insta|\big\b|skype|zalo|kakao(?: ?talk)?|snapchat|messenger|facebook|\bfb\b)\b/,
   /\bline\b/,
@@ -14,7 +14,7 @@ export const messengers = oneOf(
   /واتس ?اب|واتساب|واتس|تيليجرام|تليجرام|تلغرام|تيليغرام|سناب|انستقرام|إنستغرام|انستغرام|فايبر|ماسنجر/,
 );
 
-/** That one is asked to go there. */
+/** The text asks the reader to go there. */
 export const reaching = oneOf(
   /\b(add|contact|text|message|msg|reach|dm|ping|call|write|find|talk|chat|speak|hit me|e-?mail|join|continue|move|my number|my id|id is)\b/,
   /加我|加一下|加[vV]|加好友|联系|聯絡|聯繫|私聊|私訊|细聊|細談|聊|找我|打我|打电话|发邮件|寄信|进来|加 ?微信|加 ?whatsapp|加賴|加 ?line|私信/,
@@ -23,7 +23,7 @@ export const reaching = oneOf(
   /تواصل|راسل|أضف|اضف|كلمن|اتصل|ارسل لي على|خاص|نكمل|نتكلم|نتحدث/,
 );
 
-/** Money past the mall, as such. */
+/** Payments outside the mall. */
 export const payments = oneOf(
   /\b(western union|moneygram|zelle|cash ?app|venmo|friends and family|bank transfer|wire (me|us|the)|cash in hand)\b/,
   /\b(pay|transfer|send|wire)\b.{0,30}\b(me|us|my account)\b.{0,20}\b(direct(ly)?|bank|paypal)\b|\b(pay|transfer|send)\b.{0,20}\bdirect(ly)?\b.{0,20}\b(me|us)\b|\btransfer\b.{0,20}\bto (me|us)\b|\bpay with paypal\b/,
@@ -33,7 +33,7 @@ export const payments = oneOf(
   /تحويل بنكي|حسابي (البنكي|في البنك)|نقدًا|ويسترن يونيون|(حول|حوّل|أرسل|ادفع).{0,20}(إلى حسابي|على حسابي|لي مباشرة)/,
 );
 
-/** Past the mall; with `meaningOf.payment` it is about money. */
+/** Outside the mall. Together with `meaningOf.payment` it is about money. */
 export const elsewhere = oneOf(
   /\b(outside|off)[ -](of )?(the )?(platform|mall|site|app|market)|off-?platform|outside the (platform|mall|site|app)\b/,
   /平台外|平台以外|不走平台|商城以外|站外|绕过平台|繞過平台/,
@@ -51,7 +51,7 @@ export const secrets = oneOf(
   /عبارة (الاسترداد|الاستعادة|البذور)|العبارة السرية|المفتاح الخاص|(12|24) كلمة/,
 );
 
-/** What lets somebody in. */
+/** Codes that give access to an account. */
 export const codes = oneOf(
   /\b(verification|security|confirmation|sms|login|one[- ]time|authenticator|2fa) code\b|\b(6|six)[- ]digit code\b|\botp\b|\bpassword\b|\bcode (you|that) (just )?(received|got|arrived)|\bcode by (sms|text|mail)/,
   /验证码|驗證碼|校验码|校驗碼|短信码|动态码|密码|密碼/,
@@ -60,7 +60,7 @@ export const codes = oneOf(
   /رمز (التحقق|التأكيد|الأمان|التفعيل)|كود (التحقق|التفعيل)|كلمة (المرور|مرور|السر)|الرمز المكون|الرقم السري|(الرقم|الرمز|الكود) (الذي|اللي) وصل/,
 );
 
-/** That somebody is to hand it over. */
+/** The text asks the reader to hand it over. */
 export const asking = oneOf(
   /\b(send|give|tell|share|forward|type|enter|need|show|what is|read (it|them|me|out)|can i have|let me have|provide)\b/,
   /念给|唸給|给我|給我|发来|傳來|发给|发过来|发一下|发我|傳給|傳過來|傳一下|告诉我|告訴我|提供|报一下|報一下|需要您|多少|是什么/,
@@ -69,7 +69,7 @@ export const asking = oneOf(
   /أرسل|ارسل|أعطن|اعطن|ابعث|نحتاج|أحتاج|اكتب|ما هو الرمز/,
 );
 
-/** That one should not: a warning is no risk. */
+/** The text says that the reader should not do it: a warning is no risk. */
 export const forbidding = oneOf(
   /\b(never|do not|don't|dont) (pay|tell|share|send|give|show|ask|enter)\b|\bnever ask/,
   /请勿|請勿|不要把|不要将|不要將|不会向您|不會向您|切勿|不要在/,
@@ -86,7 +86,7 @@ export const meaningOf = {
     /결제|입금|송금|거래|배송/,
     /الدفع|دفع|تعامل|أرخص|أفضل/,
   ),
-  /** It does not work: whose own it is asks for help. */
+  /** It does not work: a person who writes this about their own asks for help. */
   trouble: oneOf(
     /\b(forgot|reset|did not arrive|lock)\b/,
     /忘了|重置|重設|收不到|密码锁|密碼鎖|设置|設定/,

@@ -12,9 +12,9 @@ import {
 } from "./guard-words.ts";
 
 /**
- * Why the reader of a text is warned: patterns in six languages, read after what hides them is folded away. Nothing is
- * held back nor changed, so a wrong warning costs a glance; `guard.test.ts` holds how often it is right and how much it
- * finds on `guard.labelled.json`.
+ * Why the reader of a text gets a warning. Patterns in six languages read the text after folding has removed what hides
+ * the words. No message is held back or changed, so a wrong warning costs a glance. `guard.test.ts` measures precision
+ * and recall on `guard.labelled.json`.
  */
 export function risksOf(text: string): ChatRisk[] {
   const plain = unmask(text);
@@ -34,7 +34,7 @@ export function risksOf(text: string): ChatRisk[] {
   return risks;
 }
 
-/** Width, styled letters and what is not seen: the text as it looks. */
+/** Replaces wide and styled letters and removes invisible characters: the text as it looks. */
 function unmask(text: string): string {
   return text
     .normalize("NFKC")
@@ -45,7 +45,7 @@ function unmask(text: string): string {
 
 const digitOf = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 15);
 
-/** Letters of other scripts that look Latin, only within words that have Latin letters. */
+/** Letters of other scripts that look Latin. Only within words that have Latin letters. */
 const alike: Readonly<Record<string, string>> = {
   а: "a", в: "b", е: "e", к: "k", м: "m", н: "h", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x", і: "i", ѕ: "s", ј: "j", ԁ: "d", ӏ: "l",
   α: "a", β: "b", ε: "e", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x",
@@ -61,7 +61,7 @@ const digitsAlike: Readonly<Record<string, string>> = {
   $: "s",
 };
 
-/** One case, look-alikes as what they look like, `w h a t s` as one word. */
+/** Folds the case, replaces look-alikes by the letters that they look like, and joins `w h a t s` to one word. */
 function fold(plain: string): string {
   const lower = plain.toLowerCase();
   const latin = lower.replace(/[\p{L}\p{M}]+/gu, (word) =>
@@ -74,7 +74,7 @@ function fold(plain: string): string {
     /([\p{sc=Han}\p{sc=Hangul}\p{sc=Kana}]) (?=[\p{sc=Han}\p{sc=Hangul}\p{sc=Kana}](?: |$|[^\p{L}]))/gu,
     "$1",
   );
-  // With digits for letters the same once more: a name that is only found so is still found.
+  // The same text again, with digits replaced by letters: this finds names that are hidden by digits.
   const unleet = together.replace(/[a-z0-9@$]+/g, (word) =>
     isLeet(word) ? word.replace(/[0-9@$]/g, (sign) => digitsAlike[sign] ?? sign) : word,
   );
@@ -83,14 +83,16 @@ function fold(plain: string): string {
 
 const isLeet = (word: string): boolean => word.length <= 40 && /^[a-z]+[0-9@$]+[a-z]/.test(word);
 
-/** Whether a sentence of it says so, and not that one should not. */
+/** Whether a sentence of the text says it, without saying that the reader should not. */
 function said(text: string, says: (part: string) => boolean): boolean {
   return text.split(/[.!?。！？؟\n]+(?=\s|$|[^\w])/u).some((part) => says(part) && !forbidding.test(part));
 }
 
 const email = /[\w.+-]@[\w-]{1,63}\.[\w-]/;
 const handle = /(^|[\s:：(])@[\w.]{3,}/;
-/** With its country, or as long as a mobile's: figures of orders and parcels are longer, prices shorter. */
+/**
+ * A number with its country code, or as long as a mobile number. Order and parcel numbers are longer, prices shorter.
+ */
 const phone = /\+\d[\d ()-]{7,18}\d|(?<![\d-])(1[3-9]\d{9}|0\d{1,3}[- ]?\d{3,4}[- ]?\d{3,4})(?![\d-])/;
 const link = /\b(t\.me|wa\.me|discord\.gg|line\.me|m\.me|chat\.whatsapp\.com)\/\w/;
 
@@ -109,18 +111,18 @@ const addresses = [
   /(?<![1-9A-Za-z])T[1-9A-HJ-NP-Za-km-z]{33}(?![1-9A-Za-z])/,
   /(?<![\da-z])bc1[02-9ac-hj-np-z]{11,71}(?![\da-z])/,
 ];
-/** An older address of Bitcoin has both cases and figures; a parcel's number has not. */
+/** An older Bitcoin address has lower and upper case and digits. A parcel's number does not. */
 const older = /(?<![1-9A-Za-z])[13][1-9A-HJ-NP-Za-km-z]{25,33}(?![1-9A-Za-z])/;
 
 function hasWalletAddress(plain: string): boolean {
   const isOlder = (found: string | undefined) =>
     found !== undefined && /[a-z]/.test(found) && /[A-Z]/.test(found) && /\d{1,}/.test(found.slice(1));
   if (addresses.some((address) => address.test(plain)) || isOlder(older.exec(plain)?.[0])) return true;
-  // Written in groups.
+  // The address may be written in groups.
   return /0x[\da-f]{40}(?![\da-f])/i.test(plain.replace(/(?<=[\da-fx])[\s.-](?=[\da-f]{2,8}(?![\da-z]))/gi, ""));
 }
 
-/** What sentences are full of and phrases of a wallet are not. */
+/** Words that sentences often have and that wallet phrases do not. */
 const common = new Set(
   "the and you for with this that from have has had was were are not but can could will would your our their his her its they them there then than when what which who how all any some one two more most very just also only into over after before been being about because please thank thanks".split(
     " ",
@@ -152,8 +154,8 @@ const rare = new Set([
 ]); // are in the list of phrases' words, too
 
 /**
- * Twelve words or more in a row of three to eight letters, as wallets make them: a sentence is not that long without
- * one of its small words.
+ * Twelve words or more in a row of three to eight letters, as wallets make them. A sentence of this length contains at
+ * least one of the common small words.
  */
 function isShownPhrase(plain: string): boolean {
   let run = 0;

@@ -2,7 +2,7 @@ import type { ConversationKind } from "@arcade/contract/talk/chat/message";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Actor } from "../../../../platform/context.ts";
 
-/** Whoever is suspended is sent to customer service, so they talk with customer service, and with nobody else. */
+/** Suspended members are sent to customer service, so they may write to customer service, and to nobody else. */
 export function refuseSuspended({ suspended_reason }: Actor, kind: ConversationKind): void {
   // guard: who is suspended talks with customer service alone [!== "service" -> === undefined]
   if (suspended_reason !== null && kind !== "service") refuse("account_suspended", { reason: suspended_reason });

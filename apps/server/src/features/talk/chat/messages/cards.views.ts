@@ -23,7 +23,7 @@ export async function cardsOf(context: Context, self: Self, { goods_ids = [], or
   return { goods, orders };
 }
 
-/** What these messages name, as this member sees it; a visitor without an account names nothing. */
+/** The goods and orders in these messages, as this member sees them. Nothing for a visitor without an account. */
 export async function cardsIn(
   context: Context,
   messages: readonly ChatMessage[],
@@ -51,7 +51,7 @@ interface GoodsRow {
   on_sale: boolean;
 }
 
-/** Goods that can be looked at by anybody, at the price that the shop asks now. */
+/** Goods that everybody can look at, at the price that the shop asks now. */
 async function goodsCards({ tx, language }: Context, ids: readonly bigint[]) {
   const found = await many<GoodsRow>(
     tx,
@@ -65,7 +65,7 @@ async function goodsCards({ tx, language }: Context, ids: readonly bigint[]) {
   }));
 }
 
-/** Orders are seen by their buyer and by their store. */
+/** The buyer and the store of an order can see it. */
 async function orderCards({ tx, language }: Context, { member_id, host_id }: Self, ids: readonly bigint[]) {
   const found = await many<{
     id: bigint;

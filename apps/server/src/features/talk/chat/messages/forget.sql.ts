@@ -2,7 +2,7 @@ import { type Database, maybeOne } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { dropChatPictures } from "../../../people/uploads/index.ts";
 
-/** A conversation whose oldest messages are to be looked at, held by no other process. */
+/** A conversation whose oldest messages must be checked, and that no other process has locked. */
 export async function takeToForget(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
@@ -13,10 +13,10 @@ export async function takeToForget(tx: Database, now: Date, except: readonly big
 }
 
 /**
- * Deletes from the oldest on what is older than this and was read by both sides, up to the first that is not; their
- * files go as well. Numbers stay without gaps above the floor. Where one of them has closed their account all of it
- * goes, read or not. While a report of this conversation is open everything stays; what a dispute quotes was copied
- * into it.
+ * Deletes messages that are older than this and that both sides have read, with their files. It starts at the oldest
+ * and stops at the first message that does not qualify, so the numbers above it stay without gaps. If one of the two
+ * has closed their account, it deletes all of the conversation, read or not. While a report of this conversation is
+ * open, it deletes nothing. A dispute has its own copy of the messages that it quotes.
  */
 export async function forgetMessages(
   tx: Database,

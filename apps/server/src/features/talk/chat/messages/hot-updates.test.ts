@@ -6,8 +6,8 @@ import { sql } from "../../../../platform/sql.ts";
 import { bare, insertMessage } from "./message.sql.ts";
 import { type HeldConversation, holdConversations, insertTexts } from "./send-together.sql.ts";
 
-// What moves with each message stands in no index, so PostgreSQL writes a new version of the row and no index entry
-// (a HOT update). Before, each message wrote all ten indexes of its conversation.
+// The columns that change with each message are in no index, so PostgreSQL writes a new version of the row and no index
+// entry (a HOT update). Before, each message wrote all ten indexes of its conversation.
 const world = useWorld();
 let talk: GivenChat;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const updates = (tx: Database) =>
 async function hotUpdatesOf(write: (tx: Database, now: Date) => Promise<void>): Promise<{ all: number; hot: number }> {
   return world.mall.transaction(async (tx) => {
     const now = world.clock.now();
-    // The first message of a minute, and the first unread one, change what is indexed.
+    // The first message of a minute and the first unread message change indexed columns.
     await write(tx, now);
     const before = await updates(tx);
     for (let index = 0; index < 10; index += 1) await write(tx, now);

@@ -14,7 +14,7 @@ interface StoredVoice extends Voice {
   bytes: number;
 }
 
-/** Keeps the file: before the transaction, for it takes a while. */
+/** Stores the file before the transaction, because this takes a while. */
 export async function storeVoice(
   context: Context,
   { sound }: Received<typeof chat.voice>,
@@ -28,8 +28,8 @@ export async function storeVoice(
 }
 
 /**
- * Keeps it for a day, as long as it plays by itself and not as somebody says; the message that names it keeps it until
- * it is taken back.
+ * Keeps the voice for a day, with the measured duration and not the claimed one. The message that names it keeps it
+ * until the message is recalled.
  */
 export async function keepVoice(
   context: Context,

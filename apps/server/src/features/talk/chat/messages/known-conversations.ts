@@ -31,7 +31,7 @@ export function rememberConversation(party: Sides & { id: bigint }, memberId: bi
   const name = `${memberId} ${toId}`;
   known.delete(name);
   known.set(name, party.id);
-  // The one that was remembered longest ago.
+  // Removes the entry that was stored longest ago.
   if (known.size > maxKnown) for (const oldest of known.keys()) return void known.delete(oldest);
 }
 

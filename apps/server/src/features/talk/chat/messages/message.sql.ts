@@ -23,7 +23,7 @@ export interface NewMessage {
   recall_until: Date;
 }
 
-/** What a message has that says nothing of a kind. */
+/** The empty fields of a message. Each type fills in its own. */
 export const bare = {
   operator_id: null,
   automatic: false,
@@ -38,8 +38,8 @@ export const bare = {
 } as const;
 
 /**
- * Takes the next number and writes the message: one statement, and whoever else writes here waits for its end, so
- * numbers have no gaps. Who had read everything has read what they say themselves.
+ * Takes the next number and writes the message in one statement. Other writers of this conversation wait until it ends,
+ * so the numbers have no gaps. If the sender had read everything, the sender's own message counts as read.
  */
 export async function insertMessage(tx: Database, message: NewMessage, now: Date): Promise<MessageRow> {
   const written = await maybeOne<MessageRow>(
@@ -78,7 +78,7 @@ export interface NewConversation {
   forget_at: Date;
 }
 
-/** False where there is one between these two. */
+/** False if these two already have a conversation. */
 export async function insertConversation(
   tx: Database,
   { id, kind, member_id, store_id, merchant_id, forget_at }: NewConversation,
@@ -104,8 +104,8 @@ export async function begunSince(tx: Database, memberId: bigint, since: Date): P
 }
 
 /**
- * Whether a card may be shown here: goods of this store, an order between these two; in customer service any goods, and
- * the customer's own orders.
+ * Whether a card may be shown here: goods of this store, or an order between these two. In customer service: any goods,
+ * and the customer's own orders.
  */
 export async function mayShow(
   tx: Database,

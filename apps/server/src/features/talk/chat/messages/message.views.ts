@@ -21,7 +21,7 @@ export interface MessageRow {
   side: ChatSide;
   automatic: boolean;
   operator_id: bigint | null;
-  /** Of what a person wrote for a store: who. */
+  /** The person who wrote the message for a store. */
   sender_id: bigint | null;
   writer: string | null;
   type: MessageType;
@@ -45,13 +45,13 @@ export const messageColumns = sql`m.id, m.conversation_id, m.client_id, m.seq, m
   m.type, m.text, m.picture, m.picture_width, m.picture_height,
   m.voice, m.voice_ms, m.voice_levels, m.goods_id, m.order_id, m.recalls, m.recalled_at, m.risks, m.created_at`;
 
-/** Both sides of a conversation as its messages show them: as they are called now, whoever they were then. */
+/** Both sides of a conversation as its messages show them: with their current names, also in old messages. */
 type Sides = Pick<
   Conversation,
   "kind" | "member_id" | "store_id" | "nickname" | "avatar" | "store_name" | "store_logo"
 >;
 
-/** Filled in from what the server knows; what a client claimed of itself was never read (SEC-022). */
+/** The server fills it in from what it knows. It never reads what a client claims about itself (SEC-022). */
 export function formOf(side: ChatSide, sides: Sides, mallName: string): ChatMessage["form"] {
   if (side === "customer")
     return {
@@ -71,7 +71,7 @@ export function formOf(side: ChatSide, sides: Sides, mallName: string): ChatMess
   };
 }
 
-/** `reader`: the side that reads it. The store's people see which of them wrote; a customer sees one store. */
+/** `reader`: the side that reads it. The store's people see which of them wrote. A customer sees only the store. */
 export function shownMessage(kept: MessageRow, sides: Sides, mallName: string, reader: ChatSide): ChatMessage {
   const { picture, picture_width, picture_height, voice, voice_ms, voice_levels } = kept;
   return {
@@ -111,13 +111,12 @@ export function messageEvent({ id, message, form }: ChatMessage, conversationId:
   return { type, modules: "chat", modules_id: conversationId, message_id: BigInt(id) };
 }
 
-/** What a message's frame has beside the ids of its event (SPEC 3). */
+/** The fields of a message's frame in addition to the ids of its event (SPEC 3). */
 type FrameContent = Omit<MessageFrame, "id" | "type" | "modules" | "modules_id" | "message_id">;
 
 /**
- * The rest of the frames of these messages, as they are now: for a customer, and for the people of the store. A
- * recalled
- * message has none: its receivers get the recall.
+ * The rest of the frames of these messages, in their current state: for a customer, and for the people of the store. A
+ * recalled message has none: its receivers get the recall.
  */
 export async function messageFrames(
   db: Database,
@@ -144,7 +143,7 @@ function frameContent({ id: _id, ...shown }: ChatMessage, sides: Sides): FrameCo
   return { ...shown, title: shown.form.name, content, to_id: String(to) };
 }
 
-/** What a sender's device has sent under a name already. */
+/** The message that a sender's device has already sent under this name. */
 export function sentBefore(tx: Database, senderId: bigint, clientId: string): Promise<MessageRow | null> {
   return maybeOne<MessageRow>(
     tx,
@@ -154,7 +153,7 @@ export function sentBefore(tx: Database, senderId: bigint, clientId: string): Pr
 
 interface Part {
   conversation_id: bigint;
-  /** What is cleared away is not shown. */
+  /** Messages that were cleared are not shown. */
   cleared: number;
   before: number | null;
   after: number | null;
@@ -163,8 +162,8 @@ interface Part {
 const max = maxChat.page;
 
 /**
- * One more than fits, so that whoever asks knows whether there is more. Upwards from `after`, or downwards from
- * `before` or the end; always in their order.
+ * Returns one more than fits, so that the caller knows whether there are more. Upwards from `after`, or downwards from
+ * `before` or the end. The result is always in the order of the conversation.
  */
 export async function messagesOf(
   tx: Database,
@@ -189,14 +188,14 @@ export async function messagesOf(
 }
 
 /**
- * What is unread in all of a member's conversations, as a customer and for a store: counted from the messages, so it
- * never drifts (I47).
+ * The unread messages in all of a member's conversations, as a customer and for a store. They are counted from the
+ * messages, so the figure is always correct (I47).
  */
 export async function unreadOf(tx: Database, self: Self): Promise<number> {
   return (await maybeOne<{ count: number }>(tx, sql`SELECT ${unreadText(self)} AS count`))?.count ?? 0;
 }
 
-/** Messages of the other side above what was read, still there; a recall is none. */
+/** Messages of the other side above the read position that still exist. A recall does not count. */
 const unread = sql`m.recalled_at IS NULL AND m.type <> 'recall'`;
 const unreadText = ({ member_id, host_id }: Self) => sql`(
   (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.customer_read
@@ -206,7 +205,9 @@ const unreadText = ({ member_id, host_id }: Self) => sql`(
     AND m.side = 'customer' AND ${unread}
     WHERE c.merchant_id = ${host_id}::bigint AND c.member_id <> ${member_id} AND c.host_unread))::int`;
 
-/** Of one conversation, where `c` is its row and `mine` the column of what was read and the other side's name. */
+/**
+ * The unread messages of one conversation. `c` is its row; `read` is the read position and `other` is the other side.
+ */
 export const unreadOfOne = (read: Sql, other: ChatSide) =>
   sql`(SELECT count(*)::int FROM chat_message m WHERE m.conversation_id = c.id AND m.seq > ${read}
     AND m.side = '${raw(other)}' AND ${unread})`;

@@ -47,7 +47,7 @@ describe("sent again under the same name (PROOF I43, REL-039)", () => {
       Array.from({ length: 6 }, () => send(world, buyer, store.store_id, "hello", id)),
     );
     expect(new Set(outcomes.map((one) => `${one.conversation_id} ${one.id}`)).size).toBe(1);
-    // Others at the same moment, each with its own name: one conversation, numbers without a gap.
+    // Other messages at the same moment, each with its own name: one conversation, and numbers without a gap.
     const another = await givenMember(world);
     const many = await Promise.all(
       Array.from({ length: 6 }, (_, index) => send(world, another, store.store_id, `${index}`)),
@@ -76,7 +76,7 @@ describe("sent again under the same name (PROOF I43, REL-039)", () => {
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect(outcomes.filter((one) => !one.ok && one.error === "message_reused")).toHaveLength(2);
     }
-    // Somebody else's device may have hit on the same name.
+    // Another member's device may use the same name by chance.
     await send(world, store.merchant, buyer.member_id, "mine", id);
     await expectInvariants(world);
   });

@@ -10,13 +10,12 @@ export interface Positioned {
   merchant_id: bigint | null;
 }
 
-// A member is the customer of a conversation or answers for its store, never both: what is written on one side leaves
-// the
-// other as it was.
+// A member is the customer of a conversation or answers for its store, never both. A write on one side does not change
+// the other side.
 const mine = (self: Self, id: bigint) => sql`c.id = ${id} AND ${isParty(self)}`;
 const asCustomer = ({ member_id }: Self) => sql`c.member_id IS NOT DISTINCT FROM ${member_id}`;
 
-/** Never goes back, whatever comes late; null where the member is no party to it. */
+/** The position never goes back, even if a call arrives late. Null if the member is not a party to the conversation. */
 export function readUpTo(
   tx: Database,
   self: Self,
@@ -39,8 +38,8 @@ export function readUpTo(
 }
 
 /**
- * All of a member's conversations, taken in the order of their ids: two devices at once wait for each other and never
- * in a circle.
+ * All of a member's conversations, locked in the order of their ids, so that two devices at the same moment cannot
+ * deadlock.
  */
 export function readAll(tx: Database, self: Self): Promise<Positioned[]> {
   return many(
@@ -57,7 +56,8 @@ export function readAll(tx: Database, self: Self): Promise<Positioned[]> {
 }
 
 /**
- * Up to the message that was seen last, where it is named: what came while one was deciding stays. Nothing goes back.
+ * The position of the last message that the member saw, if the call names it: messages that arrived later stay. The
+ * position never goes back.
  */
 interface UpTo {
   id: bigint;
@@ -69,7 +69,7 @@ const moved = (position: Sql, isMine: Sql, seq: null | number) =>
   sql`CASE WHEN ${isMine} THEN greatest(${position}, least(seq, ${seq}::int)) ELSE ${position} END`;
 const asHost = (self: Self) => sql`NOT (${asCustomer(self)})`;
 
-/** Out of this side's list while nothing new is said; what is out of sight is not unread. */
+/** Hides the conversation in this side's list until there is a new message. Hidden messages do not count as unread. */
 export function hideFor(tx: Database, self: Self, { id, seq }: UpTo): Promise<Positioned | null> {
   return maybeOne(
     tx,

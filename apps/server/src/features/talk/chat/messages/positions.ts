@@ -8,7 +8,9 @@ import { refuseSuspended } from "../guard/refuse-suspended.ts";
 import { conversationOf } from "../parties.views.ts";
 import { publishToBoth } from "./send-message.ts";
 
-/** Read up to here: never back, and never beyond what was said. The other side sees it, and so do my other devices. */
+/**
+ * Marks as read up to here: never back, and never beyond the last message. The other side and my other devices see it.
+ */
 export async function markSeen(context: Context, actor: Actor, { id, seq }: Received<typeof chat.seen>) {
   const moved = (await readUpTo(context.tx, selfOf(actor), id, seq)) ?? refuse("not_found");
   refuseSuspended(actor, moved.kind);
@@ -16,7 +18,7 @@ export async function markSeen(context: Context, actor: Actor, { id, seq }: Rece
   return { unread: await unreadOf(context.tx, selfOf(actor)) };
 }
 
-/** Everything that was said until now is read. Answers how many messages that were. */
+/** Marks all messages so far as read. Answers how many messages that were. */
 export async function markAllRead(context: Context, actor: Actor): Promise<{ read: number }> {
   const self = selfOf(actor);
   const read = await unreadOf(context.tx, self);
@@ -25,8 +27,8 @@ export async function markAllRead(context: Context, actor: Actor): Promise<{ rea
 }
 
 /**
- * Out of my list until something new is said, or where something was said that I have not seen; for the other side
- * nothing changes.
+ * Hides the conversation in my list until there is a new message. It stays in the list if there is a message that I
+ * have not seen. Nothing changes for the other side.
  */
 export async function hideConversation(context: Context, actor: Actor, input: Received<typeof chat.del>) {
   const self = selfOf(actor);
@@ -35,9 +37,8 @@ export async function hideConversation(context: Context, actor: Actor, input: Re
 }
 
 /**
- * What was said so far is shown to me no more; the other side keeps it, and so does a dispute. All people of a store
- * see
- * the same, so its owner alone clears its conversations.
+ * Hides the messages so far from me. The other side keeps them, and so does a dispute. All people of a store see the
+ * same, so only its owner clears its conversations.
  */
 export async function clearConversation(context: Context, actor: Actor, input: Received<typeof chat.clear>) {
   const { member_id } = actor;
@@ -60,7 +61,7 @@ function publishOf(context: Context, moved: Positioned): void {
   publishToBoth(context, moved, { type: "live", modules: "chat", modules_id: moved.id });
 }
 
-/** To the devices of the side that did it: mine, or those of the people of the store. */
+/** Publishes to the devices of the acting side: mine, or those of the people of the store. */
 function publishMine(context: Context, { member_id: me }: Self, { id, member_id, merchant_id }: Positioned): void {
   const sides = member_id === me ? { member_id, merchant_id: null } : { member_id: null, merchant_id };
   publishToBoth(context, sides, { type: "live", modules: "chat", modules_id: id });

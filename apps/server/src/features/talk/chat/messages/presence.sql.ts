@@ -3,8 +3,8 @@ import { type Database, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
 /**
- * Notes that the stores of these members are there, or those that they answer for: at their handshake, and at each beat
- * while a socket of theirs is open.
+ * Notes that the stores of these members are online, or the stores that they answer for: at their handshake, and at
+ * each beat while one of their sockets is open.
  */
 export async function noteSeen(db: Database, memberIds: readonly bigint[], clock: Clock): Promise<void> {
   if (memberIds.length === 0) return;

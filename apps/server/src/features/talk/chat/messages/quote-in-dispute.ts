@@ -6,8 +6,8 @@ import { putForward } from "../../../buying/refunds/index.ts";
 import { partsOfDispute } from "./quote.views.ts";
 
 /**
- * What the two said to each other, as it stands, becomes evidence: nobody can put words into the other's mouth, and it
- * outlives the chat's own time.
+ * Copies messages between the two sides as evidence, unchanged: so nobody can attribute false words to the other side,
+ * and the evidence stays after the chat is deleted.
  */
 export async function quoteInDispute(
   context: Context,

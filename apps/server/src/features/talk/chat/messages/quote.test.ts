@@ -33,7 +33,7 @@ describe("parts of a chat as evidence (RULES 3, PROOF F4)", () => {
     for (const ids of [[taken.id], [elsewhere.message_id], [said.id, elsewhere.message_id]])
       expect(await quote(buyer, ids)).toMatchObject({ error: "not_found" });
     expect(await quote(await givenMember(world), [said.id])).toMatchObject({ error: "not_found" });
-    // What was quoted stays, whatever becomes of the chat.
+    // The quoted text stays when the chat is deleted.
     await givenSettings(world, { dispute_evidence_most: 3 });
     for (let index = 0; index < 2; index += 1) await quote(buyer, [said.id]);
     expect(await quote(buyer, [said.id])).toMatchObject({ error: "evidence_full" });

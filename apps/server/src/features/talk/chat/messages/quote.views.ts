@@ -3,8 +3,8 @@ import { sql } from "../../../../platform/sql.ts";
 import type { QuotedPart } from "../../../buying/refunds/index.ts";
 
 /**
- * Texts between a dispute's two sides, in their order, that are still there; held, so that none is taken back
- * meanwhile. None where this member is neither.
+ * Texts between a dispute's two sides that still exist, in their order. They are locked, so that none is recalled
+ * meanwhile. No texts if this member is on neither side.
  */
 export function partsOfDispute(
   tx: Database,

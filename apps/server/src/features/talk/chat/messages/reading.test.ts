@@ -143,7 +143,7 @@ describe("what is unread (PROOF I47, REL-041)", () => {
     expect((await world.ask(chat.history, { id }, { token: buyer.token })).items.map(({ seq }) => seq)).toEqual([3]);
     await world.ask(chat.clear, { id }, { token: buyer.token });
     expect((await listOf(buyer)).items[0]).toMatchObject({ content: "", count: 0 });
-    // Nothing of it is gone from the table.
+    // The table still has all of them.
     expect(await many(world.mall.db, sql`SELECT seq FROM chat_message WHERE conversation_id = ${id}`)).toHaveLength(3);
   });
 
@@ -158,7 +158,7 @@ describe("what is unread (PROOF I47, REL-041)", () => {
       items: [{ id, count: 1, content: "three, not seen", cleared_seq: 2 }],
       unread: 1,
     });
-    // A smaller number brings nothing back, and one that nothing has yet takes away nothing that is to come.
+    // A smaller number shows no message again, and a number above the last message hides no future message.
     await world.ask(chat.clear, { id, seq: 1 }, { token: buyer.token });
     expect((await listOf(buyer)).items[0]).toMatchObject({ cleared_seq: 2, count: 1 });
     await world.ask(chat.clear, { id, seq: 900 }, { token: buyer.token });

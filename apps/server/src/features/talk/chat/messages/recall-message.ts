@@ -10,9 +10,9 @@ import { appendMessage } from "./send-message.ts";
 import { dropVoice } from "./voice.sql.ts";
 
 /**
- * Takes a message back: what it said is gone from the row, its file goes as soon as this has happened, and the recall
- * stands as the next message, so that whoever has read up to it knows. Once: who asks again gets the recall that is
- * there.
+ * Recalls a message: its row loses the content, its file is deleted after the commit, and the recall becomes the next
+ * message, so that a client that has read up to it knows. A message is recalled once: a second call answers the
+ * existing recall.
  */
 export async function recallMessage(context: Context, actor: Actor, id: bigint): Promise<ChatMessage> {
   const own = (await holdForRecall(context.tx, selfOf(actor), id)) ?? refuse("not_found");

@@ -13,8 +13,8 @@ interface Own {
 }
 
 /**
- * A message of one's own that can be taken back at all, with its conversation held: nothing is said in it meanwhile,
- * and nothing else recalled.
+ * The member's own message, if it can be recalled. Locks its conversation: meanwhile nobody writes in it or recalls
+ * another message.
  */
 export function holdForRecall(tx: Database, self: Self, id: bigint): Promise<Own | null> {
   sendLater(
@@ -36,10 +36,10 @@ export function recallOf(tx: Database, id: bigint): Promise<MessageRow | null> {
   return maybeOne<MessageRow>(tx, sql`SELECT ${messageColumns} FROM chat_message m WHERE m.recalls = ${id}`);
 }
 
-/** Whoever decides on a report still needs what was sent. */
+/** The operator who decides on a report still needs the content. */
 const reported = (id: bigint) => sql`EXISTS (SELECT FROM report WHERE message_id = ${id} AND state = 'open')`;
 
-/** What it said is gone; answers the files that are to go with it. Null where it is somebody else's, or too late. */
+/** Empties the message. Answers the files to delete. Null if the message is somebody else's, or it is too late. */
 export function emptyMessage(
   tx: Database,
   memberId: bigint,

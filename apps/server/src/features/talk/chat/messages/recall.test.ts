@@ -54,7 +54,7 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
     const taken = await recall(buyer, second.id);
     expect(await recall(buyer, taken.ok ? taken.data.id : "0")).toMatchObject({ error: "not_found" });
     expect(await recall(buyer, "999")).toMatchObject({ error: "not_found" });
-    // What was taken back in time stays so, however late one asks again.
+    // A message that was recalled in time stays recalled, even if the second call comes late.
     world.clock.move(3_600_000);
     expect(await recall(buyer, second.id)).toMatchObject({ ok: true });
   });
@@ -136,7 +136,7 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
       [3, "what I meant"],
       [4, ""],
     ]);
-    // And while everything runs: what is heard of it before is followed by the recall.
+    // The same while other calls run: every frame of the message is followed by the recall.
     for (let round = 0; round < Number(process.env["CHAT_ROUNDS"] ?? 10); round += 1) {
       const sent = await send(world, store.merchant, buyer.member_id, `slip ${round}`);
       await Promise.all([recall(store.merchant, sent.id), send(world, buyer, store.store_id, "what?")]);

@@ -23,8 +23,8 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
- * Sends a message to a store, to somebody from one's own store, or to customer service. What this device sent before
- * under this name is answered as it was kept.
+ * Sends a message to a store, to a customer of the member's own store, or to customer service. If this device has
+ * already sent a message under this name, answers the stored message.
  */
 export async function sendMessage(
   context: Context,
@@ -42,7 +42,8 @@ export async function sendMessage(
   if (isCard && !(await mayShow(context.tx, content, party))) refuse("not_found");
 
   const conversation = party.id === null ? await begin(context, actor, party) : { id: party.id, isNew: false };
-  // Somebody began it at the same moment, here or on another device: now it stands, and what was said in it is seen.
+  // Somebody began the conversation at the same moment, here or on another device. Now it exists, and its messages are
+  // visible.
   if (conversation === null) return sendMessage(context, actor, input);
   const message = await compose(context, actor, { ...party, id: conversation.id }, { ...content, client_id: input.id });
   const shown = await appendMessage(context, { ...party, id: conversation.id }, message);
@@ -51,7 +52,7 @@ export async function sendMessage(
   return shown;
 }
 
-/** Why nothing can be written here is said by name. */
+/** Refuses with the reason why nothing can be written here. */
 function refuseBarred(context: Context, party: Found): void {
   switch (barOf(party, context.settings.chat_open === 1)) {
     case "im_service_off":
@@ -71,8 +72,8 @@ function refuseBarred(context: Context, party: Found): void {
 type Standing = Found & { id: bigint };
 
 /**
- * The conversation, held, and what was sent under this name: both in one message, the second seeing all that happened
- * before the first was held.
+ * Locks the conversation and reads what was sent under this name. Both are in one message. The second statement sees
+ * all that happened before the lock.
  */
 async function holdBoth(
   context: Context,
@@ -87,7 +88,7 @@ async function holdBoth(
     return { party: answer.party, kept };
   };
   const first = await hold(to_id);
-  // The same message began the conversation between the two statements: held again, it is found.
+  // The same message began the conversation between the two statements. With a second lock it is found.
   const { party, kept } = first.kept !== null && first.party?.id === null ? await hold(to_id) : first;
   if (isKnown(party)) return { party, kept };
   const store_id = await storeBehind(context, to_id);
@@ -95,13 +96,13 @@ async function holdBoth(
   return { party: again.party ?? refuse("not_found"), kept: again.kept };
 }
 
-/** A merchant writes first only to who has ordered or written. */
+/** A merchant may write first only to a member who has ordered or written. */
 function isKnown(party: Found | null): party is Found {
   // guard: a merchant writes first only to who has ordered or written [party.side === "customer" || party.id !== null || party.ordered -> true]
   return party !== null && (party.side === "customer" || party.id !== null || party.ordered);
 }
 
-/** Who writes to a person means their store; somebody without an open one is no merchant. */
+/** A message to a person goes to their store. A person without an open store is not a merchant. */
 export async function storeBehind({ tx }: Context, to_id: bigint | null): Promise<bigint> {
   if (to_id === null) throw new Error("a member without a row");
   const { is_member, store_id } = await storeOfMember(tx, to_id);
@@ -109,7 +110,7 @@ export async function storeBehind({ tx }: Context, to_id: bigint | null): Promis
   return store_id ?? refuse("other_party_not_merchant");
 }
 
-/** As `sendMessage` finds it, for a look: whom this member means, and where they stand with each other. */
+/** The same look-up as in `sendMessage`, only to read: the other side and the state between the two. */
 export function knownParty(party: Found | null): Found | null {
   return isKnown(party) ? party : null;
 }
@@ -120,7 +121,7 @@ function answerKept(context: Context, party: Found, kept: MessageRow, content: C
   return shownMessage(kept, party, context.mall.branding.name, party.side);
 }
 
-/** Null where somebody else was a moment quicker. */
+/** Null if somebody else began the conversation a moment before. */
 async function begin(context: Context, actor: Actor, party: Found): Promise<{ id: bigint; isNew: true } | null> {
   const { kind, store_id, merchant_id } = party;
   if (kind === "store" && party.side === "customer") {
@@ -162,12 +163,12 @@ async function compose(
   };
 }
 
-/** Writes it and tells both sides, every device of theirs. */
+/** Writes the message and publishes it to all devices of both sides. */
 export async function appendMessage(context: Context, party: Conversation, message: NewMessage): Promise<ChatMessage> {
   const written = await insertMessage(context.tx, message, context.now).catch((error: unknown) => {
-    // The same name at the same moment in another conversation.
+    // The same name was used at the same moment in another conversation.
     if (error instanceof pg.DatabaseError && error.constraint === "chat_message_once") refuse("message_reused");
-    // Their work for the store has ended at this moment.
+    // The sender's work for the store ended at this moment.
     if (error instanceof pg.DatabaseError && error.constraint === "chat_message_host_of_conversation")
       refuse("not_found");
     throw error;
@@ -179,13 +180,13 @@ export async function appendMessage(context: Context, party: Conversation, messa
 
 type Sides = { member_id: bigint | null; merchant_id: bigint | null };
 
-/** To the customer, and to the store: its owner and the staff who answer for it. */
+/** Publishes to the customer, and to the store: its owner and the staff who answer for it. */
 export function publishToBoth(context: Context, { member_id, merchant_id }: Sides, event: LiveEvent): void {
   if (member_id !== null) context.publish([member_id], event);
   if (merchant_id !== null) context.publish([merchant_id], event, storeEventParts.chat);
 }
 
-/** The same for whoever writes the outbox without a context. */
+/** The same for code that writes to the outbox without a context. */
 export function eventsForBoth(
   { member_id, merchant_id }: Sides,
   event: LiveEvent,
@@ -197,7 +198,7 @@ export function eventsForBoth(
   ];
 }
 
-/** What a store says first, in the language of who came (RULES 6). */
+/** The store's first message, in the customer's language (RULES 6). */
 async function welcome(context: Context, party: Standing): Promise<void> {
   const text = party.welcome[context.language] ?? party.welcome.en;
   if (text === undefined || text === "") return;

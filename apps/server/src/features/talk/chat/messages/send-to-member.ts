@@ -6,8 +6,8 @@ import { sayAsSupport } from "./write-as.ts";
 const dayMs = 86_400_000;
 
 /**
- * Says something to a member in their conversation with customer service, which begins with it where there is none.
- * Returns the conversation and the number of what was said.
+ * Writes to a member in the member's conversation with customer service, and begins it if there is none. Returns the
+ * conversation and the number of the message.
  */
 export async function sendToMember(
   context: Context,
@@ -23,7 +23,7 @@ export async function sendToMember(
       { id: context.newId(), kind: "service", member_id, store_id: null, merchant_id: null, forget_at },
       context.now,
     );
-    // Where the member began it at this moment, theirs stands.
+    // If the member began it at this moment, that conversation is used.
     party = await findParty(context.tx, asked);
   }
   if (party === null || party.id === null) throw new Error(`no conversation of ${member_id} with customer service`);

@@ -4,17 +4,17 @@ import { sql } from "../../../../platform/sql.ts";
 import { columns, type Conversation } from "../parties.views.ts";
 import { type MessageRow, messageColumns } from "./message.views.ts";
 
-/** A conversation that is held until the transaction ends. */
+/** A conversation that is locked until the transaction ends. */
 export interface HeldConversation extends Conversation {
   store_open: boolean;
   owner_closed: boolean;
-  /** Who writes as the host: staff write alone. */
+  /** The name of the host's writer: staff are not batched. */
   owner_name: string;
 }
 
 /**
- * Holds these conversations and travels with the next statement. One that somebody else holds is left out, so that a
- * slow writer of one conversation makes no other wait.
+ * Locks these conversations. Sent together with the next statement. Leaves out a conversation that another transaction
+ * has locked, so that a slow writer of one conversation delays no other.
  */
 export function holdConversations(
   tx: Database,
@@ -33,7 +33,7 @@ export function holdConversations(
   );
 }
 
-/** Until when these members may not write; travels with the next statement. */
+/** Until when these members may not write. Sent together with the next statement. */
 export function findMutes(
   tx: Database,
   memberIds: readonly bigint[],
@@ -51,7 +51,7 @@ export function findMutes(
   );
 }
 
-/** What these senders have sent already under these names; the two lists belong together. */
+/** The messages that these senders have already sent under these names. The two lists have the same order. */
 export function sentUnder(
   tx: Database,
   senderIds: readonly bigint[],
@@ -65,7 +65,7 @@ export function sentUnder(
   );
 }
 
-/** A text that is written together with others. Its conversation is held, so its number is known. */
+/** A text that is written together with others. Its conversation is locked, so its number is known. */
 export interface NewText {
   id: bigint;
   conversation_id: bigint;
@@ -79,8 +79,8 @@ export interface NewText {
 }
 
 /**
- * Writes all of it with what comes next, at the latest with COMMIT. The numbers were given in this process. If they were
- * wrong, `chat_message_in_order` refuses the batch.
+ * Writes all of the texts. Sent together with the next statement, at the latest with COMMIT. This process assigned the
+ * numbers. If they are wrong, `chat_message_in_order` refuses the batch.
  */
 export function insertTexts(
   tx: Database,

@@ -24,7 +24,7 @@ import {
   sentUnder,
 } from "./send-together.sql.ts";
 
-/** A text to somebody with whom this member has a conversation already. */
+/** A text to somebody with whom this member already has a conversation. */
 interface Wish extends CachedActor {
   conversation_id: bigint;
   input: Received<typeof chat.send>;
@@ -34,28 +34,27 @@ interface Wish extends CachedActor {
 }
 
 /**
- * One, so that a batch has all that came while the last one was written. With two, each batch had half of it, and a
- * message cost a quarter more.
+ * One lane, so that a batch has all messages that arrived while the last batch was written. With two lanes, each batch
+ * had half of them, and a message cost a quarter more.
  */
 const lanes = 1;
 const maxBatch = 128;
-/** Half a second of work. Who comes behind is asked to try again. */
+/** Half a second of work. Members beyond it are asked to try again. */
 const maxWaiting = 2_000;
-/** After this time a relay tells what this process has written and not told. */
+/** After this time a relay publishes what this process has written and not published. */
 const untoldMs = 2_000;
-/** Well before a relay would tell them: rows that no later batch has taken out. */
+/** Well before a relay would publish them: the time for rows that no later batch has deleted. */
 const takeOutMs = 500;
 /**
- * So many rows are taken out at once. The plan of the statement is made while the outbox is empty and reads all of it:
- * one row each time was 0.15 ms of PostgreSQL for each message of a lone sender.
+ * So many rows are deleted with one statement. The plan of the statement is made while the outbox is empty and reads
+ * all of it: one row each time cost 0.15 ms of PostgreSQL's time for each message of a lone sender.
  */
 const minTakenOut = 8;
 const minuteMs = 60_000;
 
 /**
- * Texts in conversations that stand already, many in one transaction
- * (docs/decisions/messages-are-written-in-lanes.md). Null for whatever is not plain: `sendMessage` serves it, and says
- * the refusals.
+ * Writes texts in existing conversations, many in one transaction (docs/decisions/messages-are-written-in-lanes.md).
+ * Null for all other cases: `sendMessage` handles them, and gives the refusals.
  */
 export function sendTogether(mall: Mall) {
   const teller = createTeller(mall);
@@ -88,7 +87,7 @@ async function writeBatch(
   const told = teller.takeTold();
   try {
     const settings = await mall.settings();
-    // Without a bus the relay tells it when the bus is back.
+    // Without a bus, the relay publishes the messages when the bus is back.
     const tells = mall.live.bus.isUp();
     const { answers, row } = await mall.transaction((tx) =>
       write(tx, wishes, { mall, settings, now: mall.clock.now(), told, tells }),
@@ -97,7 +96,8 @@ async function writeBatch(
     return answers;
   } catch (error) {
     teller.keepTold(told);
-    // An outage would only be waited for once more. Whatever else it is, it is the fault of one: each goes alone.
+    // In an outage, a second try would only wait once more. Any other error is the fault of one text: each is tried
+    // alone.
     if (isAway(error)) throw error;
     return wishes.map(() => null);
   }
@@ -106,7 +106,7 @@ async function writeBatch(
 interface Ground {
   mall: Mall;
   settings: Settings;
-  /** The moment of this try. */
+  /** The time of this try. */
   now: Date;
   told: readonly bigint[];
   tells: boolean;
@@ -138,7 +138,9 @@ interface Seen {
 
 const nameOf = (senderId: bigint, clientId: string) => `${senderId} ${clientId}`;
 
-/** All that decides, in one message. What was sent under these names is asked after the conversations are held. */
+/**
+ * Reads all that decides, in one message. It locks the conversations, and then reads what was sent under these names.
+ */
 async function look(tx: Database, wishes: readonly Wish[], now: Date): Promise<Seen> {
   const senders = wishes.map(({ actor }) => actor.member_id);
   const seen: Pick<Seen, "stands" | "held" | "mutes"> = { stands: () => false, held: new Map(), mutes: new Map() };
@@ -158,7 +160,7 @@ async function look(tx: Database, wishes: readonly Wish[], now: Date): Promise<S
 interface Decided {
   answers: (ChatMessage | null)[];
   texts: NewText[];
-  /** The conversations as they are afterwards. */
+  /** The conversations in their state afterwards. */
   moved: HeldConversation[];
   events: AddressedEvent[];
 }
@@ -203,7 +205,7 @@ function decide(
   return made;
 }
 
-/** Who had read everything has read what they say themselves. */
+/** If the sender had read everything, the sender's own message counts as read. */
 function afterMessage(party: HeldConversation, side: ChatSide): HeldConversation {
   const { seq, customer_read, host_read } = party;
   const read = (mine: number, isMine: boolean) => (isMine && mine === seq ? seq + 1 : mine);
@@ -215,7 +217,7 @@ function afterMessage(party: HeldConversation, side: ChatSide): HeldConversation
   };
 }
 
-/** What a text has that a member sends. */
+/** The fields that every text of a member has. */
 const plain = {
   automatic: false,
   operator_id: null,
@@ -232,25 +234,25 @@ const plain = {
   recalled_at: null,
 } as const;
 
-/** A row of the outbox that this process tells by itself. */
+/** A row of the outbox that this process publishes itself. */
 interface Untold {
   id: bigint;
   events: readonly AddressedEvent[];
 }
 
 interface Teller {
-  /** Tells what has committed, from memory. The relay would tell it with the same ids. */
+  /** Publishes committed rows from memory. The relay would publish them with the same ids. */
   tell(row: Untold): void;
-  /** The rows that were told and are still in the outbox, for whoever takes them out: some of them, or none. */
+  /** Some or all of the published rows that are still in the outbox, for the caller to delete; or none. */
   takeTold(): readonly bigint[];
-  /** They could not be taken out. */
+  /** The caller could not delete these rows. */
   keepTold(ids: readonly bigint[]): void;
 }
 
 /**
- * Tells what lanes have written. A later batch takes the told rows out of the outbox. Where none comes, that is one
- * more statement some time later, which nobody waits for: at once it was a second commit for each message of a lone
- * sender, who writes the next batch in a moment.
+ * Publishes what lanes have written. A later batch deletes the published rows from the outbox. If no batch follows, one
+ * more statement deletes them some time later, and nobody waits for it. To delete them immediately was a second commit
+ * for each message of a lone sender, who writes the next batch in a moment.
  */
 function createTeller({ db, live }: Mall): Teller {
   let told: readonly bigint[] = [];
@@ -262,7 +264,7 @@ function createTeller({ db, live }: Mall): Teller {
   };
   const takeOut = (): void => {
     timer = null;
-    // Where this fails a relay tells them again, and the pages drop what they have heard.
+    // If this fails, a relay publishes the rows again, and the pages drop events that they already have.
     if (told.length > 0) run(db, toldText(takeAll())).catch(() => undefined);
   };
   return {
@@ -275,7 +277,7 @@ function createTeller({ db, live }: Mall): Teller {
           told = [...told, id];
           timer ??= setTimeout(takeOut, takeOutMs).unref();
         },
-        // It was not handed over: the relay does it.
+        // The bus did not take it: the relay publishes it.
         () => undefined,
       );
     },

@@ -151,7 +151,7 @@ describe("what cannot be written", () => {
     expect(await world.call(chat.one, { to_id: String(goods.goods_id) }, { token: buyer.token })).toMatchObject({
       error: "not_found",
     });
-    // Who writes to a merchant as a person means the store; who has ordered can be written to first.
+    // A message to a merchant as a person goes to the store. A merchant may write first to a member who has ordered.
     expect(await send(world, buyer, store.merchant.member_id)).toMatchObject({ side: "customer" });
     const customer = await givenBuyer(world);
     await givenPaidOrder(world, customer, goods.skus[0]!);

@@ -34,7 +34,7 @@ const standingOf = async (id: string) => {
   );
   return found;
 };
-/** Rows of the outbox that wait for the case that their process dies. */
+/** Rows of the outbox that are there in case their process dies. */
 const untold = () =>
   many<{ id: bigint; payload: { frame: { id: string; message_id: string } }[] }>(
     world.owner,
@@ -107,7 +107,7 @@ describe("texts that are written together", () => {
     expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: before + 50 }, (_, index) => index + 1));
     for (const { seq, client_id, message, side } of sent)
       expect(stored[seq - 1]).toEqual({ seq, client_id, text: message.content.text, side });
-    // Whoever writes while the other has said something has not read that.
+    // A sender who writes after the other side's message has not read that message.
     const read = { customer: before + 20, host: before + 20 };
     for (const { seq, side } of stored.slice(before + 20))
       if (side === "customer" && read.customer === seq - 1) read.customer = seq;
@@ -136,7 +136,7 @@ describe("texts that are written together", () => {
     const [silent, gone, barred, ...free] = talks;
     if (silent === undefined || gone === undefined || barred === undefined) throw new Error("six talks were made");
     await muted(world, silent.buyer);
-    // Without this process's knowledge, as another process would.
+    // Without the knowledge of this process, as in another process.
     await run(world.owner, sql`UPDATE session SET expires_at = '2020-01-01' WHERE member_id = ${gone.buyer.member_id}`);
     await run(
       world.owner,
@@ -202,7 +202,7 @@ describe("texts that are written together", () => {
       member_id: buyer.member_id,
       merchant_id: store.merchant.member_id,
     };
-    // Wrong on purpose: the conversation is the other buyer's.
+    // This is wrong on purpose: the conversation is the other buyer's.
     rememberConversation({ ...sides, id: BigInt(other.id) }, store.merchant.member_id, buyer.member_id);
     const sent = await send(world, store.merchant, buyer.member_id, "for the first buyer");
     expect(sent.conversation_id).not.toBe(other.id);
@@ -298,7 +298,7 @@ describe("two processes", () => {
       const store = await givenStore(world);
       const marker = `the last word ${randomUUID()}`;
       const proxy = await killingProxy(world.target, marker);
-      // On the same clock, or the row would be due early or late.
+      // The row uses the same clock. Otherwise it would be due early or late.
       const aheadMs = world.clock.now().getTime() - world.clock.real().getTime();
       const server = await startServer({ ...world, target: proxy.target }, {}, aheadMs);
       proxy.kills(server);
@@ -309,7 +309,7 @@ describe("two processes", () => {
       const id = randomUUID();
       // The relay of this process waits until the test has looked.
       const isUp = vi.spyOn(world.mall.live.bus, "isUp").mockReturnValue(false);
-      // The line is cut: the sender knows nothing.
+      // The connection is cut: the sender gets no answer.
       expect(await say(marker, id)).toBeNull();
       expect(proxy.hasKilled()).toBe(true);
       const [row] = await untold();

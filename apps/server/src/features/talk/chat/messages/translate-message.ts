@@ -5,13 +5,13 @@ import { keepTranslation, textToTranslate, translationOf } from "./translation.s
 interface Translated {
   text: string;
   from: string;
-  /** Not kept yet. */
+  /** The translation is not stored yet. */
   isNew: boolean;
 }
 
 /**
- * Asks the translator, with no transaction open, where nobody has asked for this message in this language before.
- * Refused where it does not answer.
+ * Asks the translator, without an open transaction, if nobody has asked for this message in this language before.
+ * Refuses if the translator does not answer.
  */
 export async function askTranslator(context: Context, { id }: { id: bigint }, actor: Actor): Promise<Translated> {
   const text = (await textToTranslate(context.tx, selfOf(actor), id)) ?? refuse("not_found");
@@ -23,7 +23,7 @@ export async function askTranslator(context: Context, { id }: { id: bigint }, ac
   return made === null ? refuse("translation_failed") : { ...made, isNew: true };
 }
 
-/** Keeps it, unless the message was taken back while the translator worked. */
+/** Stores the translation, unless the message was recalled while the translator worked. */
 export async function translateMessage(
   context: Context,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Self } from "../../../../platform/context.ts";
 import { isParty } from "../parties.views.ts";
 
 /**
- * A text that somebody else wrote to this member and that is still there. Held, so that it is not taken back meanwhile.
+ * A text that somebody else wrote to this member and that still exists. Locked, so that it is not recalled meanwhile.
  */
 export async function textToTranslate(tx: Database, self: Self, id: bigint): Promise<string | null> {
   const found = await maybeOne<{ text: string }>(

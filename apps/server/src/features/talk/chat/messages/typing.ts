@@ -5,8 +5,8 @@ import { type Actor, type Context, selfOf } from "../../../../platform/context.t
 import { conversationOf } from "../parties.views.ts";
 
 /**
- * Says to the other side that one is writing, at this moment: over the bus and nowhere else. Where the bus is away
- * nobody hears it, and nothing is lost.
+ * Tells the other side that this member is writing now. It uses only the bus. If the bus is away, the other side does
+ * not see it, and nothing is lost.
  */
 export async function publishTyping(context: Context, actor: Actor, id: bigint): Promise<Record<string, never>> {
   const { side, member_id, merchant_id } =

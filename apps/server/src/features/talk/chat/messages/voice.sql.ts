@@ -32,7 +32,7 @@ export async function countVoices(tx: Database, memberId: bigint, since: Date): 
   return found?.count ?? 0;
 }
 
-/** A voice that its member recorded and no message has named yet; it stays from now on. */
+/** A voice file that its member recorded and no message has named yet. It is kept from now on. */
 export function nameVoice(
   tx: Database,
   memberId: bigint,
@@ -46,12 +46,12 @@ export function nameVoice(
   );
 }
 
-/** Its file goes with the next round of the clock. */
+/** Its file is deleted at the next run of the job. */
 export async function dropVoice(tx: Database, name: string): Promise<void> {
   await run(tx, sql`UPDATE chat_voice SET dropped = true WHERE name = ${name}`);
 }
 
-/** One that was taken back, or that nothing named in time; held by no other process. */
+/** A voice file that was recalled, or that no message named in time, and that no other process has locked. */
 export async function takeVoiceDue(tx: Database, before: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,

@@ -3,7 +3,7 @@ import { type Database, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { type MessageRow, messageColumns } from "./message.views.ts";
 
-/** Held until the end, so that what was decided about it is still so when the message is written. */
+/** Locks the conversation until the end, so that the decision is still right when the message is written. */
 export async function holdConversation(tx: Database, id: bigint): Promise<void> {
   await run(tx, sql`SELECT FROM conversation WHERE id = ${id} FOR NO KEY UPDATE`);
 }
@@ -22,7 +22,7 @@ export async function insertVisit(
   );
 }
 
-/** What a side that has no member's session has sent under a name already. */
+/** The message that a side without a member's session has already sent under this name. */
 export function sentBySupport(
   tx: Database,
   conversation_id: bigint,
@@ -36,7 +36,7 @@ export function sentBySupport(
   );
 }
 
-/** False where it had been read up to there. */
+/** False if the side had already read up to there. */
 export async function moveRead(tx: Database, id: bigint, side: ChatSide, seq: number): Promise<boolean> {
   const text =
     side === "customer"

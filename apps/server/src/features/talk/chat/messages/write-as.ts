@@ -10,15 +10,13 @@ import { holdConversation, insertVisit, moveRead, sentBySupport } from "./write-
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/**
- * What somebody without a member's session writes in customer service: text, under the name that their device gave it.
- */
+/** A text from a person without a member's session in customer service, under the name that their device gave it. */
 interface Written {
   client_id: string;
   text: string;
 }
 
-/** A conversation with customer service for somebody without an account, by the hash of what their browser keeps. */
+/** Begins a conversation with customer service for a visitor, found by the hash of the secret in the browser. */
 export async function beginVisit(context: Context, visitor_hash: Buffer): Promise<bigint> {
   const id = context.newId();
   await insertVisit(
@@ -32,8 +30,8 @@ export async function beginVisit(context: Context, visitor_hash: Buffer): Promis
 }
 
 /**
- * Writes in the mall's name, which nobody else can. What was sent before under this name is answered as it was kept.
- * Refuses `message_reused`.
+ * Writes in the mall's name. No other function can do this. If a message was already sent under this name, answers the
+ * stored message. Refuses `message_reused`.
  */
 export function writeAsSupport(
   context: Context,
@@ -44,12 +42,14 @@ export function writeAsSupport(
   return write(context, conversation_id, { side: "host", operator_id }, written);
 }
 
-/** Writes for whoever holds the secret of this conversation; the caller has looked at it. Refuses `message_reused`. */
+/**
+ * Writes for the visitor who has the secret of this conversation. The caller has checked it. Refuses `message_reused`.
+ */
 export function writeAsVisitor(context: Context, conversation_id: bigint, written: Written): Promise<WrittenMessage> {
   return write(context, conversation_id, { side: "customer", operator_id: null }, written);
 }
 
-/** What the mall says by itself in a conversation of customer service. */
+/** Writes an automatic message of the mall in a conversation of customer service. */
 export async function sayAsSupport(context: Context, conversation_id: bigint, text: string): Promise<ChatMessage> {
   await holdConversation(context.tx, conversation_id);
   const message = {
@@ -71,7 +71,7 @@ export async function sayAsSupport(context: Context, conversation_id: bigint, te
 
 interface WrittenMessage {
   message: ChatMessage;
-  /** Not sent before. */
+  /** Was not sent before. */
   isNew: boolean;
 }
 
@@ -111,7 +111,9 @@ async function put(context: Context, sides: Conversation, message: NewMessage): 
   return shown;
 }
 
-/** What was said in a conversation, for whoever has found out that they may read it; and how far each side has read. */
+/**
+ * The messages of a conversation, and how far each side has read. The caller has checked that the reader may read it.
+ */
 export async function readBySupport(
   context: Context,
   conversation_id: bigint,
@@ -134,7 +136,7 @@ export async function readBySupport(
   };
 }
 
-/** One side of a conversation in customer service has read up to here; the other side's devices hear of it. */
+/** One side of a conversation in customer service has read up to here. The other side's devices get a live event. */
 export async function seenBySupport(
   context: Context,
   conversation_id: bigint,
