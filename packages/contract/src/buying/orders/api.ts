@@ -10,7 +10,7 @@ import { shipFile } from "./ship-file.ts";
 import { shipping } from "./shipping.ts";
 import { orderTabs } from "./tabs.ts";
 
-/** Why a buyer cancels an unpaid order; one is required. Worded as `orders.reason_*`. */
+/** Why a buyer cancels an unpaid order. One is required. The texts are `orders.reason_*`. */
 export const cancelReasons = [
   "changed_mind",
   "wrong_address",
@@ -37,7 +37,7 @@ const tabCounts = z.object(
 
 const orderId = z.strictObject({ order_id: w.id });
 
-/** Checkout, payment and an order's life, from the buyer's and from the store's side (SPEC 2-5; RULES 2). */
+/** Checkout, payment and an order's states, for the buyer and for the store (SPEC 2-5; RULES 2). */
 export const orders = {
   preview: read("/wanlshop/orders/preview", {
     summary:
@@ -58,9 +58,9 @@ export const orders = {
     output: z.object({
       orders: z.array(z.object({ id: w.idText, order_no: w.text, store_name: w.text, actual_payment: w.moneyOut })),
       total: w.moneyOut,
-      /** Until when what was not paid can be paid. */
+      /** Until when the unpaid orders can be paid. */
       cancel_at: w.timeOut,
-      /** What was paid, with the payment password. */
+      /** The payment, if the call had a payment password. */
       payment: z.optional(z.object({ balance: w.moneyOut, ship_by: w.timeOut })),
     }),
     refusals: submitRefusals,
@@ -84,14 +84,14 @@ export const orders = {
     input: z.strictObject({
       order_ids: w.idList(60),
       payment_password: paymentPassword,
-      /** What the buyer was shown; where it is no longer that, nothing is paid (PROOF REL-032). */
+      /** The total that the buyer was shown. If it is no longer the total, nothing is paid (PROOF REL-032). */
       total: z.optional(w.amount(6)),
     }),
     output: z.object({
       orders: z.array(z.object({ id: w.idText, order_no: w.text, group: z.nullable(orderGroup) })),
       paid: w.moneyOut,
       balance: w.moneyOut,
-      /** For those that wait for no group. */
+      /** For orders that wait for no group. */
       ship_by: w.timeOut,
     }),
     refusals: [
@@ -271,7 +271,9 @@ export const orders = {
         lines: z.array(line),
         cost: w.moneyOut,
         price: w.moneyOut,
-        /** What the buyer's payment is less than the cost: the only part that leaves the merchant's wallet. */
+        /**
+         * The part of the cost that the buyer's payment does not cover. Only this part leaves the merchant's wallet.
+         */
         from_wallet: w.moneyOut,
         commission: w.moneyOut,
         profit: w.moneyOut,

@@ -4,15 +4,15 @@ import { paymentPassword } from "../../people/account/api.ts";
 import * as w from "../../wire.ts";
 import { amounts, previewOrder } from "./order.ts";
 
-/** Which group an order is for: one that is open, by its id, or a new one. */
+/** The group of an order: an open group, by its id, or a new one. */
 export const wantedGroup = z.pipe(
   z.string("wrong_type").check(z.regex(new RegExp(`^(?:new|${w.idPattern})$`), "wrong_format")),
   z.transform((text: string) => (text === "new" ? text : BigInt(text))),
 );
 
 /**
- * What a checkout sends. A group's order is of one line, not out of the cart, takes no coupons, and is paid by a call of
- * its own.
+ * The input of a checkout. The order of a group has one line, does not come from the cart, takes no coupons, and is
+ * paid by a separate call.
  */
 export const submitted = z
   .strictObject({
@@ -29,7 +29,7 @@ export const submitted = z
         .array(z.strictObject({ store_id: w.id, remark: w.line(200, 0) }), "wrong_type")
         .check(z.maxLength(60, "too_long")),
     ),
-    /** One for each order at the most, by the id under which it was claimed; left out: none. */
+    /** At most one for each order, by the id under which it was claimed. Absent: no coupons. */
     coupons: z.optional(
       z
         .array(z.strictObject({ store_id: w.id, supplied: z.boolean("wrong_type"), grant_id: w.id }), "wrong_type")
@@ -47,7 +47,7 @@ export const submitted = z
     total: w.amount(6),
     from_cart: z.boolean("wrong_type"),
     group: z.optional(wantedGroup),
-    /** With it the orders are paid from the balance in the same call: they are made and paid, or nothing is. */
+    /** With it, the same call pays the orders from the balance: it makes and pays all of them, or does nothing. */
     payment_password: z.optional(paymentPassword),
   })
   .check(
@@ -63,7 +63,7 @@ export const submitted = z
     ),
   );
 
-/** What would be bought: the ticked lines of the cart, or pieces of one SKU, alone or in a group. */
+/** What to preview: the ticked lines of the cart, or pieces of one SKU, alone or in a group. */
 export const previewInput = z
   .strictObject({
     sku_id: z.optional(w.id),
@@ -78,20 +78,19 @@ export const previewInput = z
     }),
   );
 
-/** What a checkout would make, and with what it can be paid. */
+/** The orders that a checkout would make, and what can pay them. */
 export const preview = z.object({
   address_id: z.nullable(w.idText),
   orders: z.array(previewOrder),
   ...amounts,
-  /** The mall's own, for all of the orders together. */
+  /** The mall's own coupons, for all of the orders together. */
   platform_coupons: z.array(checkoutCoupon),
   platform_coupon: z.nullable(w.idText),
   balance: w.moneyOut,
   payment_password_set: w.flag,
   unpaid_minutes: w.count,
   /**
-   * What the price is for, where it is a group's: `id` and `until` are null for a new group. Coupons do not apply to
-   * it.
+   * The group, if the price is a group's price: `id` and `until` are null for a new group. Coupons do not apply to it.
    */
   group: z.nullable(
     z.object({
@@ -105,10 +104,10 @@ export const preview = z.object({
   ),
 });
 
-/** Why a place in a group cannot be had. */
+/** Why a place in a group is not available. */
 export const groupBars = ["group_full", "group_over", "group_offer_over", "group_joined"] as const;
 
-/** Why nothing can be paid out of the balance. */
+/** Why nothing can be paid from the balance. */
 export const paymentRefusals = [
   "wallet_frozen",
   "set_payment_password",
@@ -117,7 +116,7 @@ export const paymentRefusals = [
   "insufficient_balance",
 ] as const;
 
-/** Why orders cannot be made, or with a payment password not be paid. */
+/** Why orders cannot be made, or cannot be paid with a payment password. */
 export const submitRefusals = [
   "agree_again",
   "orders_closed",

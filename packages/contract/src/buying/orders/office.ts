@@ -12,7 +12,7 @@ import { orderAddress, storeDetail } from "./order.ts";
 import { notSupplied, parcelEvent, parcelPieces, trackingNumber } from "./parcel.ts";
 import { orderStates } from "./states.ts";
 
-/** An order that its merchant has bought in and the supplier has not shipped. */
+/** An order that its merchant has purchased and the supplier has not shipped. */
 const supplyOrder = z.object({
   id: w.idText,
   order_no: w.text,
@@ -26,12 +26,12 @@ const supplyOrder = z.object({
   remark: w.text,
   address: orderAddress,
   purchasetime: w.timeOut,
-  /** By when the supplier means to ship. */
+  /** When the supplier is expected to ship. */
   due: w.timeOut,
 });
 /**
- * Operators with the permission `supply.look` get it, the address included. `cost` is what the merchant paid, decimal
- * USDT text.
+ * For operators with the permission `supply.look`, with the address. `cost` is what the merchant paid, decimal USDT
+ * text.
  */
 export type SupplyOrder = z.output<typeof supplyOrder>;
 
@@ -45,17 +45,17 @@ const officeOrderRow = z.object({
   actual_payment: w.moneyOut,
   refunded: w.moneyOut,
   createtime: w.timeOut,
-  /** The next time at which the clock moves the order; null if there is none. */
+  /** The next time at which a job moves the order. Null if there is none. */
   deadline: z.nullable(w.timeOut),
 });
 /** For operators with the permission `orders.look`. Amounts are decimal USDT text; no address and no phone. */
 export type OfficeOrderRow = z.output<typeof officeOrderRow>;
 
-/** One order whole. The street, the receiver and the phone are a look of their own: `address`. */
+/** One complete order. The street, the receiver and the phone need a separate call: `address`. */
 const officeOrder = z.extend(z.omit(storeDetail, { address: true, buyer: true }), {
   buyer: z.object({ id: w.idText, nickname: w.text }),
   merchant: z.object({ id: w.idText, nickname: w.text }),
-  /** Where it goes, without anything that names a person. */
+  /** The destination, without anything that names a person. */
   destination: z.object({ country: w.text, province: w.text, city: w.text }),
   refunds: z.array(
     z.object({
@@ -69,13 +69,13 @@ const officeOrder = z.extend(z.omit(storeDetail, { address: true, buyer: true })
       disputed: w.flag,
     }),
   ),
-  /** What operators wrote to each other, the newest first. */
+  /** Notes of operators for other operators, the newest first. */
   operator_notes: z.array(z.object({ id: w.idText, text: w.text, by: w.text, createtime: w.timeOut })),
 });
 /** For operators with the permission `orders.look`; each look at it is recorded. Amounts are decimal USDT text. */
 export type OfficeOrder = z.output<typeof officeOrder>;
 
-/** The numbers of the business that are promises to a buyer. */
+/** The settings that are promises to a buyer. */
 export const promisedNumbers = [
   "order_unpaid_minutes",
   "order_ship_hours",
@@ -85,12 +85,12 @@ export const promisedNumbers = [
   "refund_return_days",
 ] as const satisfies readonly SettingName[];
 
-/** What a member had agreed to. */
+/** The versions that a member had agreed to. */
 export const agreedVersions = z.array(
   z.object({ key: z.enum(["agreement", "privacy"]), version: w.text, at: w.timeOut }),
 );
 
-/** An order as its buyer saw it, from what was kept at that moment. */
+/** An order as its buyer saw it, from what was stored at that time. */
 const orderSeen = z.object({
   at: w.timeOut,
   lines: z.array(
@@ -102,9 +102,9 @@ const orderSeen = z.object({
       price: w.moneyOut,
       discount: w.moneyOut,
       quantity: w.count,
-      /** Null: not kept. */
+      /** Null: not stored. */
       words: z.nullable(z.object({ description: w.text, since: w.timeOut })),
-      /** Since when words of these goods are kept; null: not at all. */
+      /** Since when descriptions of these goods are stored. Null: they are not stored. */
       kept_since: z.nullable(w.timeOut),
     }),
   ),
@@ -116,7 +116,7 @@ const orderSeen = z.object({
       name: w.text,
       ...couponTerms,
       scope: z.enum(couponScopes),
-      /** The first categories or goods that it covers, as they are called now. */
+      /** The first categories or goods that it covers, with their current names. */
       covers: z.array(w.text),
       valid_from: w.timeOut,
       valid_until: w.timeOut,
@@ -127,17 +127,17 @@ const orderSeen = z.object({
   freight: w.moneyOut,
   discount: w.moneyOut,
   actual_payment: w.moneyOut,
-  /** By when the store promised to ship; null as long as the order is unpaid. */
+  /** By when the store promised to ship. Null while the order is unpaid. */
   promised_by: z.nullable(w.timeOut),
   rules_version: w.count,
   promises: z.array(z.object({ name: z.enum(promisedNumbers), value: w.count })),
   agreements: agreedVersions,
 });
 
-/** Without a period, the end of a phone is looked for in the orders of so many days. */
+/** Without a period, a search by the end of a phone number reads the orders of this number of days. */
 export const phoneSearchDays = 31;
 
-/** Supply orders: what merchants bought in leaves from the supplier (RULES 2, `wait_order`). */
+/** Supply orders: goods that merchants purchased leave from the supplier (RULES 2, `wait_order`). */
 export const ordersOffice = {
   search: read("/office-api/orders/search", {
     summary:
@@ -148,8 +148,8 @@ export const ordersOffice = {
     views: { of: "order" },
     input: z.strictObject({
       /**
-       * A number of an order or a parcel; the hash of a seal or of a transaction; else whole nickname or email of a
-       * buyer, or words of a store's name.
+       * The number of an order or a parcel; the hash of a seal or of a transaction; otherwise the whole nickname or
+       * email of a buyer, or words of a store's name.
        */
       keywords: z.optional(w.line(120, 0)),
       /** The last digits of the receiver's phone, within the period or the last 31 days. */

@@ -16,7 +16,7 @@ export const amounts = {
   actual_payment: w.moneyOut,
 };
 
-/** The group of a paid order; while it is open the order waits for it. */
+/** The group of a paid order. While the group is open, the order waits for it. */
 export const orderGroup = z.object({
   id: w.idText,
   size: w.count,
@@ -25,7 +25,7 @@ export const orderGroup = z.object({
   state: z.enum(groupStates),
 });
 
-/** The address as it was when the order was made; later edits change nothing. */
+/** The address at the time of the order. Later edits do not change it. */
 export const orderAddress = z.object({
   name: w.text,
   mobile: w.text,
@@ -34,7 +34,7 @@ export const orderAddress = z.object({
   city: w.text,
   address: w.text,
   zip_code: w.text,
-  // Orders from before addresses had a point have none.
+  // Orders that were made before addresses had a map point have none.
   latitude: z.optional(z.nullable(z.number())),
   longitude: z.optional(z.nullable(z.number())),
 });
@@ -50,7 +50,7 @@ export const line = z.object({
   quantity: w.count,
 });
 
-/** What stands in the way of a line of a preview; the same names as the refusals of `submit`. */
+/** The problem of a line of a preview. The names are the same as the refusals of `submit`. */
 export const lineProblems = [
   "goods_off_sale",
   "store_on_holiday",
@@ -60,24 +60,22 @@ export const lineProblems = [
 ] as const;
 
 /**
- * One order that a checkout would make, with the prices, stock and freight of now. A line with a `problem` keeps the
- * checkout from being submitted.
+ * One order that a checkout would make, with the current prices, stock and freight. If a line has a `problem`, the
+ * checkout cannot be submitted.
  */
 export const previewOrder = z.object({
   store_id: w.idText,
   store_name: w.text,
-  /** Goods of the supply catalogue leave from the supplier, so they make an order of their own. */
+  /** Goods of the supply catalogue leave from the supplier, so they are a separate order. */
   supplied: w.flag,
   ships_from: w.text,
-  /** Until when the store's goods cannot be bought, or could not; null where there is no holiday. */
+  /** Until when the store is, or was, on holiday and its goods cannot be bought. Null if there is no holiday. */
   holiday_until: z.nullable(w.timeOut),
   lines: z.array(z.extend(line, { stock: w.count, problem: z.nullable(z.enum(lineProblems)) })),
   ...amounts,
-  /**
-   * The greatest freight that is allowed for these goods, if the order's is above it: submitting it is refused then.
-   */
+  /** The maximum freight for these goods, if the order's freight is above it: then `submit` refuses the order. */
   freight_most: z.nullable(w.moneyOut),
-  /** Of this store, those that can be used first; the best one is chosen, by the id under which it was claimed. */
+  /** The store's coupons, usable ones first. `chosen` is the best one, by the id under which it was claimed. */
   coupons: z.array(checkoutCoupon),
   coupon: z.nullable(w.idText),
 });
@@ -85,7 +83,7 @@ export const previewOrder = z.object({
 const orderLine = z.extend(line, { refunded_quantity: w.count, unsent: w.count });
 
 /**
- * An order in a list, for its buyer and for its store. Names, pictures and prices are those of the time of the order
+ * An order in a list, for its buyer and for its store. Names, pictures and prices are those at the time of the order
  * (RULES 2).
  */
 export const orderCard = z.object({
@@ -94,21 +92,21 @@ export const orderCard = z.object({
   state,
   store_id: w.idText,
   store_name: w.text,
-  /** `unsent`: pieces that are still to be sent; those that were refunded before are not among them. */
+  /** `unsent`: pieces that are still to be sent. It does not count pieces that were refunded before. */
   lines: z.array(orderLine),
   ...amounts,
   createtime: w.timeOut,
-  /** Null until it is paid; it stays where all of it went back later. */
+  /** Null until the order is paid. It stays set if all of the money goes back later. */
   paymenttime: z.nullable(w.timeOut),
-  /** The end of the after-sales period, once received; and when the store was paid. */
+  /** The end of the after-sales period, once the order is received; and when the store was paid. */
   settle_at: z.nullable(w.timeOut),
   settled: z.nullable(w.timeOut),
-  /** From when the buyer may ask the store again to ship; null until they have asked. */
+  /** From when the buyer may ask the store again to ship. Null until the buyer has asked. */
   remind_from: z.nullable(w.timeOut),
-  /** What the settings say now of the moves to come: how long the after-sales period is, and an extension. */
+  /** The current settings for the next moves: the length of the after-sales period, and of an extension. */
   after_sales_days: w.count,
   extend_days: w.count,
-  /** The group that it is in; null for any other order, and until it is paid. */
+  /** The order's group. Null for any other order, and until the order is paid. */
   group: z.nullable(orderGroup),
   /** Unpaid orders that share a coupon of the mall with this one: they are paid and cancelled together. */
   pay_with: z.array(w.idText),
@@ -118,19 +116,19 @@ export const orderCard = z.object({
   purchased: w.flag,
   extended: w.flag,
   parcel: z.nullable(z.object({ carrier: w.text, tracking_number: w.text, step: z.nullable(z.enum(parcelSteps)) })),
-  /** The last request for money back. */
+  /** The last refund request. */
   refund: z.nullable(
     z.object({
       id: w.idText,
       state: z.enum(refundStates),
       /** The store offered a part of the amount. */
       offered: z.boolean(),
-      /** When what is waited for in its state ends, or null. */
+      /** The deadline of the refund's state, or null. */
       deadline: z.nullable(w.timeOut),
     }),
   ),
 });
-/** Money is decimal USDT text and times are UTC text. `deadline` is null where the clock makes no next move. */
+/** Money is decimal USDT text and times are UTC text. `deadline` is null if no job makes a next move. */
 export type OrderCard = z.output<typeof orderCard>;
 
 const history = z.object({
@@ -141,9 +139,9 @@ const history = z.object({
   createtime: w.timeOut,
 });
 
-/** One order whole, as its buyer sees it: coupons, address, parcels, history and what the store wrote. */
+/** One complete order, as its buyer sees it: coupons, address, parcels, history and the store's notes. */
 export const detail = z.extend(orderCard, {
-  /** What the discount is made of: whose coupon took off how much. */
+  /** The parts of the discount: whose coupon took off how much. */
   coupons: z.array(z.object({ by: z.enum(["store", "platform"]), name: w.text, discount: w.moneyOut })),
   address: orderAddress,
   remark: w.text,
@@ -157,9 +155,9 @@ export const detail = z.extend(orderCard, {
       carrier: w.text,
       tracking_number: w.text,
       createtime: w.timeOut,
-      /** The pieces in it; their names are in the order's lines. */
+      /** The pieces in it. Their names are in the order's lines. */
       lines: z.array(z.object({ sku_id: w.idText, quantity: w.count })),
-      /** Until when the store may put its number right; null where that is over. */
+      /** Until when the store may correct its number. Null if the time is over. */
       correct_until: z.nullable(w.timeOut),
       events: z.array(
         z.object({
@@ -168,24 +166,24 @@ export const detail = z.extend(orderCard, {
           place: w.text,
           createtime: w.timeOut,
           by: z.enum(eventAuthors),
-          /** Why an operator struck it out. It counts for nothing then, but stays to be read. */
+          /** Why an operator struck it out. It counts for nothing then, but people can still read it. */
           struck: z.nullable(w.text),
         }),
       ),
     }),
   ),
   history: z.array(history),
-  /** What the store wrote beside the parcel's news, newest first. */
+  /** The store's notes for the buyer, newest first. */
   notes: z.array(z.object({ id: w.idText, text: w.text, createtime: w.timeOut })),
 });
 /** Only the buyer of the order gets it. `refunded` is the sum that went back so far, decimal USDT text. */
 export type OrderDetail = z.output<typeof detail>;
 
-/** Who of the store did it, where it was somebody of its staff. Only the store's people are told. */
+/** The person of the store's staff who did it. Only the store's people get it. */
 const person = z.nullable(w.text);
 
 /**
- * One order whole for its store's people with the part "orders": the buyer's view, and the store's own figures and
+ * One complete order for the store's people with the part "orders": the buyer's view, and the store's own figures and
  * notes.
  */
 export const storeDetail = z.extend(detail, {
@@ -193,14 +191,14 @@ export const storeDetail = z.extend(detail, {
   lines: z.array(z.extend(orderLine, { code: z.nullable(w.text) })),
   history: z.array(z.extend(history, { person })),
   buyer: z.object({ id: w.idText, nickname: w.text, avatar: z.nullable(w.picture) }),
-  /** What the merchant pays the supplier, the commission, and what is left; null where nothing was bought in. */
+  /** What the merchant pays the supplier, the commission, and what is left. Null if there is no purchase. */
   purchase_total: z.nullable(w.moneyOut),
   commission: w.moneyOut,
   profit: w.moneyOut,
-  /** The mall's share of the discount, which it pays into the order, and what of it went back with refunds. */
+  /** The mall's share of the discount, which it pays into the order, and how much of it went back with refunds. */
   platform_discount: w.moneyOut,
   platform_refunded: w.moneyOut,
-  /** What of the purchase came from the merchant's balance, and what the supplier gave back. */
+  /** How much of the purchase came from the merchant's balance, and what the supplier gave back. */
   purchase_drawn: w.moneyOut,
   purchase_back: w.moneyOut,
   /** What refunds took from the merchant's balance before the settlement. */
@@ -209,9 +207,11 @@ export const storeDetail = z.extend(detail, {
   own_notes: z.array(z.object({ id: w.idText, text: w.text, createtime: w.timeOut })),
   /**
    * Whether the store has the buyer's phone: from the payment to the end of the after-sales period. Before and after
-   * that `address.mobile` is empty.
+   * it, `address.mobile` is empty.
    */
   contact: w.flag,
 });
-/** `history` names who of the store acted. Commission and profit follow RULES 2 and are decimal USDT text. */
+/**
+ * `history` names the person of the store who acted. Commission and profit follow RULES 2 and are decimal USDT text.
+ */
 export type StoreOrderDetail = z.output<typeof storeDetail>;

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import * as w from "../../wire.ts";
 import { carrierCode, typedSteps } from "./carriers.ts";
 
-/** A carrier's number as it stands on the label. */
+/** A carrier's number as it is on the label. */
 export const trackingNumber = z.pipe(
   w.line(40, 4),
   z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format")),
 );
 /**
- * The carrier that a store names when it ships or corrects a number. A code that operators switched off is refused with
- * `carrier_off`.
+ * The carrier that a store names when it ships or corrects a number. If operators switched the code off, the call is
+ * refused with `carrier_off`.
  */
 export const carrier = carrierCode;
 
@@ -24,7 +24,7 @@ export const notShipped = [
   "tracking_taken",
   "pieces_gone",
 ] as const;
-/** The same of goods that suppliers send. */
+/** The same for goods that suppliers send. */
 export const notSupplied = [
   "not_found",
   "order_moved",
@@ -35,7 +35,7 @@ export const notSupplied = [
   "claimed_by_other",
 ] as const;
 
-/** Which pieces a parcel holds. Without it a parcel takes everything that is left to send. */
+/** The pieces in a parcel. Without it, a parcel takes all pieces that are left to send. */
 export const parcelPieces = z.optional(
   z.array(z.strictObject({ sku_id: w.id, quantity: w.whole(1, 9_999) }), "wrong_type").check(
     z.minLength(1, "required"),
@@ -50,5 +50,5 @@ export const parcelEvent = {
   place: w.shownLine(80),
   at: w.instant,
 };
-/** A parcel holds so many events that people typed. */
+/** The maximum number of events of a parcel that people type. */
 export const maxTypedEvents = 40;

@@ -1,8 +1,8 @@
 import type { OrderCard } from "./order.ts";
 
 /**
- * How many pieces of a partly sent order are on their way, of how many; null where nothing was sent yet, or everything
- * was. Pieces that were refunded count on neither side.
+ * How many pieces of a partly sent order are on their way, and of how many. Null if nothing was sent yet, or everything
+ * was. Refunded pieces count in neither figure.
  */
 export function partlySent({
   state,

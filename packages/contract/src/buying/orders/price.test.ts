@@ -69,7 +69,7 @@ describe("freight", () => {
     expect(first({ country: "US", province: "Texas" })).toBe(9_000_000n);
     expect(first({ country: "CA", province: "California" })).toBe(9_000_000n);
     expect([first(berlin), first(null)]).toEqual([5_000_000n, 5_000_000n]);
-    // A region has its own total from which it is free, and none where it names none.
+    // A region has its own total from which freight is free. If it names none, freight is never free there.
     expect(freightOf([line(60_000_000n, 1, { regions })], { country: "US", province: "Texas" })).toBe(9_000_000n);
     expect(freightOf([line(20_000_000n, 1, { regions })], california)).toBe(0n);
   });

@@ -1,17 +1,21 @@
 import { type Money, money, rateOf, sum } from "../../money.ts";
 
-/** A line as price needs it: what one piece costs, how many, what one weighs, and which freight template it goes by. */
+/**
+ * The fields of a line that its price needs: the price of a piece, the quantity, the weight and the freight template.
+ */
 export interface PricedLine {
   price: bigint;
   quantity: number;
-  /** Null: nobody has weighed it. By weight it then counts as one first step. */
+  /** Null: the weight is not known. By weight, it then counts as one first step. */
   weight_grams: number | null;
   freight: FreightTemplate;
 }
 
 /** Free of charge, by the piece, or by weight. */
 export const freightKinds = ["free", "piece", "weight"] as const;
-/** `free` has no fees. `piece` counts pieces, `weight` counts steps in grams; a begun step is charged whole. */
+/**
+ * `free` has no fees. `piece` counts pieces, `weight` counts steps in grams. A step that has begun is charged whole.
+ */
 export type FreightKind = (typeof freightKinds)[number];
 
 /**
@@ -24,26 +28,26 @@ export interface FreightRate {
 }
 
 /**
- * How a store's parcels are charged. An area is a country ("US") or a province of one as buyers write it
- * ("US:California"); the rate of the region that names the place most closely applies, and the template's own
- * everywhere else.
+ * How a store's parcels are charged. An area is a country ("US") or a province of a country as buyers write it
+ * ("US:California"). The rate of the region that names the place most exactly applies. If no region does, the
+ * template's own rate applies.
  */
 export interface FreightTemplate extends FreightRate {
   id: bigint | string;
   kind: FreightKind;
-  /** By weight: what `first` carries, and each `further`; null otherwise. */
+  /** By weight: the grams of `first`, and of each `further`. Null otherwise. */
   first_grams: number | null;
   further_grams: number | null;
   regions: readonly (FreightRate & { areas: readonly string[] })[];
-  /** Areas that parcels of this template do not go to. */
+  /** Areas that are not delivered to with this template. */
   not_to: readonly string[];
 }
 
-/** Where a parcel goes, as an address has it. */
+/** The destination of a parcel, with the fields of an address. */
 export interface Destination {
   country: string;
   province: string;
-  /** False where the mall delivers to nobody of this country. */
+  /** False if the mall does not deliver to this country. */
   delivered?: boolean;
 }
 
@@ -56,7 +60,7 @@ export interface OrderPrice {
 }
 
 /**
- * What one order costs (SPEC 3): product total + freight - discount = actual payment. Without a destination freight is
+ * What one order costs (SPEC 3): product total + freight - discount = actual payment. Without a destination, freight is
  * what most places pay.
  */
 export function priceOfOrder(lines: readonly PricedLine[], to: Destination | null, discount = 0n): OrderPrice {
@@ -76,8 +80,8 @@ export function lineTotal(line: Pick<PricedLine, "price" | "quantity">): Money {
 }
 
 /**
- * The lines of one template travel in one parcel: its first step, then each further one, free from a total. The only
- * sum of freight.
+ * The freight of an order. Lines of one template are sent in one parcel: its first step, then each further one. It is
+ * free from a total. No other function adds up freight.
  */
 export function freightOf(lines: readonly PricedLine[], to: Destination | null): Money {
   // guard: what goes by one template travels in one parcel, whatever the order of its lines [({ freight }) => String(freight.id) -> ({ freight }, index) => `${freight.id} ${index}`]
@@ -127,8 +131,8 @@ export function deliversTo({ freight }: Pick<PricedLine, "freight">, to: Destina
 }
 
 /**
- * What bounds the freight of a store's own goods: what is always allowed, the share of the price, and what is never
- * exceeded.
+ * The limits of the freight of a store's own goods: the amount that is always allowed, the share of the price, and the
+ * maximum.
  */
 export interface FreightTerms {
   usual: bigint;
@@ -137,8 +141,8 @@ export interface FreightTerms {
 }
 
 /**
- * The greatest freight for one piece at a price: a share of the price, though never less than the usual, and never more
- * than the greatest of all.
+ * The maximum freight for one piece at a price: a share of the price, but never less than the usual amount, and never
+ * more than the overall maximum.
  */
 export function freightAllowed(price: bigint, { usual, price_ppm, max }: FreightTerms): bigint {
   const share = (price * BigInt(price_ppm)) / 1_000_000n;
@@ -147,23 +151,23 @@ export function freightAllowed(price: bigint, { usual, price_ppm, max }: Freight
 }
 
 /**
- * Where an order's money goes once, in micro-USDT: to the mall and to the merchant. A later refund takes its part of
- * both back.
+ * Where an order's money goes, once, in micro-USDT: to the mall and to the merchant. A later refund takes its part back
+ * from both.
  */
 export interface Settlement {
   commission: Money;
   to_merchant: Money;
 }
 
-/** An order's money as its settlement is reckoned from it. */
+/** The money of an order, from which its settlement is calculated. */
 export interface Sale {
   product_total: bigint;
   freight: bigint;
-  /** What of the freight is the supplier's: it is part of what the purchase costs. */
+  /** The supplier's part of the freight: it is part of what the purchase costs. */
   supplier_freight: bigint;
   /**
-   * Up to this the store's own freight carries no commission; null: none of it does, as of orders of before there was a
-   * limit.
+   * Up to this amount, the store's own freight carries no commission. Null: none of it does, as for orders that were
+   * made before there was a limit.
    */
   freight_usual: bigint | null;
   discount: bigint;
@@ -172,15 +176,17 @@ export interface Sale {
   /** What left the order's escrow for the supplier, and what the supplier gave back. */
   purchase_paid: bigint;
   purchase_back: bigint;
-  /** What went back to the buyer; of that, freight; and beside it the mall's share of the discount. */
+  /**
+   * What went back to the buyer; the freight in it; and the mall's share of the discount that went back in addition.
+   */
   refunded: bigint;
   freight_refunded: bigint;
   platform_refunded: bigint;
-  /** What refunds took from the merchant before the settlement, where the order's own money was too little. */
+  /** What refunds took from the merchant before the settlement, because the order's own money was too little. */
   merchant_drawn: bigint;
 }
 
-/** A sale without a coupon of the mall and of which nothing has gone back. */
+/** A sale without a coupon of the mall, of which nothing has gone back. */
 export const nothingBack = {
   supplier_freight: 0n,
   freight_usual: null,
@@ -193,10 +199,10 @@ export const nothingBack = {
 } as const satisfies Partial<Sale>;
 
 /**
- * What a settled order gives (RULES 2): what was paid, by the buyer and by the mall's coupon, less what went back, less
- * the purchase price that the supplier kept, less the commission on the goods and on the part of the store's own
- * freight that is above the usual. A refund after the settlement is the difference of two of these (RULES 3), so
- * commission and merchant give back what they got for what is refunded.
+ * What a settled order pays out (RULES 2): what the buyer and the mall's coupon paid, less what went back, less the
+ * purchase price that the supplier kept, less the commission on the goods and on the part of the store's own freight
+ * that is above the usual amount. A refund after the settlement is the difference of two of these (RULES 3), so
+ * commission and merchant give back what they got for the refunded part.
  */
 export function settlementOf(sale: Sale, commissionPpm: number): Settlement {
   const goods =
@@ -207,14 +213,15 @@ export function settlementOf(sale: Sale, commissionPpm: number): Settlement {
   const commission = rateOf((goods > 0n ? goods : 0n) + unusualFreight(sale), commissionPpm);
   const left =
     goods + (sale.freight - sale.freight_refunded) - sale.purchase_paid + sale.purchase_back + sale.merchant_drawn;
-  // Where the sale brought less than the purchase cost there is nothing to take a commission from.
+  // If the sale brought less than the purchase cost, there is nothing to take a commission from.
   const taken = commission > left ? (left > 0n ? left : 0n) : commission;
   // guard: the commission is taken [without - taken]
   return { commission: money(taken), to_merchant: money(left - taken) };
 }
 
 /**
- * What of the store's own freight lies above the usual, after what went back. Freight of the supplier passes through.
+ * The part of the store's own freight above the usual amount, after what went back. Freight of the supplier carries no
+ * commission.
  */
 function unusualFreight({ freight, supplier_freight, freight_refunded, freight_usual }: Sale): bigint {
   if (freight_usual === null) return 0n;
@@ -223,8 +230,8 @@ function unusualFreight({ freight, supplier_freight, freight_refunded, freight_u
 }
 
 /**
- * The mall's share of the discount that has gone back once so much of the payment has: in proportion, rounded down, all
- * of it with all.
+ * The mall's share of the discount that has gone back after so much of the payment went back: in proportion, rounded
+ * down. If all of the payment went back, all of the share did.
  */
 export function platformBack(sale: { actual_payment: bigint; platform_discount: bigint }, refunded: bigint): Money {
   return money((sale.platform_discount * refunded) / sale.actual_payment);

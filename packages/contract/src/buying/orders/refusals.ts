@@ -1,8 +1,8 @@
 import type { RefusalRow } from "../../envelope.ts";
 
 /**
- * What the calls of cart, checkout and orders refuse, with the parameters of each sentence. Only `no_order` has a code
- * of its own (SPEC 8).
+ * The refusals of the calls of cart, checkout and orders, with the parameters of each sentence. Only `no_order` has its
+ * own code (SPEC 8).
  */
 export const orderRefusals = {
   // buying (RULES 2)
@@ -20,7 +20,7 @@ export const orderRefusals = {
 
   // orders
   order_moved: { code: 0, parameters: { state: "code" } },
-  /** The freight that a store asks for an order is above the greatest for its goods. */
+  /** The store's freight for an order is above the maximum for its goods. */
   freight_above_order: { code: 0, parameters: { freight: "money", max: "money" } },
   freight_differs: { code: 0, parameters: { old_freight: "money", new_freight: "money" } },
   already_extended: { code: 0, parameters: {} },
@@ -34,13 +34,13 @@ export const orderRefusals = {
   carrier_off: { code: 0, parameters: { carrier: "text" } },
   /** Not a number of this carrier, or of any. */
   tracking_wrong: { code: 0, parameters: { carrier: "text" } },
-  /** The number stands on another parcel of the store. */
+  /** Another parcel of the store has this number. */
   tracking_taken: { code: 0, parameters: { days: "count" } },
   /** The event of a parcel has not happened yet, or happened before the parcel was handed over. */
   event_future: { code: 0, parameters: {} },
   event_early: { code: 0, parameters: { shipped: "time" } },
   events_full: { code: 0, parameters: { max: "count" } },
-  /** It is struck out already, or it is the shipment itself. */
+  /** It is already struck out, or it is the shipment itself. */
   event_fixed: { code: 0, parameters: {} },
   notes_full: { code: 0, parameters: { max: "count" } },
   nothing_to_buy_again: { code: 0, parameters: {} },

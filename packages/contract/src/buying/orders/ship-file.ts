@@ -5,11 +5,11 @@ import { fileFault } from "../../file-fault.ts";
 import * as w from "../../wire.ts";
 import { notShipped } from "./parcel.ts";
 
-/** The most rows of a file of parcels. */
+/** The maximum number of rows of a file of parcels. */
 export const maxShipRows = 1_000;
-/** The most parcels that one file ships; one more is named as `parcels_most`, and nothing is shipped. */
+/** The maximum number of parcels in one file. One more gives the fault `parcels_most`, and nothing is shipped. */
 export const maxShipParcels = 500;
-/** 2 MiB. The page refuses a larger file, and the server a text with more characters. */
+/** 2 MiB. The page refuses a larger file, and the server refuses a text with more characters. */
 export const shipFileBytes = 2 * 1_024 * 1_024;
 
 /**
@@ -51,7 +51,7 @@ export const shipFault = z.extend(fileFault, {
 /** Exactly one of `rule` and `problem` is set. Any fault means that no parcel of the file is shipped. */
 export type ShipFault = z.output<typeof shipFault>;
 
-/** What a store has to ship as a file, and what it shipped as a file again (RULES 2). */
+/** The orders that a store has to ship, as a file, and the upload of the shipped parcels (RULES 2). */
 export const shipFile = {
   exportToShip: read("/wanlshop/orders/export_to_ship", {
     summary:
@@ -77,9 +77,12 @@ export const shipFile = {
       rows: w.count,
       /** Rows without a carrier and a number. */
       waiting: w.count,
-      /** Parcels that were sent before, as the file says. */
+      /** Parcels of the file that were already sent. */
       known: w.count,
-      /** What is sent. `left`: pieces of the order that are still to be sent then; without any the order leaves. */
+      /**
+       * The parcels that are sent. `left`: pieces of the order that are still to be sent afterwards. With none left,
+       * the order moves on.
+       */
       parcels: z.array(
         z.object({ order_no: w.text, carrier: w.text, tracking_number: w.text, pieces: w.count, left: w.count }),
       ),

@@ -5,7 +5,7 @@ import * as w from "../../wire.ts";
 import { state } from "./order.ts";
 import { carrier, notShipped, parcelEvent, parcelPieces, trackingNumber } from "./parcel.ts";
 
-/** How a store ships, and what it says of its parcels afterwards (RULES 2). */
+/** How a store ships, and how it reports on its parcels afterwards (RULES 2). */
 export const shipping = {
   ship: change("/wanlshop/orders/ship", {
     summary:

@@ -1,6 +1,6 @@
 /**
- * An order's life as a table (RULES 2): every move, from where to where, by whom. The guard of each statement, the
- * buttons, the timers, the diagram of the documents and the test that walks the graph read it.
+ * The states of an order as a table (RULES 2): every move, with its states and its actors. The guard of each statement,
+ * the buttons, the timers, the diagram of the documents and the test that walks the graph read it.
  */
 export const orderStates = [
   "awaiting_payment",
@@ -10,10 +10,10 @@ export const orderStates = [
   "completed",
   "cancelled",
 ] as const;
-/** The column `state` of an order holds it. Which tab of the lists shows it stands in `orders/tabs.ts`. */
+/** The column `state` of an order. `orders/tabs.ts` says which tab of the lists shows it. */
 export type OrderState = (typeof orderStates)[number];
 
-/** The supplier is an operator of the mall; the clock is a deadline that passed. */
+/** `supplier` is an operator of the mall. `clock` is a deadline that passed. */
 export type OrderActor = "buyer" | "merchant" | "supplier" | "clock" | "operator";
 
 interface Move {
@@ -35,9 +35,9 @@ export const orderMoves = {
   ship: { from: ["awaiting_shipment"], to: "awaiting_receipt", by: ["merchant", "supplier"] },
   /** A parcel takes some of the pieces; the store still owes the others. */
   ship_part: { from: ["awaiting_shipment"], to: null, by: ["merchant", "supplier"] },
-  /** Nothing is left to be sent: the last pieces were refunded before they left. */
+  /** Nothing is left to send: the last pieces were refunded before they left. */
   close_shipment: { from: ["awaiting_shipment"], to: "awaiting_receipt", by: ["merchant", "clock", "operator"] },
-  /** The time to ship is over: the money for the pieces that were not sent goes back, the sent ones go on. */
+  /** The time to ship is over: the money for the unsent pieces goes back, and the order goes on with the sent ones. */
   return_rest: { from: ["awaiting_shipment"], to: "awaiting_receipt", by: ["clock"] },
   return_unshipped: { from: ["awaiting_shipment"], to: "cancelled", by: ["clock"] },
   /** The group of a paid order is full; or it did not fill, and all of the money went back. */
@@ -48,13 +48,13 @@ export const orderMoves = {
   confirm: { from: ["awaiting_receipt"], to: "awaiting_review", by: ["buyer", "clock"] },
   complete: { from: ["awaiting_review"], to: "completed", by: ["buyer", "clock"] },
   settle: { from: ["awaiting_review", "completed"], to: null, by: ["clock"] },
-  /** A part of the money went back; the order goes on. */
+  /** A part of the money went back, and the order goes on. */
   refund: {
     from: ["awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed"],
     to: null,
     by: ["merchant", "clock", "operator"],
   },
-  /** All that was paid for every line went back. */
+  /** All of the payment for every line went back. */
   refund_whole: {
     from: ["awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed"],
     to: "cancelled",
@@ -63,7 +63,7 @@ export const orderMoves = {
   hide: { from: ["completed", "cancelled"], to: null, by: ["buyer"] },
 } as const satisfies Record<string, Move>;
 
-/** The history of an order names its moves by these; the pages word them. */
+/** The names of the moves in the history of an order. The pages have the texts. */
 export type OrderMove = keyof typeof orderMoves;
 
 /** Whether the table has this move from this state by this actor. The statement checks deadlines and ownership. */

@@ -27,5 +27,5 @@ export const statesOfTab: Record<Exclude<OrderTab, "all" | "returned">, OrderSta
   cancelled: "cancelled",
 };
 
-/** The highest count of a tab. Pages write "99+" from there on. */
+/** The highest count of a tab. From this count on, pages write "99+". */
 export const maxOrderCount = 100;

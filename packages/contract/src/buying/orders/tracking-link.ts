@@ -1,8 +1,8 @@
 import { trackingKey } from "./tracking.ts";
 
-/** Stands in a carrier's link for the tracking number. */
+/** The place for the tracking number in a carrier's link. */
 export const numberMark = "{number}";
-/** The most characters of a carrier's link template; operators write it. */
+/** The maximum number of characters of a carrier's link template. Operators write it. */
 export const maxTrackingLink = 300;
 
 /** Names that lead to the reader's own network, and those that no public host has (RFC 2606, 6761, 6762, 8375). */
@@ -23,8 +23,8 @@ const insideNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a text can be a carrier's link template: https on its own port, a public host by name, `{number}` exactly
- * once and behind the host. An address by digits is refused, because it may lead into a private network.
+ * Whether a text can be a carrier's link template: https on the default port, a public host by name, `{number}` exactly
+ * once and after the host. An IP address is refused, because it may lead into a private network.
  */
 export function isTrackingLink(template: string): boolean {
   if (template.length > maxTrackingLink || template.split(numberMark).length !== 2) return false;

@@ -1,10 +1,10 @@
 /**
- * What a carrier's tracking numbers look like, in a language that is read in one pass: `#` is a digit, `@` a letter,
- * `?` either, a capital letter or digit is itself, and `{9}` or `{9,18}` behind one of them says how often it is
- * repeated. No pattern can backtrack: a number is matched by the set of places that it may have reached.
+ * The form of a carrier's tracking numbers, in a language that is read in one pass: `#` is a digit, `@` a letter, `?`
+ * either, a capital letter or digit is itself, and `{9}` or `{9,18}` after one of them says how often it is repeated.
+ * No pattern can backtrack: the matcher keeps the set of places that the number may have reached.
  */
 export const maxTrackingPattern = 40;
-/** Spaces and hyphens are how people group a number; they are no part of it. */
+/** The maximum length, with spaces and hyphens. People use them to group a number; they are not part of it. */
 export const maxTracking = 40;
 
 interface Step {
@@ -15,7 +15,9 @@ interface Step {
 
 const signs = /^[A-Z0-9#@?]$/;
 
-/** The steps of a pattern; null if it is not one, or if it accepts fewer than six characters or more than forty. */
+/**
+ * The steps of a pattern. Null if it is not a pattern, or if it accepts fewer than six characters or more than forty.
+ */
 export function stepsOf(pattern: string): Step[] | null {
   if (pattern.length === 0 || pattern.length > maxTrackingPattern) return null;
   const steps: Step[] = [];
@@ -79,8 +81,9 @@ const minSigns = 6;
 const minDigits = 4;
 
 /**
- * Whether a number can be one of this carrier: of any carrier at least six letters and digits, four of them digits, not
- * one sign over and over, and not the order's own number; of a carrier with patterns one of those.
+ * Whether a number can be a number of this carrier. For any carrier: at least six letters and digits, at least four of
+ * them digits, not one character repeated, and not the order's own number. For a carrier with patterns: it fits one of
+ * them.
  */
 export function isTrackingNumber(number: string, patterns: readonly string[], orderNumber?: string): boolean {
   const key = trackingKey(number);

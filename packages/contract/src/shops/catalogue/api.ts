@@ -6,11 +6,11 @@ import * as w from "../../wire.ts";
 import { maxAttributesLetters, readAttributes } from "./attributes.ts";
 
 /**
- * How a list of goods is sorted. `overall` is by the score of the goods, `sales` by pieces sold, the prices by the
+ * How a list of goods is sorted. `overall` is by the score of the goods, `sales` by pieces sold. The prices sort by the
  * lowest SKU.
  */
 export const sorts = ["overall", "sales", "new", "price_up", "price_down"] as const;
-/** Each has an index of its own, so that no list is sorted as a whole. */
+/** Each has its own index, so that no list is sorted as a whole. */
 export type Sort = (typeof sorts)[number];
 
 /** The attributes that goods must state, as `attributesText` writes them; the server reads the list. */
@@ -27,13 +27,13 @@ const attributes = z.pipe(
  * as many of the words as possible.
  */
 export const matches = ["all", "corrected", "some"] as const;
-/** A code of `matches`. Of a list without keywords it is `all`. */
+/** A code of `matches`. It is `all` for a list without keywords. */
 export type Match = (typeof matches)[number];
 
-/** What a list may be narrowed by. Prices are whole USDT here: nobody filters by cents. */
+/** The filters of a list. Prices are whole USDT: nobody filters by cents. */
 export const filters = {
   keywords: z.optional(w.line(200, 0)),
-  /** Finds only what has the words as they were typed: no other spelling, and not some of the words. */
+  /** Finds only goods with the words as they were typed: no other spelling, and not only some of the words. */
   as_typed: z.optional(w.flagText),
   category: z.optional(w.id),
   store: z.optional(w.id),
@@ -47,17 +47,17 @@ export const filters = {
    * English.
    */
   attributes: z.optional(attributes),
-  /** What a coupon can be used for. */
+  /** Goods that a coupon can be used for. */
   coupon: z.optional(w.id),
 };
 
 const counted = z.array(z.object({ value: w.text, name: w.text, goods: w.count }));
 
-/** What goods state: `attribute` and each `value` as the filter takes them, the names in the reader's language. */
-const attributeFacet = z.object({ attribute: w.text, name: w.text, values: counted });
 /**
- * `goods` counts the found goods that state the value. At most 12 attributes are answered, and none for the whole mall.
+ * The attributes of goods: `attribute` and each `value` in the form of the filter, the names in the reader's language.
  */
+const attributeFacet = z.object({ attribute: w.text, name: w.text, values: counted });
+/** `goods` counts the found goods with the value. The answer has at most 12 attributes, and none for the whole mall. */
 export type AttributeFacet = z.output<typeof attributeFacet>;
 
 /** Finding goods and stores (SPEC 2, UX 2.5). */
@@ -100,7 +100,7 @@ export const catalogue = {
     cost: "search",
     input: z.strictObject({ ...filters, sort: z.optional(z.enum(sorts, "not_a_choice")), cursor: w.cursor }),
     output: z.extend(w.pageOf(goodsCard), {
-      /** The words that the goods were found by, where the typed ones find nothing and others are near. */
+      /** The words that found the goods, if the typed words find nothing and near words do. */
       did_you_mean: z.nullable(w.text),
       matched: z.enum(matches),
     }),

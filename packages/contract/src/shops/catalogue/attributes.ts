@@ -1,6 +1,6 @@
 /**
- * One thing that goods must state, and the values of which one is enough. Both in English, which stays whatever
- * language a list is read in.
+ * One attribute that goods must have, and values of which one is enough. Both are in English, in every language of the
+ * reader.
  */
 export interface WantedAttribute {
   name: string;
@@ -8,11 +8,13 @@ export interface WantedAttribute {
 }
 
 const max = { attributes: 10, values: 20, name: 60, value: 200 };
-/** The most characters of `attributesText` in a query. Ten attributes of twenty values each are read at the most. */
+/**
+ * The maximum number of characters of `attributesText` in a query. At most ten attributes of twenty values are read.
+ */
 export const maxAttributesLetters = 2_000;
 
 /**
- * As a query and an address write them: each attribute its name and then its values,
+ * The form of queries and addresses: each attribute with its name and then its values,
  * `[["Material","Wool","Linen"],["Closure","Zip"]]`.
  */
 export function attributesText(wanted: readonly WantedAttribute[]): string | undefined {
@@ -20,7 +22,7 @@ export function attributesText(wanted: readonly WantedAttribute[]): string | und
   return lists.length === 0 ? undefined : JSON.stringify(lists);
 }
 
-/** Null where it is anything else. */
+/** Null if the text has another form. */
 export function readAttributes(text: string): WantedAttribute[] | null {
   const lists = listsIn(text);
   if (lists === null || lists.length === 0 || lists.length > max.attributes) return null;
@@ -41,7 +43,7 @@ function listsIn(text: string): unknown[][] | null {
   }
 }
 
-/** Without control characters and halves of letters, which no text of goods has and no database takes. */
+/** Without control characters and unpaired surrogates: no text of goods has them and no database takes them. */
 function isLine(text: unknown, letters: number): text is string {
   return typeof text === "string" && text !== "" && text.length <= letters && !/[\p{Cc}\p{Cs}]/u.test(text);
 }

@@ -12,7 +12,7 @@ const name = z.strictObject(
   "wrong_type",
 );
 const pictureName = z.string("wrong_type").check(z.maxLength(200, "too_long"), z.regex(/^[\w.~-]+$/, "wrong_format"));
-/** The most parameter names that operators keep for one category. */
+/** The maximum number of parameter names that operators keep for one category. */
 export const maxCategoryAttributes = 30;
 
 const categoryRow = z.object({
@@ -21,7 +21,7 @@ const categoryRow = z.object({
   name: w.translated,
   picture: w.picture,
   position: w.count,
-  /** On sale now, and all that were ever made in it. */
+  /** The number of goods on sale now, and of all goods that were ever made in it. */
   goods: w.count,
   goods_ever: w.count,
   items: w.count,
@@ -39,11 +39,11 @@ const brand = z.object({
   becomes: z.nullable(w.text),
 });
 
-/** How many words mean the same, how long one is, and how many such groups a language has. */
+/** The maximum number of words in a group of synonyms, letters of a word, and groups of a language. */
 export const maxSynonyms = { terms: 12, letters: 40, groups: 300 } as const;
 
 const synonyms = z.object({ id: w.idText, language: z.enum(languages), terms: z.array(w.text) });
-/** Words that the search takes for the same, in the order in which they were written. */
+/** Words that the search treats as the same, in the order in which they were written. */
 export type SynonymGroup = z.output<typeof synonyms>;
 
 /** Categories and brands as operators keep them (PAGES 6). */

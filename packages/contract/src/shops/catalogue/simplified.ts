@@ -1,7 +1,8 @@
 /**
- * Traditional characters and the simplified one that each is searched as, place for place. Made from the tables of
- * OpenCC (opencc-js 1.4.2, Apache-2.0), characters only: what is folded on both sides need not be a translation, so
- * OpenCC's phrases, which cost 1 MB and 100 ms at the start, are not needed.
+ * Traditional characters, each at the same position as the simplified character that it is searched as. Made from the
+ * tables of OpenCC (opencc-js 1.4.2, Apache-2.0), characters only. Both sides of a search are folded in the same way,
+ * so the result need not be a translation. So OpenCC's phrases, which cost 1 MB and 100 ms at the start, are not
+ * needed.
  */
 export const traditional =
   "㑯㑳㑶㓨㘚㜄㜏㠏㥮㩜㩳㩵䁻䃮䊷䋙䋚䋹䋻䍦䎱䙡䜀䝼䥇䥑䥱䦛䦟䯀䰾䱷䱽䲁䲘䴉丟並乾亂亙亞佇佈佔併來侖侶侷俁係俔俠俥俬倀倆倈倉" +
@@ -55,7 +56,7 @@ export const traditional =
   "鷓鷖鷗鷙鷚鷥鷦鷫鷯鷲鷳鷴鷸鷹鷺鷽鸂鸇鸊鸌鸏鸕鸘鸚鸛鸝鸞鹵鹹鹺鹼鹽麗麥麩麪麫麯麴麵麼麽黃黌點黨黲黴黶黷黽黿鼂鼉鼕鼴齊齋齎齏" +
   "齒齔齕齗齙齜齟齠齡齣齦齧齪齬齲齶齷龍龎龐龑龔龕龜鿁鿓";
 
-/** At each place the simplified character of the one at the same place in `traditional`; both have the same length. */
+/** The simplified character for the one at the same position in `traditional`. Both have the same length. */
 export const simplified =
   "㑔㑇㐹刾㘎㚯㛣㟆㤘㨫㧐擜䀥鿎䌶䌺䌻䌿䌾䍠䎬䙌䜧䞍䦂鿏䥾䦶䦷䯅鲃䲣䲝鳚鳤鹮丢并干乱亘亚伫布占并来仑侣局俣系伣侠伡私伥俩俫仓" +
   "个们幸伦㑈伟㐽侧侦伪㐷杰伧伞备家佣偬传伛债伤倾偻仅佥侨仆伪侥偾雇价仪俊侬亿侩俭傤傧俦侪尽偿优储俪㑩傩傥俨凶兑儿兖内两册胄" +

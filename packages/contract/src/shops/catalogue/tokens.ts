@@ -13,13 +13,13 @@ export interface SearchTokens {
   /** All of these must be there ... */
   whole: string[];
   /**
-   * ... and of each of these, at least a word that begins so: the word that is still being typed, or a single
+   * ... and for each of these, at least one word that begins with it: the word that is still being typed, or a single
    * character.
    */
   prefixes: string[];
 }
 
-/** The tokens of a text that is indexed; none twice. */
+/** The tokens of a text that is indexed, without duplicates. */
 export function tokensOf(text: string): string[] {
   return [
     ...new Set(
@@ -34,7 +34,7 @@ const maxTokens = 40;
 // Below three letters a prefix fits so many words that it finds everything, slowly.
 const minPrefix = 3;
 
-/** The tokens of what a person types. */
+/** The tokens of a text that a person types. */
 export function searchTokensOf(text: string): SearchTokens {
   const words = searchedWords(text);
   const tokens = words.map((word, index) => tokensOfWord(word, index === words.length - 1));
@@ -44,7 +44,7 @@ export function searchTokensOf(text: string): SearchTokens {
   };
 }
 
-/** The folded words of what a person types, without the words that no goods are indexed by. */
+/** The folded words of a text that a person types, without the words that no goods are indexed by. */
 export function searchedWords(text: string): string[] {
   return wordsOf(text).filter((word) => !stopWords.has(word));
 }
@@ -60,7 +60,7 @@ export function tokensOfWord(word: string, isLast: boolean): SearchTokens {
     : { whole: [stemOf(word)], prefixes: [] };
 }
 
-/** Text as suggestions compare it: folded, its words parted by one space. */
+/** Text in the form in which suggestions compare it: folded, with one space between words. */
 export function foldedOf(text: string): string {
   return wordsOf(text).join(" ");
 }
@@ -118,7 +118,7 @@ function fold(text: string): string {
       .normalize("NFC")
       .replace(/[ßæøłđðþœ]/g, (letter) => latinLetters[letter] ?? letter)
       .replace(/[أإآٱىئیکؤةۀ]/g, (letter) => arabicLetters[letter] ?? letter)
-      // One kana for both, so that カバン and かばん are one word.
+      // Both kinds of kana become one, so that カバン and かばん are one word.
       .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60)),
   );
 }
@@ -155,7 +155,7 @@ export function stemOf(word: string): string {
   return /^[\u0621-\u064a]+$/.test(word) ? arabicStemOf(word) : word;
 }
 
-/** English plurals, roughly: it is enough that both sides are folded alike. */
+/** English plurals, roughly. This is enough, because both sides are folded in the same way. */
 function singularOf(word: string): string {
   if (word.length <= 3 || word === "lens" || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
@@ -163,7 +163,7 @@ function singularOf(word: string): string {
   return word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
-/** Arabic words without the article before them and the ending of gender or number behind them. */
+/** Arabic words without the article before them and without the ending of gender or number. */
 function arabicStemOf(word: string): string {
   const bare = word.replace(/^(?:وال|بال|كال|فال|لل|ال)(?=.{3})/, "");
   return bare.replace(/(?<=.{3})(?:ات|ون|ين|ه)$/, "");

@@ -16,44 +16,47 @@ import {
   sentMessage,
 } from "./message.ts";
 
-/** As the socket's `init` gave it: the process that holds the socket, and 192 bits that nobody can guess. */
+/** The value from the socket's `init`: the process that holds the socket, and 192 bits that nobody can guess. */
 const clientId = z.string("wrong_type").check(z.regex(/^[\w-]{40}$/, "wrong_format"));
 
-/** What a client of SPEC 3 sends and the server fills in itself: accepted and not read. */
+/** A field that a client of SPEC 3 sends and the server fills in itself: the server accepts it and does not read it. */
 const claimed = z.optional(z.unknown());
 
 /**
- * `seq`: the last message that I saw of it. What came after that one stays; without a number, all that was said so far
- * is meant.
+ * `seq`: the last message of it that the member saw. Later messages stay. Without a number, it means all messages so
+ * far.
  */
 const upTo = { id: w.id, seq: z.optional(w.whole(0, 2_000_000_000)) };
 
 const conversation = {
   kind: z.enum(conversationKinds),
-  /** Mine in it. */
+  /** The member's own side in it. */
   side: z.enum(chatSides),
-  /** What `to_id` of a message to the other side is: a store's id, a member's, or `service`. */
+  /** The `to_id` of a message to the other side: a store's id, a member's, or `service`. */
   user_id: w.text,
   name: w.text,
   avatar: z.nullable(w.picture),
   /** Customer service. */
   official: w.flag,
   store_id: z.nullable(w.idText),
-  /** Of its last message; 0 where nothing was said yet. */
+  /** The number of its last message. 0 if there are no messages yet. */
   seq: w.count,
-  /** Up to where this side has read, and the other side. Neither ever goes back. */
+  /** Up to where this side has read, and up to where the other side has. Neither ever goes back. */
   read_seq: w.count,
   peer_seq: w.count,
-  /** Messages up to here are not shown to me, because I cleared them. */
+  /** Messages up to this number are hidden from the member, who cleared them. */
   cleared_seq: w.count,
-  /** Messages of the other side above `read_seq` that are still there. */
+  /** Messages of the other side above `read_seq` that still exist. */
   count: w.count,
 };
 
 const listed = z.object({
   id: w.idText,
   ...conversation,
-  /** The last message that I can see: its type says how the preview reads (SPEC 9). Empty text for a recalled one. */
+  /**
+   * The last message that the member can see. Its type says how the preview reads (SPEC 9). Empty text if it was
+   * recalled.
+   */
   type: z.enum(messageTypes),
   content: w.text,
   recalled: w.flag,
@@ -61,13 +64,13 @@ const listed = z.object({
   createtime: w.timeOut,
   pinned: w.flag,
 });
-/** A row of the member's list of conversations; `count` is what they have not read of it. */
+/** A row of the member's list of conversations. `count` is the number of unread messages in it. */
 export type ChatListed = z.output<typeof listed>;
 
 /**
  * Chat (SPEC 3, 4, 7, 9; RULES 8). Messages have one order for everybody, and each exists once. A frame of the socket
- * only brings it sooner. An endpoint that is open to suspended members is for customer service only: a store's
- * conversation refuses them with `account_suspended`.
+ * only brings it sooner. An endpoint that is open to suspended members is for customer service only: in a store's
+ * conversation it refuses them with `account_suspended`.
  */
 export const chat = {
   handshake: change("/wanlshop/chat/shake", {
@@ -122,25 +125,25 @@ export const chat = {
     output: z.object({
       id: z.nullable(w.idText),
       ...conversation,
-      /** Why nothing can be written; null where it can. */
+      /** Why nothing can be written. Null if it can. */
       bar: z.nullable(z.enum(chatBars)),
-      /** Until when `chat_muted` holds. */
+      /** Until when `chat_muted` is in force. */
       bar_until: z.nullable(w.timeOut),
       /**
-       * Of `chat_muted`: the decision to appeal against, which rule was broken, and what the operator wrote; empty
-       * where they wrote nothing.
+       * For `chat_muted`: the decision to appeal against, the rule that was broken, and the operator's words. The words
+       * are empty if the operator wrote nothing.
        */
       bar_because: z.nullable(z.object({ id: w.idText, rule: z.enum(chatRules), message: w.text })),
-      /** Somebody of the other side is there at this moment. */
+      /** Somebody of the other side is online at this moment. */
       online: w.flag,
-      /** Of a store with opening hours: whether they hold now. */
+      /** For a store with opening hours: whether it is open now. */
       open_now: z.nullable(w.flag),
-      /** The store's own answers at a tap, for its merchant. */
+      /** The store's own quick replies, for its merchant. */
       quick_replies: z.array(w.text),
       recall_minutes: w.count,
-      /** What was said can be cleared away; of a store's conversation by its owner. */
+      /** The member can clear the messages. In a store's conversation only the owner can do so for the store. */
       may_clear: w.flag,
-      /** A translator stands ready for what others write. */
+      /** A translator is available for messages of others. */
       translates: w.flag,
     }),
     refusals: ["not_found", "other_party_not_merchant"],

@@ -3,8 +3,8 @@ import { orderStates } from "../../buying/orders/states.ts";
 import * as w from "../../wire.ts";
 
 /**
- * Goods and orders that messages name, as they are now (SPEC 9, UX-118). What is gone, or not the asker's to see, is
- * left out.
+ * The goods and orders that messages name, in their current state (SPEC 9, UX-118). Leaves out those that are gone, or
+ * that the caller may not see.
  */
 export const chatCards = z.object({
   goods: z.array(z.object({ id: w.idText, name: w.text, picture: w.picture, price: w.moneyOut, on_sale: w.flag })),
@@ -17,7 +17,7 @@ export const chatCards = z.object({
       pieces: w.count,
       actual_payment: w.moneyOut,
       state: z.enum(orderStates),
-      /** Sold by the one who asks, or for whom it is asked. */
+      /** Sold by the caller, or by the store that the caller works for. */
       sold: w.flag,
     }),
   ),

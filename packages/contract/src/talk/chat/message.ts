@@ -3,11 +3,11 @@ import { reportReasons } from "../../base/moderation/subjects.ts";
 import * as w from "../../wire.ts";
 
 /**
- * What a message can be (SPEC 3). `recall` takes an earlier one back, and stands in its place in the order of the
+ * The types of a message (SPEC 3). `recall` recalls an earlier message, and has its own place in the order of the
  * conversation.
  */
 export const sentTypes = ["text", "img", "voice", "goods", "order"] as const;
-/** All types that a client can receive; nobody sends `recall` as a message, `chat.recall` makes it. */
+/** All types that a client can receive. Nobody sends `recall` as a message: `chat.recall` makes it. */
 export const messageTypes = [...sentTypes, "recall"] as const;
 /** The column `type` of a message. It says which field of `content` is not null. */
 export type MessageType = (typeof messageTypes)[number];
@@ -17,7 +17,7 @@ export const conversationKinds = ["store", "service"] as const;
 /** A mute and a closed store bar only `store`. Everybody can write to customer service. */
 export type ConversationKind = (typeof conversationKinds)[number];
 
-/** A conversation has two sides: who asks, and the store or customer service that answers. */
+/** A conversation has two sides: the customer, and the store or customer service that answers. */
 export const chatSides = ["customer", "host"] as const;
 /**
  * Read from the session, never from the message (PROOF SEC-022). In a `store` conversation `host` is the store's owner
@@ -26,29 +26,31 @@ export const chatSides = ["customer", "host"] as const;
 export type ChatSide = (typeof chatSides)[number];
 
 /**
- * Most letters of a text, points of a voice's level, and so on: what the composer stops at is what the server refuses.
+ * The maximum letters of a text, points of a voice's level, and so on. The composer stops at these limits, and the
+ * server refuses more.
  */
 export const maxChat = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64, page: 48, kept: 96 } as const;
 
 /**
- * Why a reader is warned of a text (SPEC has none; our choice): it asks to go elsewhere, names a wallet address, asks
- * for a secret or shows one, or wants payment past the mall. The text itself is never changed nor held back.
+ * Why a reader gets a warning about a text (not in SPEC; our choice): it asks the reader to go elsewhere, names a
+ * wallet address, asks for a secret or shows one, or wants payment outside the mall. The text is never changed or held
+ * back.
  */
 export const chatRisks = ["outside_contact", "wallet_address", "secret_words", "pay_outside", "code_asked"] as const;
-/** Stands in `risks` of a message; several may hold for one text. Other types of messages have none. */
+/** In `risks` of a message. A text may have several. Other types of messages have none. */
 export type ChatRisk = (typeof chatRisks)[number];
 
 /**
- * Which rule a message can break: what members say is wrong with it is what its author is told; worded as
- * `chat.rule_*`.
+ * The rules that a message can break. Members report a message with the same rule that its author is told. The texts
+ * are `chat.rule_*`.
  */
 export const chatRules = reportReasons.message;
 /** The `rule` of a warning and of a mute; the author reads it. */
 export type ChatRule = (typeof chatRules)[number];
-/** For how many days at the most somebody may not write. */
+/** The maximum number of days of a mute. */
 export const maxMuteDays = 90;
 
-/** Why nothing can be written here; null if it can. Each is also a refusal of `send` with the same name. */
+/** Why nothing can be written here. Null if it can. Each is also a refusal of `send` with the same name. */
 export const chatBars = [
   "im_service_off",
   "other_party_not_merchant",
@@ -60,24 +62,24 @@ export const chatBars = [
 export type ChatBar = (typeof chatBars)[number];
 
 /**
- * The author of a message, filled in by the server from the session (SPEC 3). What a client claims about itself is not
- * read.
+ * The author of a message. The server fills it in from the session (SPEC 3). It does not read what a client claims
+ * about itself.
  */
 const form = z.object({
-  /** The member's for a customer, the store's for a store; null for customer service. */
+  /** The member's id for a customer, the store's id for a store. Null for customer service. */
   id: z.nullable(w.idText),
   shop_id: z.nullable(w.idText),
   name: w.text,
   avatar: z.nullable(w.picture),
-  /** Of the mall itself. Nobody else's name or picture can bring this mark. */
+  /** The author is the mall itself. No other name or picture can get this mark. */
   official: w.flag,
 });
 
-/** One of these beside `text` is not null, by the type. A recalled message has none of them, and no text. */
+/** Exactly one of the fields other than `text` is set, by the type. A recalled message has none, and no text. */
 const content = z.object({
   text: w.text,
   picture: z.nullable(z.object({ picture: w.picture, width: w.count, height: w.count })),
-  /** `levels`: how loud it is, 0 to 100, in equal parts of its time. */
+  /** `levels`: the loudness, 0 to 100, in equal parts of its duration. */
   voice: z.nullable(z.object({ voice: w.text, ms: w.count, levels: z.array(w.count) })),
   goods_id: z.nullable(w.idText),
   order_id: z.nullable(w.idText),
@@ -95,30 +97,30 @@ export const chatMessage = z.object({
   /** 1, 2, 3 … in its conversation, without gaps, the same for everybody. */
   seq: w.count,
   side: z.enum(chatSides),
-  /** Written automatically: a store's welcome, that customer service is closed. */
+  /** An automatic message: a store's welcome, or that customer service is closed. */
   automatic: w.flag,
   form,
   /**
-   * Who wrote it for the store: a person of the store. Only people of the store get it; null for the customer, for what
-   * a customer wrote, and for automatic messages.
+   * The person of the store who wrote it. Only people of the store get it. Null for the customer, for messages of the
+   * customer, and for automatic messages.
    */
   by: z.nullable(z.object({ id: w.idText, name: w.text })),
   message: z.object({ type: z.enum(messageTypes), content }),
-  /** Of a recall: the message that it takes back. */
+  /** For a recall: the message that it recalls. */
   recalls: z.nullable(w.idText),
   recalled: w.flag,
   risks: z.array(z.enum(chatRisks)),
   createtime: w.timeOut,
 });
-/** What calls answer, and what the socket brings to both sides. */
+/** The calls answer it, and the socket brings it to both sides. */
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** As its sender's device names a message: a UUID, or anything as long that is not used twice. */
+/** The name that the sender's device gives a message: a UUID, or another unique text of the same length. */
 export const clientMessageId = z.string("wrong_type").check(z.regex(/^[\w-]{16,64}$/, "wrong_format"));
 
 /**
- * To whom: a store's id, a member's id (from that member's store), or `service` for customer service. The server reads
- * null for customer service.
+ * The receiver: a store's id, a member's id (from that member's store), or `service` for customer service. The server
+ * reads customer service as null.
  */
 export const partyId = z.pipe(
   z.string("wrong_type").check(z.regex(new RegExp(`^(?:service|${w.idPattern})$`), "wrong_format")),
@@ -136,8 +138,8 @@ const byText = z.pipe(
 );
 
 /**
- * What is sent, by its type. `content.text` is the text itself; of a picture or voice it is the name that its upload
- * gave; of goods it is their id, which `goods_id` takes as well (SPEC 3).
+ * The content to send, by its type. For a text, `content.text` is the text itself. For a picture or voice, it is the
+ * name that the upload gave. For goods, it is their id, which may also be in `goods_id` (SPEC 3).
  */
 export const sentMessage = z.discriminatedUnion("type", [
   z.strictObject({

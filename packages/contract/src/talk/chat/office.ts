@@ -18,17 +18,17 @@ const quoted = z.object({
   recalled: w.flag,
 });
 
-/** A ban on writing: under which rule, in whose words, until when, and the text of the message. */
+/** A mute: the rule, the operator's words, until when, and the text of the message. */
 export const decidedMute = z.object({
   rule: z.enum(chatRules),
   message: w.text,
-  /** Null where it was ended. */
+  /** Null if it was ended. */
   muted_until: z.nullable(w.timeOut),
   message_id: w.idText,
   quote: z.array(quoted),
 });
 
-/** Reported messages: their text, and ending a ban on writing. `moderationOffice` lists them and decides. */
+/** Reported messages: their text, and ending a mute. `moderationOffice` lists them and decides. */
 export const chatOffice = {
   message: read("/office-api/chat/message", {
     summary: "One reported message with what was said around it when it was reported, and what its author was told.",
@@ -47,13 +47,13 @@ export const chatOffice = {
       claim,
       /** The exact text at that time. A recalled message has none. */
       quote: z.array(quoted),
-      /** How often this author was warned, and how often they were forbidden to write, for other messages. */
+      /** How often this author was warned, and how often they were muted, for other messages. */
       warned_before: w.count,
       muted_before: w.count,
-      /** What its author was told; null where nothing was wrong. */
+      /** What its author was told. Null if no rule was broken. */
       rule: z.nullable(z.enum(chatRules)),
       message: z.nullable(w.text),
-      /** The decision's own: until when its author may not write; null where it did not forbid it, or was ended. */
+      /** For this decision: until when the author is muted. Null if the decision was no mute, or the mute was ended. */
       muted_until: z.nullable(w.timeOut),
       mute_id: z.nullable(w.idText),
     }),

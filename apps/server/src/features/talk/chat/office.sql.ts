@@ -87,8 +87,8 @@ interface NewMute {
 }
 
 /**
- * One mute is in force at a time: an earlier one ends here, and a second decision never makes the mute end sooner. A
- * transaction that waited for the row may have begun before the earlier one.
+ * One mute is in force at a time: an earlier one ends here, and a second decision never makes the mute end sooner. This
+ * transaction may have waited for the row, and may have begun before the earlier mute was made.
  */
 export async function muteAuthor(
   tx: Database,

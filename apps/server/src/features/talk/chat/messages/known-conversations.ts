@@ -1,8 +1,8 @@
 import type { Conversation } from "../parties.views.ts";
 
 /**
- * Which conversation a member means by `to_id`, as this process last saw it. It is never trusted: whoever uses it reads
- * the conversation again and looks whether it is between these two (`sideIn`).
+ * Which conversation a member means by `to_id`, as this process last saw it. The entry is not trusted: the caller reads
+ * the conversation again and checks that it is between these two (`sideIn`).
  */
 const known = new Map<string, bigint>();
 

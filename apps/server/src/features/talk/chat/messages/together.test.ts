@@ -262,7 +262,8 @@ describe("two processes", () => {
         await send(beside, store.merchant, buyer.member_id, "here, too");
       }
       const name = randomUUID();
-      // Each sender waits for the answer before the next message, as a device does, and goes to another process each time.
+      // Each sender waits for the answer before the next message, as a device does, and goes to another process each
+      // time.
       const talking = talks.flatMap(({ buyer, store }, place) =>
         [
           { from: buyer, to: store.store_id },
