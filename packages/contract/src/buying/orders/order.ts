@@ -75,7 +75,7 @@ export const previewOrder = z.object({
   ...amounts,
   /** The maximum freight for these goods, if the order's freight is above it: then `submit` refuses the order. */
   freight_most: z.nullable(w.moneyOut),
-  /** The store's coupons, usable ones first. `chosen` is the best one, by the id under which it was claimed. */
+  /** The store's coupons, usable ones first. `coupon` is the best one, by the id under which it was claimed. */
   coupons: z.array(checkoutCoupon),
   coupon: z.nullable(w.idText),
 });

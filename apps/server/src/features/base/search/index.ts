@@ -1,2 +1,2 @@
-/** One search over what all features have (`Searchable`, collected in `app.ts`). */
+/** One search over all features (`Searchable`, collected in `app.ts`). */
 export { searchRoutes } from "./routes.ts";

@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * The kinds that the operator's role may see. The text is read once, and each kind has a SELECT that finds it. One
- * statement asks all.
+ * Searches the kinds that the operator's role may see. The text is parsed once, and each kind has a SELECT. One
+ * statement runs all of them.
  */
 export async function find(
   { tx, language }: Context,

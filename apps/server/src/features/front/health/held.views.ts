@@ -4,10 +4,10 @@ import type { HeldFigures } from "../../../platform/metrics.ts";
 import { sql } from "../../../platform/sql.ts";
 import { oldestUnsealedAt } from "../../base/ledger/index.ts";
 
-/** Counts stop here: whoever has more waiting knows enough. */
+/** Counts stop here. A higher count tells the reader nothing more. */
 const most = 1_000;
 
-/** What Prometheus is told of the database, each by its own index. */
+/** The database figures for Prometheus. Each uses its own index. */
 export async function heldFigures(db: Database): Promise<HeldFigures> {
   const figures = await one<Record<Exclude<keyof HeldFigures, "unsealed_since">, number | null>>(
     db,

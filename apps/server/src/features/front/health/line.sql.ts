@@ -13,7 +13,7 @@ export async function lineNow(db: Database): Promise<LineNow | null> {
     synchronous: boolean;
   }>(
     db,
-    // The name of a file of the log begins with its timeline; the control file names it only after a checkpoint.
+    // The file name of the log begins with its timeline. The control file has it only after a checkpoint.
     sql`SELECT coalesce(c.system_identifier::text, '') AS system,
         CASE WHEN NOT pg_is_in_recovery()
           THEN ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int END AS timeline,
@@ -46,7 +46,7 @@ export async function isJudged(db: Database, { system, timeline }: LineSeen): Pr
   return found !== null;
 }
 
-/** What each process misses is added up. What one of them found to be lost stays so. */
+/** Adds up what each process misses. If one of them found a loss, the verdict stays a loss. */
 export async function noteVerdict(
   tx: Database,
   { system, timeline }: LineSeen,
@@ -62,7 +62,7 @@ export async function noteVerdict(
   );
 }
 
-/** The loss for which people have not opened again what was closed. */
+/** The loss after which people have not yet opened what was closed. */
 export function openLoss(tx: Database): Promise<{ at: Date; calls: number } | null> {
   return maybeOne(
     tx,

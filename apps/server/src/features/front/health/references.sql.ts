@@ -10,7 +10,7 @@ interface Reference {
 }
 
 /**
- * What no foreign key holds any more, because its look-ups were a cost of every purchase and of every line in a cart
+ * References without a foreign key, because its look-ups cost time in every purchase and for every line in a cart
  * (docs/decisions/foreign-keys-that-a-job-holds.md).
  */
 export const references: readonly Reference[] = [
@@ -33,14 +33,14 @@ export const references: readonly Reference[] = [
   { table: "goods_sale", column: "goods_id", of: "goods" },
 ];
 
-/** Ids that lead nowhere. */
+/** Ids that refer to no row. */
 const orphansOf = ({ table, column, of }: Reference): Sql =>
   sql`SELECT DISTINCT ${raw(column)} FROM ${raw(table)} AS child WHERE ${raw(column)} IS NOT NULL
     AND NOT EXISTS (SELECT FROM ${raw(of)} AS parent WHERE parent.id = child.${raw(column)}) LIMIT 3`;
 
 /**
- * Each broken reference, with the first ids that lead nowhere. Empty if all is right. Each is asked in a snapshot of
- * its own.
+ * Each broken reference, with the first ids that refer to no row. Empty if all references are right. Each check has its
+ * own snapshot.
  */
 export async function brokenReferences(snapshot: Mall["snapshot"]): Promise<string[]> {
   const faults: string[] = [];

@@ -22,7 +22,7 @@ test("each reference without a foreign key is found where it leads nowhere, and 
       sql`SELECT ctid::text AS place, ${raw(column)} AS id FROM ${raw(table)} WHERE ${raw(column)} IS NOT NULL LIMIT 1`,
     );
     expect([table, column, row !== undefined]).toEqual([table, column, true]);
-    // Without triggers, so that nothing else holds it up.
+    // Triggers are off, so that nothing else refuses it.
     await run(world.owner, sql`SET session_replication_role = replica`);
     const [planted] = await many<{ place: string }>(
       world.owner,
@@ -62,7 +62,7 @@ test("operators see a broken reference among the jobs until it is mended", async
   const before = await line();
   expect(before).toMatchObject({ kind: "outbound", failures_seen: 0 });
   await run(world.owner, sql`INSERT INTO goods_sale (goods_id, pieces) VALUES (${missing}, 1)`);
-  // The sweep that adds sales up comes first, and goods that are not there have none.
+  // The sweep that adds up sales comes first. Goods that do not exist have no sales.
   await run(world.owner, sql`UPDATE goods_sale_upkeep SET due_at = 'infinity'`);
   await world.pass(86_400_000);
   expect(await line()).toMatchObject({

@@ -9,10 +9,10 @@ import { openLoss } from "./line.sql.ts";
 import { figuresOf, keptMails, lastLedgerCheck, maxOverdue } from "./views.ts";
 
 const pageSize = 50;
-/** A deadline that is carried out within this time is in time: background work goes round every second. */
+/** A deadline that is handled within this time is in time: jobs run every second. */
 const patienceMs = 60_000;
 
-/** `uses`: what is stored under the pepper. */
+/** `uses`: the kinds of values that are stored under the pepper. */
 export const healthRoutes = (uses: readonly PepperUse[]): readonly Service[] => [
   serve(healthOffice.figures, (context) => figures(context, uses)),
   serve(healthOffice.jobs, async (context) => ({ items: await jobs(context) })),
@@ -65,7 +65,7 @@ function countsOf(left: readonly PepperLeft[] | null) {
   return { by_job: total(true), by_owner: total(false) };
 }
 
-/** Sweeps whose deadlines have no column of their own to ask. */
+/** Sweeps whose deadlines have no column that could be read. */
 function longestBehind(behind: readonly { name: JobName; since: Date }[]): { job: JobName; due: Date } | null {
   const [first] = behind.toSorted((one, other) => one.since.getTime() - other.since.getTime());
   return first === undefined ? null : { job: first.name, due: first.since };
@@ -76,7 +76,7 @@ function longestFailing(failing: readonly { name: JobName; since: Date }[]): { j
   return first === undefined ? null : { job: first.name, since: first.since };
 }
 
-/** This process's own counts, and of outbound jobs the failures that their table holds for all processes. */
+/** This process's own counts. For outbound jobs, the failures in their table, which counts for all processes. */
 async function jobs(context: Context) {
   const failed = new Map((await failedOutboundJobs(context)).map((line) => [line.name, line]));
   return context.mall.jobs.lines().map(({ failing_since: _failing, behind_since: _behind, ...line }) => {

@@ -6,13 +6,13 @@ import type { Mall } from "../../../platform/mall.ts";
 import { administrators } from "../../base/ledger/index.ts";
 import { takeAlarm } from "./alarm.sql.ts";
 
-/** A job that fails or is late for less time mends itself, or the log is enough. */
+/** A job that fails or is late for less time recovers automatically, or the log is enough. */
 const patienceMs = 600_000;
 const againMs = 86_400_000;
 
 /**
- * Mails the administrators about a job that has failed, or has been behind what is due, for ten minutes: once a day for
- * each job. The health page and `arcade_sweep_overdue_seconds` show it at once.
+ * Mails the administrators about a job that has failed, or has been overdue, for ten minutes: once a day for each job.
+ * The health page and `arcade_sweep_overdue_seconds` show it immediately.
  */
 export async function tellFailingJobs(
   mall: Mall,

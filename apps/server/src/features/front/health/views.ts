@@ -25,7 +25,7 @@ export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
   return figures;
 }
 
-/** The most overdue deadline, each looked up by its own index. */
+/** The most overdue deadline. Each kind is looked up by its own index. */
 export function maxOverdue(tx: Database, before: Date): Promise<{ job: JobName; due: Date } | null> {
   return maybeOne(
     tx,
@@ -53,7 +53,7 @@ export function maxOverdue(tx: Database, before: Date): Promise<{ job: JobName; 
   );
 }
 
-/** How the last check of the ledger went, with the first fault it found. */
+/** The result of the last check of the ledger, with the first fault it found. */
 export function lastLedgerCheck(tx: Database): Promise<{ at: Date; ok: boolean; fault: string | null } | null> {
   return maybeOne(
     tx,
@@ -72,7 +72,7 @@ export interface KeptMail {
 
 const last = 9_223_372_036_854_775_807n;
 
-/** Newest first. The text is searched in recipient and subject as it is, not as a pattern. */
+/** Newest first. The text is searched literally in recipient and subject, not as a pattern. */
 export function keptMails(
   tx: Database,
   text: string | null,

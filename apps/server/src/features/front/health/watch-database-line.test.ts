@@ -14,7 +14,7 @@ import { createLineWatch } from "./watch-database-line.ts";
 
 const world = useWorld();
 const place = () => path.join(world.mall.configuration.dataFolder, "database-line.json");
-/** As a process that has just started, and finds in its data folder what the one before it had seen. */
+/** A process that has just started, with the data folder of the process before it. */
 const watch = async (seen: Partial<LineSeen>) => {
   const now = await lineNow(world.mall.db);
   if (now === null) throw new Error("a standby");
@@ -51,7 +51,7 @@ test("a database that stands before the place where it was closes recharges and 
     );
   const { lost_tail } = await world.ask(healthOffice.figures, {}, { token: first.token });
   expect(lost_tail?.calls).toBe(0);
-  // The place was written down: the next start finds nothing new, and tells nobody again.
+  // The position was stored: the next start finds nothing new, and sends no second mail.
   await createLineWatch(world.mall, world.withContext)();
   for (const name of ["withdrawal", "recharge"] as const) {
     const { proposal_id } = await world.ask(
@@ -74,7 +74,7 @@ test("calls that were answered and are not stored are counted on a new line of h
   const goods = await givenGoods(world, await givenStore(world));
   await givenPaidOrder(world, buyer, goods.skus[0] ?? 0n);
   expect(world.mall.answered.all().length).toBeGreaterThanOrEqual(2);
-  // Synchronous, so that only what is missing speaks.
+  // Commits are synchronous, so that only the missing calls decide.
   await watch({ timeline: 7, synchronous: true });
   expect(await verdict()).toEqual({ verdict: "kept", missing: 0 });
   expect(await isClosed("withdrawal")).toBe(false);

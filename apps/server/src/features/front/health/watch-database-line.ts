@@ -10,13 +10,13 @@ import { isJudged, lineNow, missingOf, noteVerdict } from "./line.sql.ts";
 import { type LineSeen, type Loss, verdictOf } from "./line-rules.ts";
 
 const file = "database-line.json";
-/** What was seen is written down so often; a new line at once. */
+/** How often the position is stored. A new timeline is stored immediately. */
 const writeEveryMs = 5_000;
 
 /**
- * Looks where the database stands, and compares it with what was seen before: in this process's memory, and in the data
- * folder, where a database that lost something cannot lose that as well. If what was answered as done may be gone,
- * recharges and withdrawals are closed, administrators get a mail, and the back office says so. Two people open again.
+ * Reads the position of the database, and compares it with the last one: in this process's memory, and in the data
+ * folder, because a database that lost data cannot lose that copy as well. If answered calls may be lost, it closes
+ * recharges and withdrawals, mails the administrators, and the back office shows it. Two people open them again.
  */
 export function createLineWatch(
   mall: Mall,
@@ -80,7 +80,7 @@ function told({ before, now, missing }: { before: LineSeen | null; now: LineSeen
   return { before: of(before), now: of(now), missing };
 }
 
-/** Null: there is none, or it is damaged; then there is nothing to compare with. */
+/** Null: there is no file, or it is damaged. Then there is nothing to compare with. */
 async function readSeen(place: string): Promise<LineSeen | null> {
   try {
     const { system, timeline, position, synchronous } = JSON.parse(await readFile(place, "utf8")) as Record<

@@ -9,8 +9,8 @@ import type { SearchQuery } from "./words/read-words.ts";
 const maxAttributes = 12;
 
 /**
- * What the found goods state. The whole mall is not counted: its goods have no attributes in common, and there are all
- * of them.
+ * The attributes of the found goods. The whole mall is not counted: its goods have no attributes in common, and there
+ * are too many of them.
  */
 export async function attributeFacets(
   context: Context,

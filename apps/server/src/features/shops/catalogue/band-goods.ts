@@ -3,11 +3,11 @@ import { putBands } from "../goods/index.ts";
 import { putNextBanding } from "./band-goods.sql.ts";
 
 const bandEveryMs = 60 * 60 * 1_000;
-// Each band is six times the one before. A word of 3 % of all goods fills its page from the first; whatever the word, a
-// search that must go one band further meets some two hundred hits, not thousands.
+// Each band is six times the one before. A word of 3 % of all goods fills its page from the first band. A search that
+// must read one more band meets some two hundred hits for any word, not thousands.
 export const lastPlaces = [1_000, 7_000, 49_000] as const;
 
-/** Puts the goods into the bands that searches go down, by their present scores. */
+/** Puts the goods into the bands that searches read in turn, by their current scores. */
 export async function bandGoods(context: Context): Promise<void> {
   await putBands(context.tx, lastPlaces);
   await putNextBanding(context.tx, new Date(context.now.getTime() + bandEveryMs));

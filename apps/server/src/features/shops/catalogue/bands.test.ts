@@ -18,7 +18,7 @@ interface Place {
   score: number;
 }
 
-/** What a search must show, in its order, asked in the plainest way. */
+/** What a search must show, in its order, from the simplest query. */
 function expected(inName: string, anywhere: string): Promise<Place[]> {
   return many<Place>(
     world.mall.db,
@@ -54,7 +54,7 @@ test("words that find little are found in the same order when they are asked for
     sql`SELECT folded, goods FROM search_word WHERE language = 'en' AND goods BETWEEN 3 AND 120 AND folded ~ '^[a-z]+$'
       ORDER BY goods DESC, folded LIMIT 400`,
   );
-  // The largest ones have more than a page, and the second time is another statement.
+  // The most frequent words have more than one page. The second search for a word uses another statement.
   const some = words.filter((_word, index) => index % 40 === 0 || index < 3);
   for (const { folded } of [...some, { folded: "bags" }]) {
     const first = await everyId(folded);

@@ -42,7 +42,7 @@ interface NewBrandChange {
   made_by: bigint;
 }
 
-/** False where the brand, or the one that it becomes, is being changed now. */
+/** False if the brand, or the brand that it becomes, is being changed now. */
 export async function insertBrandChange(
   tx: Database,
   { id, from, to, note, made_by }: NewBrandChange,
@@ -67,7 +67,7 @@ export async function takeBrandDue(tx: Database, except: readonly bigint[]): Pro
   return due?.id ?? null;
 }
 
-/** Writes the brand otherwise over the next goods; returns which. */
+/** Writes the new brand on the next goods. Returns their ids. */
 export async function moveBrand(tx: Database, changeId: bigint, max: number): Promise<bigint[]> {
   const moved = await rebrandGoods(tx, changeId, max);
   await run(tx, sql`UPDATE brand_change SET goods = goods + ${moved.length} WHERE id = ${changeId}`);

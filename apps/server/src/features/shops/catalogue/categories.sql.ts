@@ -25,8 +25,8 @@ export const categoryById = (tx: Database, id: bigint): Promise<CategoryRow | nu
   maybeOne<CategoryRow>(tx, oneText(id));
 
 /**
- * One person changes the tree at a time, because places are counted from the present order. In the order of their ids,
- * as when their goods are counted.
+ * Locks the tree: one person changes it at a time, because places are counted from the current order. Locks in the
+ * order of the ids, as the counting of goods does.
  */
 export async function lockTree(tx: Database): Promise<void> {
   await run(tx, sql`SELECT id FROM category ORDER BY id FOR NO KEY UPDATE`);
@@ -56,7 +56,7 @@ export async function putParent(tx: Database, id: bigint, parentId: bigint | nul
   );
 }
 
-/** Places of all the categories of one parent, in this order. */
+/** Sets the places of all categories of one parent, in this order. */
 export async function putOrder(tx: Database, ids: readonly bigint[]): Promise<void> {
   await run(
     tx,
@@ -66,8 +66,8 @@ export async function putOrder(tx: Database, ids: readonly bigint[]): Promise<vo
 }
 
 /**
- * False if something is in it. A statement of its own locks the row and waits for transactions that put goods into it.
- * The next statement then sees them.
+ * False if something is in it. A separate statement locks the row and waits for transactions that put goods into it.
+ * The next statement then sees those goods.
  */
 export async function deleteEmptyCategory(tx: Database, id: bigint): Promise<boolean> {
   await run(tx, sql`SELECT id FROM category WHERE id = ${id} FOR UPDATE`);
@@ -105,7 +105,7 @@ export async function takeCategoryDue(tx: Database, now: Date, except: readonly 
   return due?.id ?? null;
 }
 
-/** The next goods of a category that were not indexed again yet. */
+/** The next goods of a category that are not indexed again yet. */
 export async function nextOfCategory(tx: Database, id: bigint, max: number): Promise<bigint[]> {
   const found = await many<{ id: bigint }>(
     tx,
@@ -115,7 +115,7 @@ export async function nextOfCategory(tx: Database, id: bigint, max: number): Pro
   return found.map((goods) => goods.id);
 }
 
-/** `after` is the last that was indexed; null: all were. */
+/** `after`: the last goods that were indexed. Null: all were. */
 export async function putCategoryIndexed(tx: Database, id: bigint, after: bigint | null): Promise<void> {
   await run(
     tx,

@@ -14,7 +14,7 @@ export async function officeBrands(
   { tx }: Context,
   { keywords, cursor }: Received<typeof catalogueOffice.brands>,
 ): Promise<Answered<typeof catalogueOffice.brands>> {
-  // Counted again for each page, so there is no key that could name a place.
+  // The list is counted again for each page, so there is no key that could name a place.
   const from = (skipped: bigint | null) => Math.min(Math.max(Number(skipped), 0), 1_000_000);
   return pageOf(
     { cursor, size: page, keys: ["number"] },
@@ -23,7 +23,7 @@ export async function officeBrands(
   );
 }
 
-/** Begins to rename a brand over all goods and supply items. If the other name exists, both become one. */
+/** Begins to rename a brand on all goods and supply items. If the other name exists, both become one brand. */
 export async function changeBrand(
   context: OperatorContext,
   operator: Operator,
@@ -40,7 +40,7 @@ export async function changeBrand(
   return { goods: used.goods };
 }
 
-/** The next goods of a change; the last batch is the one that finds none, and takes the supply items along. */
+/** The next goods of a change. The last batch finds no goods, and changes the supply items. */
 export async function moveBrandOn(context: Context, changeId: bigint): Promise<void> {
   const moved = await moveBrand(context.tx, changeId, batch);
   await indexGoods(context, moved);

@@ -61,7 +61,7 @@ export async function editCategory(
   return {};
 }
 
-/** Under another parent, as its last. One that has categories of its own stays on the first level. */
+/** Moves a category to another parent, as its last child. A category with children stays on the first level. */
 export async function placeCategory(
   context: OperatorContext,
   { id, parent_id, note }: Received<typeof catalogueOffice.placeCategory>,
@@ -82,7 +82,7 @@ export async function placeCategory(
   return {};
 }
 
-/** One place up or down among its parent's; at the end it stays. */
+/** Moves a category one place up or down among its parent's children. At the end it stays. */
 export async function orderCategory(
   context: OperatorContext,
   { id, way }: Received<typeof catalogueOffice.orderCategory>,
@@ -99,7 +99,7 @@ export async function orderCategory(
   return {};
 }
 
-/** Only one that nothing is in; orders and goods keep naming theirs. */
+/** Removes a category, only if nothing is in it. Orders and goods keep the name of their category. */
 export async function removeCategory(
   context: OperatorContext,
   { id, note }: Received<typeof catalogueOffice.removeCategory>,

@@ -5,7 +5,7 @@ import { narrowing } from "./list.sql.ts";
 import { bands, type FacetFilter } from "./rules.ts";
 
 export interface FacetRow {
-  /** Which grouping the row counts: all of it, by category, by brand, by country. */
+  /** The grouping that the row counts: all, by category, by brand, by country. */
   facet: "all" | "category" | "brand" | "country";
   category_id: bigint | null;
   category_name: string | null;
@@ -19,7 +19,7 @@ export interface FacetRow {
 const maxFacets = 30;
 const maxValues = 20;
 
-/** One pass over what the filter finds counts every facet. */
+/** One pass over the goods that the filter finds counts every facet. */
 export function facetRows(tx: Database, language: Language, filter: FacetFilter): Promise<FacetRow[]> {
   const where = whereOf(filter);
   return many<FacetRow>(
@@ -50,8 +50,9 @@ export interface AttributeRow {
 }
 
 /**
- * What the goods that the filter finds state of what operators keep for their categories, in the operators' order. An
- * attribute is known by its English name, as merchants are offered it; goods that state the same twice count once.
+ * The attributes that operators keep for the categories of the found goods, with the values of these goods, in the
+ * operators' order. An attribute is identified by its English name, as merchants are offered it. Goods that state the
+ * same value twice count once.
  */
 export function attributeRows(tx: Database, language: Language, filter: FacetFilter): Promise<AttributeRow[]> {
   const where = whereOf(filter);
@@ -88,7 +89,7 @@ function whereOf({ category, store, query, narrowed }: FacetFilter): Sql {
   if (store !== undefined) where.push(sql`g.store_id = ${store}::bigint`);
   if (query !== undefined) {
     const words = shared(query);
-    // One branch for each band, because each has an index of its own.
+    // One branch for each band, because each band has its own index.
     const hits = bands.map(
       (band) => sql`SELECT goods_id FROM goods_search WHERE band = ${constant(band)} AND tokens @@ ${words}::tsquery`,
     );

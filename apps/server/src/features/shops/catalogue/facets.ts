@@ -7,7 +7,7 @@ import { facetFilterOf } from "./rules.ts";
 import { foundAsMeant } from "./words/found-as-meant.ts";
 import type { SearchQuery } from "./words/read-words.ts";
 
-/** How many goods a filter finds, and by what it could be narrowed. */
+/** How many goods a filter finds, and which further filters are possible. */
 export async function facets(
   context: Context,
   input: Received<typeof catalogue.facets>,
@@ -40,7 +40,7 @@ export async function facets(
   };
 }
 
-/** Names of countries come from the runtime's own tables, in the reader's language. */
+/** The runtime's own tables give the names of countries, in the reader's language. */
 function countryName({ language }: Context, code: string): string {
   return new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
 }

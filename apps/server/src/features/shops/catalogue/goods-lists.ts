@@ -15,8 +15,8 @@ import { placesIn } from "./search-goods.sql.ts";
 import { writtenPage } from "./written-page.ts";
 
 /**
- * A page of a list, or of a search where keywords are given. First pages of lists are kept in memory: their places are
- * read again for each request, many lists in one statement, and say whether the body is still right
+ * A page of a list, or of a search if keywords are given. First pages of lists are kept in memory. Each request reads
+ * their places again, many lists in one statement, and so knows whether the body is still right
  * (docs/decisions/cards-and-pages-in-memory.md).
  */
 export const goodsLists: Keep<typeof catalogue.goods> = (mall) => {
@@ -35,7 +35,7 @@ export const goodsLists: Keep<typeof catalogue.goods> = (mall) => {
   };
 };
 
-/** Lanes for each statement: the sort, and whether it is of a category or a store. */
+/** One lane for each statement: by the sort, and by whether it is of a category or a store. */
 function firstPageLanes(mall: Mall): (sort: Sort, asked: FirstPage) => Promise<string | null> {
   const lanes = new Map<string, Lanes<FirstPage, string | null>>();
   let turn = 0n;
@@ -48,7 +48,7 @@ function firstPageLanes(mall: Mall): (sort: Sort, asked: FirstPage) => Promise<s
   };
 }
 
-/** Readers of one list in six languages ask for the same places. */
+/** Readers of one list in six languages need the same places. */
 async function firstPages(mall: Mall, sort: Sort, batch: readonly FirstPage[]): Promise<(string | null)[]> {
   const nameOf = ({ category, store }: FirstPage) => `${category} ${store}`;
   const asked = new Map(batch.map((page) => [nameOf(page), page]));

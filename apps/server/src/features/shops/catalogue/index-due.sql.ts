@@ -1,7 +1,7 @@
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** A store whose name or opening its goods and the search do not say yet. */
+/** A store whose new name or opening is not yet written to its goods and the search. */
 export async function takeIndexDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,

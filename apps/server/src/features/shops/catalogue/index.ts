@@ -1,5 +1,5 @@
 export { catalogueRoutes } from "./routes.ts";
 export { catalogueOfficeRoutes } from "./office-routes.ts";
 export { catalogueSweeps } from "./jobs.ts";
-/** `bandGoods(context)` orders searches by the present scores at once: `lastPlaces` ends bands 1, 2 and 3. */
+/** `bandGoods(context)` orders searches by the current scores immediately. `lastPlaces` ends bands 1, 2 and 3. */
 export { bandGoods, lastPlaces } from "./band-goods.ts";

@@ -14,7 +14,7 @@ const batch = 200;
 export const catalogueSweeps: readonly Sweep[] = [
   { name: "band goods", take: (context) => takeUpkeep(context.tx, context.now), move: (context) => bandGoods(context) },
   {
-    // Not in the transaction that renames: a store may have thousands of goods, and its merchant waits.
+    // Not in the transaction that renames: a store may have thousands of goods, and its merchant waits for the answer.
     name: "index stores",
     take: (context, except) => takeIndexDue(context.tx, context.now, except),
     async move(context, id) {

@@ -3,13 +3,13 @@ import { placeColumns, placesText } from "../goods/index.ts";
 import { constant, join, shared, sql, type Sql } from "../../../platform/sql.ts";
 import type { Narrowing } from "./rules.ts";
 
-/** What a list is asked for. */
+/** The filters and the place of a list. */
 export interface ListFilter {
   sort: Sort;
   category: bigint | undefined;
   store: bigint | undefined;
   narrowed: Narrowing | null;
-  /** Where the page before ended. */
+  /** The end of the page before. */
   end: SortEnd | null;
   limit: number;
 }
@@ -22,12 +22,12 @@ export interface SortEnd {
 
 interface Order {
   key: Sql;
-  /** The key of a row of `p` in a cursor: a number, or a moment in milliseconds. */
+  /** The key of a row of `p` in a cursor: a number, or a time in milliseconds. */
   written: Sql;
   /** The kind of the key in a cursor. */
   kind: "number" | "time";
   by: (table: Sql) => Sql;
-  /** What comes after the end of a page. */
+  /** The condition for rows after the end of a page. */
   after: (end: SortEnd) => Sql;
 }
 
@@ -39,7 +39,7 @@ const descending = (key: Sql, kind: Order["kind"], type: Sql): Order => ({
   after: (end) => sql`(g.${key}, g.id) < (${end.key}::${type}, ${end.id}::bigint)`,
 });
 
-/** The orders of sorting, each by an index. */
+/** The sort orders. Each uses an index. */
 export const orders: Record<Sort, Order> = {
   overall: descending(sql`score`, "number", sql`bigint`),
   sales: descending(sql`sales`, "number", sql`bigint`),
@@ -54,23 +54,23 @@ export const orders: Record<Sort, Order> = {
   },
 };
 
-/** Where a page ends: the written key of its last row, and the id. */
+/** The end of a page: the written key of its last row, and the id. */
 export function endOfPage(sort: Sort, key: string, id: string): readonly [bigint | Date, bigint] {
   return [orders[sort].kind === "time" ? new Date(Number(key)) : BigInt(key), BigInt(id)];
 }
 
 /**
- * The places of a page of a list without keywords. Its text depends only on what is there: sort x first page or further
- * x category x store x narrowed, 96 in all, so that each stays prepared. The narrowing filters stand in one variant
- * together, because a variant for each set of them would be a thousand plans on every connection; only what goods
- * state, which is not read from a column, has its own.
+ * The places of a page of a list without keywords. Its text depends only on which filters are set: sort x first page or
+ * further x category x store x narrowed, 96 in all, so that each stays prepared. One variant contains all narrowing
+ * filters, because a variant for each set of them would be a thousand plans on every connection. Only the attributes of
+ * goods, which are not read from a column, have a variant of their own.
  */
 export function listStatement({ category, store, ...filter }: ListFilter): Sql {
   const [ofCategory, ofStore] = [given(category), given(store)];
   return sql`SELECT ${placesOfList({ ...filter, category: ofCategory, store: ofStore })} AS places`;
 }
 
-/** First pages of many categories or stores in one statement: a row for each of them, in their order. */
+/** First pages of many categories or stores in one statement: one row for each, in their order. */
 export function firstPagesStatement(sort: Sort, asked: readonly FirstPage[], limit: number): Sql {
   const [first] = asked;
   const category = first?.category === undefined ? null : sql`w.category`;
@@ -101,7 +101,8 @@ function placesOfList({ sort, category, store, narrowed, end, limit: max }: List
   const stores = narrowed === null ? sql`` : sql` JOIN store s ON s.id = g.store_id`;
   const page = sql`SELECT ${placeColumns}, g.score, g.sales, g.created_at FROM goods g${stores}
     WHERE ${join(where, " AND ")} ORDER BY ${order.by(sql`g`)} ${limit}`;
-  // A parent lists what its children hold: a page of each from its own index, then the first of them all.
+  // A parent lists the goods of its children: a page of each child from its own index, then the first goods of them
+  // all.
   const rows =
     category === null
       ? page

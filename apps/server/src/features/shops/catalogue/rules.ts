@@ -5,13 +5,13 @@ import type { WantedAttribute } from "@arcade/contract/shops/catalogue/attribute
 export type ListInput = Received<typeof catalogue.goods>;
 
 export const goodsAPage = 24;
-/** The bands of goods that searches go down; each has an index of its own. */
+/** The bands of goods that searches read in turn. Each has its own index. */
 export const bands = [1, 2, 3, 4] as const;
 const microPerUnit = 1_000_000n;
 
 type FilterInput = Omit<ListInput, "sort" | "cursor">;
 
-/** The narrowing filters, null where one is not asked for. */
+/** The narrowing filters. Null for each one that is not set. */
 export interface Narrowing {
   brand: string | null;
   ships_from: string | null;
@@ -19,11 +19,13 @@ export interface Narrowing {
   price_most: bigint | null;
   free_freight: boolean | null;
   coupon: bigint | null;
-  /** What goods state: a path of JSON. A text of its own, so that the text of every other list stays without it. */
+  /**
+   * The attributes of goods: a JSON path. It has its own text, so that the text of every other list stays without it.
+   */
   attributes: string | null;
 }
 
-/** Null where nothing is narrowed. */
+/** Null if no narrowing filter is set. */
 export function narrowingOf(input: FilterInput): Narrowing | null {
   const { brand, ships_from, price_least, price_most, free_freight, coupon, attributes } = input;
   if (
@@ -44,7 +46,7 @@ export function narrowingOf(input: FilterInput): Narrowing | null {
 }
 
 /**
- * One path for all of it: every attribute is stated, with any of its values. JSON's texts are those of a path as well.
+ * One path for all of it: the goods state every attribute, with any of its values. JSON strings are valid in a path.
  */
 export function attributesPath(wanted: readonly WantedAttribute[]): string {
   return wanted
@@ -55,7 +57,7 @@ export function attributesPath(wanted: readonly WantedAttribute[]): string {
     .join(" && ");
 }
 
-/** What facets are counted of. */
+/** The goods that facets count. */
 export interface FacetFilter {
   category: bigint | undefined;
   store: bigint | undefined;
@@ -63,12 +65,12 @@ export interface FacetFilter {
   narrowed: Narrowing | null;
 }
 
-/** `query` is what the keywords are read as; undefined where none are given. */
+/** `query`: the search that the keywords give. Undefined if there are no keywords. */
 export function facetFilterOf(input: FilterInput, query: string | undefined): FacetFilter {
   return { category: input.category, store: input.store, query, narrowed: narrowingOf(input) };
 }
 
-/** Letters added, left out, changed or swapped (Damerau-Levenshtein); stops counting above `max`. */
+/** Letters added, left out, changed or swapped (Damerau-Levenshtein). Stops counting above `max`. */
 export function spellingDistance(one: string, other: string, max: number): number {
   const a = Array.from(one);
   const b = Array.from(other);

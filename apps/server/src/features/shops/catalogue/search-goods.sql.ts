@@ -7,10 +7,10 @@ import { narrowing, orders, type SortEnd } from "./list.sql.ts";
 import { bands, type Narrowing } from "./rules.ts";
 import type { SearchQuery } from "./words/read-words.ts";
 
-/** Level 1 has all words in its name, level 2 finds some in its category, store or colours. */
+/** Level 1: the name has all words. Level 2: some words are in the category, store or colours. */
 const levels = [1, 2] as const;
 
-/** What a search is asked for. Its text depends only on what is there, so that each stays prepared. */
+/** The filters of a search. Its text depends only on which filters are set, so that each text stays prepared. */
 export interface SearchFilter {
   sort: Sort;
   query: SearchQuery;
@@ -19,13 +19,13 @@ export interface SearchFilter {
   limit: number;
 }
 
-/** Where the page before ended. The overall order goes on at a level and band. */
+/** The end of the page before. The overall order continues at a level and band. */
 export type SearchEnd = SortEnd & { level: bigint; band: bigint };
 
 interface Parts {
   inName: Sql;
   anywhere: Sql;
-  /** Where hits are narrowed the goods are looked up; the hits of words alone need them only for what is shown. */
+  /** If hits are narrowed, the goods are looked up for each hit. Otherwise only the shown goods are looked up. */
   from: Sql;
   fromGoods: Sql;
   where: Sql;
@@ -56,14 +56,14 @@ const hitsWithGoods = sql`${hits} JOIN goods g ON g.id = h.goods_id`;
 const withStores = sql` JOIN store s ON s.id = g.store_id`;
 
 /**
- * How much the words of earlier searches found in all. A hint for the quicker of two ways: both find the same, in the
- * same order, so a page may go on where the other way ended.
+ * How much the words of earlier searches found in all. This is a hint for the quicker of two ways. Both find the same,
+ * in the same order, so a page may continue where the other way ended.
  */
 const sizes = createBoundedCache<"few" | "many">(2 * 1024 * 1024);
-/** Above this, the branches that stop early cost less than looking at everything. */
+/** Above this, the branches that stop early cost less than reading everything. */
 const maxFew = 200;
 
-/** The keys of each are those of its cursor: level, band and score, or the key of the sort. */
+/** The keys of each row are those of its cursor: level, band and score, or the key of the sort. */
 export async function foundEverywhere(tx: Database, filter: SearchFilter, end: SearchEnd | null): Promise<Place[]> {
   if (filter.sort !== "overall") return placesIn(tx, sorted(filter, end), 1);
   const words = filter.query.anywhere;
@@ -74,7 +74,7 @@ export async function foundEverywhere(tx: Database, filter: SearchFilter, end: S
     return placesOf(places, overallKeys);
   }
   const found = await placesIn(tx, overall(filter, end), overallKeys);
-  // All bands were looked through for the names.
+  // All bands were searched for the names.
   const isAtEnd = found.length < filter.limit || found.at(-1)?.keys[0] === "2";
   if (isPlain && isAtEnd && sizes.get(words) === undefined) sizes.set(words, "few", words.length);
   return found;
@@ -89,8 +89,8 @@ export async function placesIn(tx: Database, statement: Sql, keys: number): Prom
 }
 
 /**
- * Name before the rest, bands downwards, in each the best first. The branches run one after the other and stop as soon
- * as the page is full: 24 of 20,000 shoes cost some hundred rows, not 20,000.
+ * Names before the rest, bands downwards, and in each band the best first. The branches run one after the other and
+ * stop as soon as the page is full: 24 of 20,000 shoes cost some hundred rows, not 20,000.
  */
 function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
   const { inName, anywhere, from, where, limit } = partsOf(filter);
@@ -118,8 +118,8 @@ function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
 }
 
 /**
- * The same where little is found: each band's index is read once and not twice, and what it finds is sorted. Two words
- * of 100,000 goods find 20; they were looked for in eight branches, as none of them filled the page.
+ * The same for searches that find little: each band's index is read once and not twice, and the result is sorted. Two
+ * words of 100,000 goods find 20. Before, eight branches searched for them, because none filled the page.
  */
 function gathered(filter: SearchFilter, end: SearchEnd | null): Sql {
   const { inName, anywhere, limit } = partsOf(filter);
@@ -142,7 +142,7 @@ function gathered(filter: SearchFilter, end: SearchEnd | null): Sql {
     )} AS places`;
 }
 
-/** Every other order looks at all that is found. */
+/** Every other order reads all that is found. */
 function sorted(filter: SearchFilter, end: SearchEnd | null): Sql {
   const { inName, anywhere, fromGoods, where, limit } = partsOf(filter);
   const order = orders[filter.sort];
@@ -161,7 +161,10 @@ function sorted(filter: SearchFilter, end: SearchEnd | null): Sql {
     )} AS places`;
 }
 
-/** As its keys: the level, then the key of the sort. Inside one store the store's own index leads: it has few goods, and each is looked at. Overall puts names first. */
+/**
+ * As its keys: the level, then the key of the sort. Inside one store the store's own index leads: it has few goods, and
+ * each is looked at. Overall puts names first.
+ */
 export function foundInStore(
   tx: Database,
   store: bigint,

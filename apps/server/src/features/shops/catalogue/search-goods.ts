@@ -16,8 +16,8 @@ import { writtenPage } from "./written-page.ts";
 type FoundPage = Promise<Page<Place>>;
 
 /**
- * A page of a search. Blank keywords are refused (SPEC 8). The pages after the first find the same: what the words are
- * read as depends on them and the goods alone.
+ * A page of a search. Blank keywords are refused (SPEC 8). The pages after the first use the same query, because the
+ * reading of the words depends only on the words and the goods.
  */
 export async function searchGoods(
   context: Context,
@@ -38,13 +38,13 @@ export async function searchGoods(
 }
 
 const longestWords = 60;
-/** Numbers of orders, phones and cards have more digits; goods are called "iPhone 15 256". */
+/** Numbers of orders, phones and cards have more digits. Names of goods have few, as in "iPhone 15 256". */
 const digitsMost = 5;
 
 /**
- * Counts what was searched for, once for each visitor, day and words. A search with filters is not counted: that it
- * finds nothing says nothing about its words. One that finds only other words than the typed ones counts as without
- * result, so that operators learn of it.
+ * Counts the searched words, once for each visitor, day and words. A search with filters is not counted: if it finds
+ * nothing, this says nothing about its words. A search that finds only other words than the typed ones counts as one
+ * without a result, so that operators learn of it.
  */
 function countSearch({ mall, now, language }: Context, input: ListInput, client: Client, found: boolean): void {
   const { keywords = "", store, category, cursor } = input;

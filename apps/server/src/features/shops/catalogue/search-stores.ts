@@ -5,7 +5,7 @@ import type { Context } from "../../../platform/context.ts";
 import { foundStores } from "./views.ts";
 import { noSynonyms, searchQueryOf, unitsOf } from "./words/read-words.ts";
 
-/** A page of the stores that are called so. */
+/** A page of the stores whose names match. */
 export async function searchStores(
   context: Context,
   { keywords, cursor }: Received<typeof catalogue.stores>,

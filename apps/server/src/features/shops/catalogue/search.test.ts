@@ -23,7 +23,7 @@ async function found(keywords: string, lang: Language = "en"): Promise<string[]>
   return items.map(({ name }) => name);
 }
 
-/** Goods that are called so, on sale and findable. */
+/** Goods with this name, on sale and indexed. */
 async function givenNamed(name: Translated): Promise<string> {
   const { goods_id } = await givenGoods(world, store);
   await world.withContext(async (context) => {

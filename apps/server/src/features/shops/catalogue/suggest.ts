@@ -12,8 +12,8 @@ import { noSynonyms, searchQueryOf, unitsOf } from "./words/read-words.ts";
 const maxNear = 4;
 
 /**
- * Up to 8 ways to go on from what is typed; none where nothing is typed yet. Where no word begins so, the words that are
- * spelt nearly so, and that find goods together with the words before.
+ * Up to 8 suggestions for the typed text. None if nothing is typed yet. If no word begins with the typed text, suggests
+ * words with nearly the same spelling that find goods together with the words before.
  */
 export async function suggest(context: Context, keywords: string): Promise<Answered<typeof catalogue.suggest>> {
   const folded = foldedOf(keywords);
@@ -39,7 +39,7 @@ function wordsOf(texts: readonly string[]): Answered<typeof catalogue.suggest> {
 const shortest = { whole: 4, paired: 2 } as const;
 const longest = 24;
 
-/** Words that begin nearly as a word does, the nearest first. */
+/** Words whose beginning is near to the typed one, the nearest first. */
 async function nearEnds(context: Context, folded: string): Promise<string[]> {
   const length = Array.from(folded).length;
   if (length < (isPaired(folded) ? shortest.paired : shortest.whole) || length > longest) return [];
@@ -53,7 +53,7 @@ async function nearEnds(context: Context, folded: string): Promise<string[]> {
     .map(({ word }) => word);
 }
 
-/** How far a beginning of `word` is from what is typed: a letter may be missing in it, or be too many. */
+/** The distance between the typed text and a beginning of `word`. A letter may be missing in it, or be too many. */
 function distanceOfBeginning(typed: string, word: string, max: number): number {
   const letters = Array.from(word);
   const length = Array.from(typed).length;

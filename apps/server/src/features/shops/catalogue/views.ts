@@ -47,7 +47,7 @@ interface SuggestionRow {
 const maxSuggestions = 8;
 const suggestedOthers = 2;
 
-/** Words that begin so, then categories and stores that are called so: 8 in all. */
+/** Words with this beginning, then categories and stores with such names: 8 in all. */
 export async function suggestions(
   tx: Database,
   folded: string,

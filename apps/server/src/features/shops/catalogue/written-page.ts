@@ -4,7 +4,7 @@ import type { Page } from "../../../platform/http/page-of.ts";
 import { WrittenAnswer } from "../../../platform/http/serialise.ts";
 import { type Place, writtenCards } from "../goods/index.ts";
 
-/** The answer of a list or a search, put together from the cards in memory. */
+/** The answer of a list or a search, made from the cards in memory. */
 export async function writtenPage(
   context: Context,
   { items, next }: Page<Place>,

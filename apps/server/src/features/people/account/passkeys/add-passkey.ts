@@ -17,8 +17,8 @@ import { notifyPasskey } from "../write-mail.ts";
 import { insertChallenge, insertPasskey, passkeysOf, takeChallenge } from "./passkeys.sql.ts";
 
 /**
- * A passkey stands for password and second step, so adding one takes both anew: an unlocked telephone is not enough.
- * Before the transaction.
+ * A passkey replaces password and second step, so a member who adds one must give both again: an unlocked phone is not
+ * enough. Runs before the transaction.
  */
 export async function checkBegin(
   context: Context,
@@ -46,7 +46,7 @@ export async function beginPasskey(
   return { options: JSON.stringify(options) };
 }
 
-/** Before the transaction: the challenge is spent whatever comes of it. */
+/** Runs before the transaction: the challenge is used up, even if the check fails. */
 export async function checkNewPasskey(
   context: Context,
   { response }: Received<(typeof passkeys)["add"]>,
@@ -56,7 +56,7 @@ export async function checkNewPasskey(
   return (await readNewPasskey(context, response, take)) ?? refuse("passkey_incorrect");
 }
 
-/** Those that are added at the same moment are counted one after the other. */
+/** Passkeys that are added at the same moment are counted one after the other. */
 export async function addPasskey(
   context: Context,
   { member_id }: Actor,

@@ -7,7 +7,7 @@ import type { Checked } from "../sign-in/log-in.ts";
 import { memberById } from "../views.ts";
 import { insertChallenge, passkeyById, takeChallenge, usePasskey } from "./passkeys.sql.ts";
 
-/** A challenge for whoever has a passkey: nothing is said of who has one. */
+/** A challenge for everybody. The answer does not say who has a passkey. */
 export async function askPasskey(context: Context): Promise<{ options: string }> {
   const options = await signInOptions(context);
   await insertChallenge(context.tx, options.challenge, null, new Date(context.now.getTime() + challengeMs));
@@ -15,8 +15,8 @@ export async function askPasskey(context: Context): Promise<{ options: string }>
 }
 
 /**
- * Before the transaction: the challenge is spent whatever comes of it. One refusal, whatever was wrong. The device has
- * asked its owner for a finger or a PIN, so no second step is asked for.
+ * Runs before the transaction: the challenge is used up, even if the check fails. All faults have the same refusal. The
+ * device has asked its owner for a fingerprint or a PIN, so there is no second step.
  */
 export async function checkPasskey(
   context: Context,

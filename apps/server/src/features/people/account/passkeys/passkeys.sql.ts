@@ -26,7 +26,7 @@ export const passkeysOf = (tx: Database, member_id: bigint): Promise<ListedPassk
       ORDER BY created_at, id`,
   );
 
-/** `member_id` is null where somebody wants to log in. */
+/** `member_id` is null for a log-in. */
 export async function insertChallenge(
   tx: Database,
   challenge: string,
@@ -40,7 +40,7 @@ export async function insertChallenge(
   );
 }
 
-/** Spends a challenge; false when it was spent before, has run out, or was for somebody else. */
+/** Uses up a challenge. False if it was already used, has expired, or was for somebody else. */
 export async function takeChallenge(
   tx: Database,
   challenge: string,
@@ -56,8 +56,8 @@ export async function takeChallenge(
 }
 
 /**
- * Adds a passkey to a member whose row the caller holds. False where the member has `max` of them, or where it is
- * somebody's already.
+ * Adds a passkey to a member. The caller has locked the member's row. False if the member has `max` of them, or if
+ * somebody already has this passkey.
  */
 export async function insertPasskey(
   tx: Database,
@@ -76,8 +76,8 @@ export async function insertPasskey(
 }
 
 /**
- * False where its counter has moved on already: of a passkey and its copy that answer at the same moment, one comes in.
- * Passkeys that do not count say 0 each time.
+ * False if its counter has already moved on: if a passkey and its copy answer at the same moment, only one of them
+ * signs in. Passkeys without a counter send 0 each time.
  */
 export async function usePasskey(tx: Database, id: string, counter: number, now: Date): Promise<boolean> {
   const used = await run(
@@ -92,7 +92,7 @@ export async function deletePasskey(tx: Database, member_id: bigint, id: string)
   return (await run(tx, sql`DELETE FROM member_passkey WHERE member_id = ${member_id} AND id = ${id}`)) === 1;
 }
 
-/** After a password was set through the mailbox, nothing that opened the account before opens it. */
+/** After a password reset by mail, no earlier way to sign in works. */
 export async function deletePasskeys(tx: Database, member_id: bigint): Promise<void> {
   await run(tx, sql`DELETE FROM member_passkey WHERE member_id = ${member_id}`);
 }

@@ -67,7 +67,7 @@ test("a challenge is answered once, by who asked for it, and within five minutes
   const late = await asked();
   world.clock.move(5 * 60_000 + 1);
   expect(await enter(passkey, late)).toMatchObject({ error: "passkey_incorrect" });
-  // A challenge for adding does not sign in, nor one for signing in add.
+  // A challenge for adding a passkey does not sign in, and a challenge for signing in does not add one.
   expect(await enter(passkey, await begun(member))).toMatchObject({ error: "passkey_incorrect" });
   expect(await add(member, createPasskey(site), await asked())).toMatchObject({ error: "passkey_incorrect" });
   for (const response of ["{}", "null", "not json", JSON.stringify({ id: passkey.id })])
@@ -127,7 +127,7 @@ test("a password that changes meanwhile stops the sign-in, and after 'this was n
   const passkey = await givenPasskey(member);
   const [late] = await world.withContext(async ({ tx }) => {
     await run(tx, sql`UPDATE member SET password_hash = password_hash || 'x' WHERE id = ${member.member_id}`);
-    // It has found the old password, and waits for this transaction when it opens the session.
+    // It has read the old password, and waits for this transaction when it opens the session.
     const waiting = enter(passkey);
     await new Promise((resolve) => setTimeout(resolve, 500));
     return [waiting] as const;

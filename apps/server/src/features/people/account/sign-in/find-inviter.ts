@@ -9,9 +9,9 @@ import { inviter } from "../views.ts";
 const hourMs = 3_600_000;
 
 /**
- * The owner of an invitation code; null if there is none. A code has 39 bits, and every look-up counts for the network
- * it comes from, over all processes and whatever it finds. So trying codes finds none (PROOF SEC-034). Outside a
- * transaction, so that the count remains after a refusal. Refuses `too_often`.
+ * The owner of an invitation code. Null if there is none. A code has 39 bits. Every look-up counts for the network that
+ * it comes from, whether or not it finds a code, over all processes. So nobody can find codes by trying (PROOF
+ * SEC-034). Runs outside a transaction, so that the count remains after a refusal. Refuses `too_often`.
  */
 export async function findInviter(context: Context, typed: string, client: Client): Promise<bigint | null> {
   const tries = await countAttempt(

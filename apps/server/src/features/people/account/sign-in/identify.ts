@@ -4,10 +4,10 @@ import { tokenHash } from "./open-session.ts";
 import { slideSession } from "../session.sql.ts";
 import { livingSession, type LivingSession, livingSessionsText, livingSessionText } from "../views.ts";
 
-/** A session that is used slides on, but writes no more often than this: reads stay reads. */
+/** Each use extends a session, but it is written at most once in this time, so that most reads write nothing. */
 export const slideEveryMs = 3_600_000;
 
-/** The member behind a token, or null when there is no such session or it has run out. */
+/** The member behind a token. Null if there is no such session or it has expired. */
 export async function identify(db: Database, token: string, now: Date): Promise<Actor | null> {
   const session = await livingSession(db, tokenHash(token), now);
   if (session === null) return null;
@@ -36,15 +36,15 @@ function mustSlide({ seen_at }: LivingSession, now: Date): boolean {
   return now.getTime() - seen_at.getTime() > slideEveryMs;
 }
 
-/** Somebody as the cache knows them, with the token that they came with. */
+/** A member as the cache knows them, with the token of the request. */
 export interface CachedActor {
   token: string;
   actor: Actor;
 }
 
 /**
- * Checks as `confirm` does, for many at once and without a failure. `take` gets a check for one of them: whether their
- * token still belongs to this actor. Travels with the transaction's next statement.
+ * The same check as `confirm`, for many at once and without a failure. `take` gets a check for one of them: whether
+ * their token still belongs to this actor. Sent together with the transaction's next statement.
  */
 export function confirmMany(
   tx: Database,

@@ -98,7 +98,7 @@ test("a password that changes meanwhile stops the sign-in, and after 'this was n
   const asked = await askedCode(world, "log_in", email, elsewhere());
   const [late] = await world.withContext(async ({ tx }) => {
     await run(tx, sql`UPDATE member SET password_hash = password_hash || 'x' WHERE id = ${member_id}`);
-    // It has found the old password, and waits for this transaction when it opens the session.
+    // It has read the old password, and waits for this transaction when it opens the session.
     const waiting = world.call(account.logInByCode, { email, ...asked }, elsewhere());
     await new Promise((resolve) => setTimeout(resolve, 500));
     return [waiting] as const;

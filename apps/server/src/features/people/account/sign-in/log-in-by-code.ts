@@ -11,8 +11,8 @@ import { type Checked, logIn } from "./log-in.ts";
 type Input = Received<(typeof account)["logInByCode"]>;
 
 /**
- * Before the transaction. The code comes first: the second step, and whether a new password is needed, show only after
- * the right one. A second step that is asked for later costs another of the code's tries.
+ * Runs before the transaction. The code is checked first: the answer shows the second step, and the need for a new
+ * password, only after the right code. A call that comes back with the second step uses another try of the code.
  */
 export async function checkLogInByCode(
   context: Context,
@@ -28,7 +28,7 @@ export async function checkLogInByCode(
   return { member, second, code };
 }
 
-/** Signs in as `logIn` does. The code is spent in the same transaction: of two uses at once, one is refused. */
+/** Signs in as `logIn` does. The code is used up in the same transaction: of two simultaneous uses, one is refused. */
 export async function logInByCode(
   context: Context,
   input: Input,

@@ -20,7 +20,7 @@ async function logIn(name: string, secret: string, caller = elsewhere(), withCap
   );
 }
 
-/** Starts a fresh hour, so that the counts of a test are its own. */
+/** Starts a new hour, so that a test has its own counts. */
 function nextHour() {
   world.clock.move(60 * minute - (world.clock.now().getTime() % (60 * minute)));
 }
@@ -127,8 +127,8 @@ test("of the guesses at one account in an hour, over all networks, at most eight
   nextHour();
   const { email } = await givenMember(world);
   let compared = 0;
-  // The rest of the five thousand would be refused like the second and third of each minute.
-  // 185 tries take some 55 minutes, so that a slow machine does not end in the next hour.
+  // The rest of the five thousand would be refused like the second and third of each minute. 185 tries take some 55
+  // minutes, so that a slow machine does not reach the next hour.
   for (let tried = 0; tried < 185; tried += 1) {
     const outcome = await logIn(email, "not it", elsewhere(), tried >= 3);
     if (!outcome.ok && outcome.error === "incorrect_account") compared += 1;

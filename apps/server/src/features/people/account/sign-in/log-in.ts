@@ -32,21 +32,21 @@ type Input = Received<(typeof account)["logIn"]>;
 
 const minuteMs = 60_000;
 
-/** Who was found to be right before the transaction. */
+/** The member whose credentials were right, checked before the transaction. */
 export interface Checked {
   member: Member;
   second: SecondStep;
 }
 
 /**
- * Checks who it is, before the transaction (SEC-016, SEC-017). Attempts are counted for the account as typed, whether
- * or not it exists, and for the network, before anything is compared. The returned count decides, so attempts at the
- * same moment share the limit, and a right one is taken back. After three a captcha is needed. While many strangers
- * wait for a comparison, each network from which the account did not sign in before needs one; known networks do not
- * wait behind them. After twenty in an hour, unknown networks share one attempt a minute, and known ones go on as
- * before, so nobody can be locked out by somebody else's guessing. (From a new network in such an hour, a password
- * reset by mail makes it known.) Only after the right password does it matter, and show, whether a second step is on. A
- * suspended member may log in, to read why and to appeal; every other call is refused.
+ * Checks the credentials, before the transaction (SEC-016, SEC-017). Attempts are counted before anything is compared:
+ * for the account as typed, whether or not it exists, and for the network. The returned count decides, so attempts at
+ * the same moment share the limit. A right attempt is subtracted again. After three attempts a captcha is needed. While
+ * many strangers wait for a comparison, each network from which the account did not sign in before needs one. Known
+ * networks do not wait behind them. After twenty attempts in an hour, unknown networks share one attempt a minute, and
+ * known ones continue as before, so nobody can lock a member out by guessing. (In such an hour, a password reset by
+ * mail makes a new network known.) The second step matters, and shows, only after the right password. A suspended
+ * member may log in, to read why and to appeal. Every other call is refused.
  */
 export async function checkLogIn(
   context: Context,
@@ -63,7 +63,7 @@ export async function checkLogIn(
   const failures = await attemptsSoFar(tx, "log_in_failed", subject, hourMs, mall.clock);
   const networkFailures = await attemptsSoFar(tx, "log_in_failed_from", network, hourMs, mall.clock);
   const member = await (input.account.includes("@") ? memberByEmail(tx, name) : memberByNickname(tx, name));
-  // Also computed if there is no account, so that it takes as long.
+  // This is also computed if there is no account, so that it takes the same time.
   const known = await isKnownSource(tx, member?.id ?? 0n, source, new Date(now.getTime() - knownMs));
   const captchaFrom = settings.log_in_failures_before_captcha;
   const captchaNeeded = failures >= captchaFrom || networkFailures >= captchaFrom || (!known && isCrowded());
@@ -107,8 +107,8 @@ export async function logIn(
 }
 
 /**
- * A network or a device from which this member has not signed in lately. Nobody is notified of the first sign-in of an
- * account.
+ * Whether this member has not signed in from this network or device lately. The first sign-in of an account sends no
+ * notice.
  */
 async function isNewPlace(
   context: Context,
@@ -121,14 +121,14 @@ async function isNewPlace(
   return hasUnknownPlace(context.tx, member_id, places, since);
 }
 
-/** One-tap sign-in as one of the demo's people. Anywhere else there is no such thing. */
+/** One-tap sign-in as one of the demo's people. It exists only in the demo. */
 export async function logInToDemo(context: Context, role: (typeof demoRoles)[number], client: Client) {
   const member = context.mall.configuration.demo ? await demoMember(context.tx, `demo-${role}`) : null;
   if (member === null) refuse("not_found");
   return openSession(context, member, client);
 }
 
-/** Remembers from where a member has proved who they are. */
+/** Remembers the network from which a member has proved who they are. */
 export async function knowSource(context: Context, member_id: bigint, client: Client, device?: string): Promise<void> {
   await rememberSource(context.tx, member_id, "network", sourceHash(context, client), context.now);
   if (device !== undefined)

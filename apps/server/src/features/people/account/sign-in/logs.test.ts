@@ -74,6 +74,6 @@ test("no password, code, captcha, token or full address is in the log, and each 
     expect(log.includes(secret), secret).toBe(false);
   for (const refusal of ["code_incorrect", "incorrect_account", "password_incorrect", "not_found", "log_in"])
     expect(log, refusal).toContain(`"refusal":"${refusal}"`);
-  // One event is one line: what a caller sends cannot begin another or colour a terminal.
+  // One event is one line: text from a caller cannot begin another line or colour a terminal.
   expect(lines.every((line) => line.indexOf("\n") === line.length - 1 && !line.includes("\u001b"))).toBe(true);
 });

@@ -16,9 +16,9 @@ import { memberByEmail, memberByNickname } from "../views.ts";
 export interface OpenedMember {
   email: string;
   nickname: string;
-  /** The password, or its hash where many members get the same one (the seed, the benchmarks). */
+  /** The password, or its hash if many members get the same one (the seed, the benchmarks). */
   password: string | { hash: string };
-  /** Six digits; null or absent: none is set, and the first payment leads to setting one. */
+  /** Six digits. Null or absent: none is set, and the member sets one at the first payment. */
   paymentPassword?: string | null | undefined;
   avatar?: string;
   language?: Language;
@@ -28,8 +28,8 @@ export interface OpenedMember {
 
 /**
  * Opens an account with its two ledger accounts, in the context's transaction. Returns the member's id. Refuses
- * `email_taken` and `nickname_taken`; nothing else is checked here: names for the mall itself and the demo are given
- * through this door.
+ * `email_taken` and `nickname_taken`. It checks nothing else, because the mall itself and the demo also use it for
+ * their names.
  */
 export async function openMember(context: Context, member: OpenedMember): Promise<bigint> {
   const id = context.newId();
@@ -67,7 +67,7 @@ export async function openMember(context: Context, member: OpenedMember): Promis
   return id;
 }
 
-/** Sets a payment password and opens a lock. */
+/** Sets a payment password and removes a lock. */
 export async function keepPaymentPassword(
   context: Context,
   member_id: bigint,

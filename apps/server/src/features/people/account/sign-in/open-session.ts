@@ -8,14 +8,14 @@ import type { Member } from "../views.ts";
 
 const dayMs = 86_400_000;
 
-/** The stored form of a token: a person who reads the table cannot sign in with it. */
+/** The stored form of a token: nobody who reads the table can sign in with it. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
 /**
- * Signs a member in whose password (or code) was just checked, and answers as log-in and register do. Refused when the
- * password has changed since.
+ * Signs in a member whose password (or code) was just checked. The answer is that of log-in and register. Refuses if
+ * the password has changed since.
  */
 export async function openSession(context: Context, member: Member, client: Client) {
   const token = randomBytes(32).toString("base64url");

@@ -10,7 +10,7 @@ import { sql } from "../../../../platform/sql.ts";
 const world = useWorld();
 let people = 0;
 
-/** Everything a new person fills in, with a fresh code and captcha; each from a network of its own. */
+/** The input of a new person, with a fresh code and captcha. Each comes from its own network. */
 async function newcomer(wanted: Partial<Sent<typeof account.register>> = {}) {
   people += 1;
   const address = `10.1.0.${people}`;

@@ -25,8 +25,8 @@ interface Admitted {
 }
 
 /**
- * Before the transaction. The answers that SPEC 5 names ("already exists", "taken") cost a captcha each time. The code
- * is tried last, so that a mistake elsewhere costs no attempt.
+ * Runs before the transaction. The answers that SPEC 5 names ("already exists", "taken") cost a captcha each time. The
+ * code is tried last, so that a mistake elsewhere uses no attempt.
  */
 export async function admitRegistration(
   context: Context,
@@ -51,7 +51,7 @@ export async function admitRegistration(
   return { code, invited_by, password_hash: await hashPassword(input.password, "member") };
 }
 
-/** Opens the account and signs in. Two at once for one email or nickname: the unique indexes let one through. */
+/** Opens the account and signs in. If two use one email or nickname at the same time, the unique indexes allow one. */
 export async function register(
   context: Context,
   input: Input,

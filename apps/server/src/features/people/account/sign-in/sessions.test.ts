@@ -244,7 +244,7 @@ test("two members who take one email at the same moment: one has it, and each ne
     };
   };
   const [one, other] = [await askFor(members[0]), await askFor(members[1])];
-  // Neither can use the other's, whoever reads the mailbox.
+  // Neither can use the other's code, even with access to the mailbox.
   const third = await givenMember(world);
   const stolen = await world.call(
     account.changeEmail,

@@ -6,14 +6,14 @@ import { findAnything, knownWords, wordsNear } from "./near-words.sql.ts";
 import { searchQueryOf, unitsOf } from "./read-words.ts";
 
 const maxWords = 6;
-/** Shorter words are too near to too many others: with one wrong letter half of them is a guess. */
+/** Shorter words are near to too many others: with one wrong letter, half of the corrections are guesses. */
 const shortest = 3;
 const longest = 24;
 
 /**
- * What was probably meant: each word that finds nothing by itself replaced by the nearest known one, or parted into two
- * known words, or joined with its neighbour. Null where nothing is near. It does not say that the words find something
- * together.
+ * The probably intended words: each word that finds nothing alone is replaced by the nearest known one, split into two
+ * known words, or joined with its neighbour. Null if nothing is near. The result does not say that the words find
+ * something together.
  */
 export async function correctSpelling(
   context: Context,
@@ -35,7 +35,7 @@ export async function correctSpelling(
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? "";
     const pair = pairs[index] ?? "";
-    // Together they find nothing, even where each of them does: "sun glasses".
+    // The two words find nothing together, even if each of them finds something: "sun glasses".
     const joint = [pair, stemOf(pair)].find((either) => known.has(either));
     if (joint !== undefined) {
       corrected.push(joint);
@@ -50,7 +50,7 @@ export async function correctSpelling(
   return phrase === words.join(" ") ? null : phrase;
 }
 
-/** Each way to part a word in two that are long enough to be words. */
+/** Each way to split a word into two parts that are long enough to be words. */
 function partsOf(folded: readonly string[], isKnown: readonly boolean[]): [string, string][][] {
   const least = 3;
   return folded.map((word, index) => {

@@ -15,9 +15,9 @@ export interface AsMeant<Found> {
 }
 
 /**
- * Searches for the words as they are typed. Where no goods of the mall have them: for the words in their nearest
- * spelling, and where that finds nothing either, for as many of them as possible. A search that finds goods costs
- * no more than before; the others ask the index at most a dozen times. `nothing` is the answer where nothing can be
+ * Searches for the words as they are typed. If no goods of the mall have them, searches for the words in their nearest
+ * spelling. If that finds nothing either, searches for as many of the words as possible. A search that finds goods
+ * costs no more than before. The others ask the index at most a dozen times. `nothing` is the answer if nothing can be
  * searched for.
  */
 export async function foundAsMeant<Found>(
@@ -30,7 +30,7 @@ export async function foundAsMeant<Found>(
   if (query === null) return { found: search.nothing, match: "all", words: null };
   const asTyped: AsMeant<Found> = { found: await search.find(query), match: "all", words: null };
   if (as_typed === true || !search.isEmpty(asTyped.found)) return asTyped;
-  // What the filters or the page leave out was found by these words all the same.
+  // The words found goods, even if the filters or the page leave them out.
   const [finds = false] = await findAnything(context.tx, [query.anywhere]);
   if (finds) return asTyped;
   const meant = await meaningOf(context, keywords, synonyms);
@@ -74,7 +74,7 @@ async function mostOf(context: Context, text: string, synonyms: KnownSynonyms): 
   return queries[finds.indexOf(true)] ?? null;
 }
 
-/** The units that find something by themselves; null where none does. */
+/** The units that find something alone. Null if none does. */
 async function findable(context: Context, units: readonly Unit[]): Promise<Unit[] | null> {
   const queries = units.map((unit) => searchQueryOf([unit])?.anywhere ?? null);
   const asked = queries.filter((query) => query !== null);
@@ -85,7 +85,7 @@ async function findable(context: Context, units: readonly Unit[]): Promise<Unit[
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-/** Han and kana are written without spaces: here their words are parted. */
+/** Han and kana are written without spaces. This splits their words. */
 function segmented(text: string, language: Language): string {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
   segmenters.set(language, segmenter);
@@ -97,13 +97,13 @@ function segmented(text: string, language: Language): string {
 
 const pairs = (run: readonly string[]): SearchTokens[] =>
   run.slice(1).map((character, index) => ({ whole: [`${run[index] ?? ""}${character}`], prefixes: [] }));
-/** A character of Han has a meaning of its own, a syllable has none. */
+/** A Han character has a meaning alone. A syllable has none. */
 const characters = (run: readonly string[]): SearchTokens[] =>
   run
     .filter((character) => /\p{Script=Han}/u.test(character))
     .map((character) => ({ whole: [], prefixes: [character] }));
 
-/** Runs of characters in smaller parts; whole words have none. */
+/** Splits runs of characters into smaller parts. Whole words have none. */
 function smaller(units: readonly Unit[], partsOf: (run: readonly string[]) => SearchTokens[]): Unit[] {
   return units
     .filter(({ text }) => isPaired(text))

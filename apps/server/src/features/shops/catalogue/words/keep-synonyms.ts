@@ -12,7 +12,7 @@ export async function officeSynonyms(
   return { items: (await synonymGroups(tx)).filter((group) => group.language === language) };
 }
 
-/** A new group of words, or other words of a group. */
+/** Stores a new group of words, or other words for a group. */
 export async function putSynonyms(
   context: OperatorContext,
   { id, language, terms, note }: Received<typeof catalogueOffice.putSynonyms>,

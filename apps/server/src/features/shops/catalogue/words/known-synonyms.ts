@@ -5,7 +5,7 @@ import type { Mall } from "../../../../platform/mall.ts";
 import { keyOfTerm, type Synonyms, tokensOfTerm } from "./read-words.ts";
 import { type SynonymGroup, synonymGroups } from "./synonyms.sql.ts";
 
-/** All synonyms as one reader's searches use them, and their terms as the correction of spelling may propose them. */
+/** All synonyms in the form that one reader's searches use, with their terms for the correction of spelling. */
 export interface KnownSynonyms {
   of: Synonyms;
   terms: readonly string[];
@@ -13,7 +13,7 @@ export interface KnownSynonyms {
 
 type ByLanguage = ReadonlyMap<Language, KnownSynonyms>;
 
-/** A change is used by every process within this time. */
+/** Every process uses a change within this time. */
 const freshMs = 5_000;
 const known = new WeakMap<object, { at: number; read: Promise<ByLanguage> }>();
 const none: KnownSynonyms = { of: new Map(), terms: [] };
@@ -40,8 +40,8 @@ async function readSynonyms({ db }: Mall): Promise<ByLanguage> {
 }
 
 /**
- * Words of every language are searched for, whatever the reader reads: a term counts in the reader's language first, then
- * in English, then in any other that has it.
+ * Searches use the words of every language, whatever the reader's language is. A term counts in the reader's language
+ * first, then in English, then in any other language that has it.
  */
 function forReaderOf(
   language: Language,

@@ -3,7 +3,7 @@ import { type Database, many } from "../../../../platform/database.ts";
 import { constant, join, sql } from "../../../../platform/sql.ts";
 import { bands } from "../rules.ts";
 
-/** For each query whether goods have it. All are asked at once. */
+/** Whether goods match, for each query. One statement asks for all of them. */
 export async function findAnything(tx: Database, queries: readonly string[]): Promise<boolean[]> {
   const rows = await many<{ finds: boolean }>(
     tx,
@@ -28,9 +28,9 @@ const maxNear = 100;
 const maxAlike = 500;
 
 /**
- * Words of goods that may be meant by a misspelt one. `spelling_cuts` are the word and all that is left of it without
- * one of its letters: two words that share one of them differ by at most a letter left out of each. Where two letters
- * are wrong, the first is usually right. Both are read from an index.
+ * Words of goods that a misspelt word may mean. `spelling_cuts` gives the word and each form of it without one of its
+ * letters: two words that share a form differ by at most one letter left out of each. If two letters are wrong, the
+ * first letter of the word is usually right. Both are read from an index.
  */
 export function wordsNear(tx: Database, folded: string, language: Language): Promise<KnownWord[]> {
   const [first = ""] = folded;
@@ -48,7 +48,7 @@ export function wordsNear(tx: Database, folded: string, language: Language): Pro
   );
 }
 
-/** The most frequent words that may go on from a beginning in which one or two letters are wrong. */
+/** The most frequent words that may continue a beginning in which one or two letters are wrong. */
 export function wordsThatMayGoOn(tx: Database, folded: string, language: Language): Promise<KnownWord[]> {
   const [first = ""] = folded;
   return many<KnownWord>(

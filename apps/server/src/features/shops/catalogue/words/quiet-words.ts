@@ -1,7 +1,7 @@
 /**
- * Words of a search that no goods are looked for by: "lamp for my desk", 机用のランプ, 适合手机的耳机. They are left out
- * where other words remain. The words that the index leaves out as well are in `tokens.ts` of the contract. Folded, as
- * the words of a search are.
+ * Words in a search that do not describe goods: "lamp for my desk", 机用のランプ, 适合手机的耳机. They are left out if other words
+ * remain. The words that the index also leaves out are in `tokens.ts` of the contract. They are folded, as the words of
+ * a search are.
  */
 export const quietWords: ReadonlySet<string> = new Set(
   [

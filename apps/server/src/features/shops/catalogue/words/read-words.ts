@@ -7,18 +7,18 @@ import {
 } from "@arcade/contract/shops/catalogue/tokens";
 import { quietWords } from "./quiet-words.ts";
 
-/** One thing that a search asks for: goods have it if they have any of the alternatives. */
+/** One part of a search: goods match it if they have any of the alternatives. */
 export interface Unit {
   /** Folded, as it was typed. */
   text: string;
   alternatives: readonly SearchTokens[];
 }
 
-/** What means the same, by the key of each term (`keyOfTerm`). */
+/** The terms with the same meaning, by the key of each term (`keyOfTerm`). */
 export type Synonyms = ReadonlyMap<string, readonly SearchTokens[]>;
 export const noSynonyms: Synonyms = new Map();
 
-/** A search as PostgreSQL reads it: in the name, or anywhere; tokens of other fields are marked "+". */
+/** A search in PostgreSQL's form: in the name, or anywhere. Tokens of other fields are marked "+". */
 export interface SearchQuery {
   inName: string;
   anywhere: string;
@@ -27,7 +27,7 @@ export interface SearchQuery {
 const maxUnits = 24;
 const longestTerm = { words: 4, characters: 8 } as const;
 
-/** What a person asks for, word by word. A term that has synonyms is one unit, also inside a run of characters. */
+/** The typed text, word by word. A term with synonyms is one unit, also inside a run of characters. */
 export function unitsOf(text: string, synonyms: Synonyms): Unit[] {
   const typed = searchedWords(text);
   const loud = typed.filter((word) => !quietWords.has(word));
@@ -49,12 +49,12 @@ export function unitsOf(text: string, synonyms: Synonyms): Unit[] {
   return units;
 }
 
-/** How a term is found among typed words: without endings of number. */
+/** The key that finds a term among typed words: without endings of number. */
 export function keyOfTerm(term: string): string {
   return searchedWords(term).map(keyOf).join(" ");
 }
 
-/** The tokens of a whole term, none of whose words is unfinished. */
+/** The tokens of a whole term. None of its words is unfinished. */
 export function tokensOfTerm(term: string): SearchTokens {
   const tokens = searchedWords(term).map((word) => tokensOfWord(word, false));
   return { whole: tokens.flatMap(({ whole }) => whole), prefixes: tokens.flatMap(({ prefixes }) => prefixes) };
@@ -80,7 +80,7 @@ function termAt(words: readonly string[], at: number, synonyms: Synonyms): { uni
   return null;
 }
 
-/** A run of characters, parted where it has terms with synonyms: 男士手表 is 男士 and 手表. */
+/** A run of characters, split at terms with synonyms: 男士手表 is 男士 and 手表. */
 function insideOf(run: string, synonyms: Synonyms): Unit[] {
   const characters = Array.from(run);
   const units: Unit[] = [];
@@ -122,8 +122,8 @@ function termInside(
 const maxTokens = 160;
 
 /**
- * All of the units, or `least` of them. Null where nothing that could be searched for was typed. Tokens hold letters and
- * digits only, and are quoted all the same.
+ * All of the units, or `least` of them. Null if the text has nothing that can be searched for. Tokens contain only
+ * letters and digits, but they are quoted anyway.
  */
 export function searchQueryOf(units: readonly Unit[], least = units.length): SearchQuery | null {
   const asked = units.filter(

@@ -16,7 +16,7 @@ export function synonymGroups(tx: Database): Promise<SynonymGroup[]> {
   );
 }
 
-/** Waits for whoever changes synonyms: how many there are is decided by one at a time. */
+/** Waits for others who change synonyms: one transaction at a time decides how many there are. */
 export async function lockSynonyms(tx: Database): Promise<void> {
   await one(tx, sql`SELECT id FROM search_upkeep WHERE id = 1 FOR NO KEY UPDATE`);
 }
