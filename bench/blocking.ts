@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 
-/** One event of Chromium's trace, as far as it is read here. Times are microseconds. */
+/** One event of Chromium's trace, with the fields that are read here. Times are microseconds. */
 interface TraceEvent {
   ph: string;
   name: string;
@@ -8,7 +8,7 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** What the thread had of the processor. */
+  /** The processor time of the thread. */
   tdur?: number;
   args?: { name?: string };
 }
@@ -16,8 +16,8 @@ interface TraceEvent {
 const maxTaskMs = 50;
 
 /**
- * Traces a view. `stop` tells how long its page's thread blocked: of each task what it took of the processor above
- * 50 ms. What else the machine does is not in it, as it is in the browser's own figure.
+ * Traces a view. `stop` returns how long its page's thread blocked: the processor time of each task above 50 ms. It
+ * does not include other work of the machine, which the browser's own figure does.
  */
 export async function traceBlocking(browser: Browser): Promise<{ stop(): Promise<number> }> {
   const session = await browser.newBrowserCDPSession();
@@ -43,7 +43,7 @@ export async function traceBlocking(browser: Browser): Promise<{ stop(): Promise
 
 const of = (event: TraceEvent, { pid, tid }: TraceEvent): boolean => event.pid === pid && event.tid === tid;
 
-/** The page's own, and that of an empty page that Chromium keeps ready. */
+/** The thread of the page, and that of an empty page that Chromium keeps ready. */
 function mainThreads(events: readonly TraceEvent[]): TraceEvent[] {
   return events.filter(({ ph, name, args }) => ph === "M" && name === "thread_name" && args?.name === "CrRendererMain");
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 
-/** Our own processes are started, asked and ended over the channel that Node opens to a forked child. */
+/** The bench starts, calls and ends its own processes over the channel that Node opens to a forked child. */
 export interface Other {
   readonly pid: number;
   call<Result>(name: string, parameters?: object): Promise<Result>;

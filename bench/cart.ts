@@ -10,7 +10,7 @@ const rounds = 3;
 const ms = 1_000;
 const linesEach = 20;
 
-/** Each time another buyer, so that nobody calls too often; new lines at first, then more of the same. */
+/** Each call uses another buyer, so that no rate limit applies. New lines first, then more pieces of the same lines. */
 export async function measureCart(
   pair: Pair,
   buyers: readonly Buyer[],

@@ -16,9 +16,9 @@ const goodsABatch = 2_000;
 const dayMs = 86_400_000;
 
 /**
- * Fills a mall with `count` goods of two or three SKUs, in the demo's leaf categories and six languages. Each name is a
- * demo goods' with a brand and a colour, so that words are as frequent as in a real catalogue: some in a few goods,
- * some in every twentieth. Sales are spread as sales are: few goods sell much.
+ * Fills a mall with `count` goods of two or three SKUs, in the demo's leaf categories and six languages. Each name is
+ * the name of demo goods with a brand and a colour, so that words are as frequent as in a real catalogue: some in a few
+ * goods, some in every twentieth. Sales are distributed as in a real mall: few goods sell much.
  */
 export async function fillCatalogue(open: OpenMall, count: number): Promise<void> {
   const storeCount = Math.ceil(count / goodsAStore);
@@ -31,7 +31,7 @@ export async function fillCatalogue(open: OpenMall, count: number): Promise<void
   await open.withContext(bandGoods);
 }
 
-/** Ids of thousands of rows made in the same millisecond would meet: each takes one of its own. */
+/** Thousands of rows made in the same millisecond would get the same ids, so each takes its own millisecond. */
 function spread(context: Context, offset: number): Context {
   let made = offset * 8;
   return { ...context, newId: () => newIdAt(new Date(context.now.getTime() - dayMs + (made += 1))) };
@@ -188,7 +188,7 @@ function rowOf(
       values: skus.map((_sku, value) => ({ name: { en: `Edition ${value + 1}` }, hex: null, picture: null })),
     },
   ];
-  // Sales fall off with the rank of the goods, as they do in every shop.
+  // Sales decrease with the rank of the goods, as in every shop.
   const sales = Math.floor(20_000 / (1 + (scatter(number, 5) % 5_000)));
   return [
     id,
@@ -219,7 +219,7 @@ function brandOf(number: number): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A number that has nothing to do with its neighbours', the same each time. */
+/** A number that does not depend on its neighbours, the same in each run. */
 function scatter(number: number, which: number): number {
   let mixed = Math.imul(number ^ Math.imul(which, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

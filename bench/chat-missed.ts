@@ -15,19 +15,19 @@ const missed = 5_000;
 const spreadOver = 50;
 /** A member may read 600 times a minute. */
 const rounds = 3;
-/** As rooms.ts has it. */
+/** The same value as in rooms.ts. */
 const lanes = 4;
 const words = "Is the lamp bright enough to read by, and does it come with a plug that fits here?";
 
 /** What a device knows of a conversation, and has missed since. */
 interface Known {
   id: string;
-  /** Whom it is with, as `to_id`. */
+  /** The other side, as `to_id`. */
   party: string;
   upTo: number;
 }
 
-/** Asks as one who was away does. */
+/** Asks as a device that was offline does. */
 type CatchUp = (
   read: (row: Endpoint, input: Record<string, string>, lane?: number) => Promise<Read>,
   known: readonly Known[],
@@ -40,8 +40,8 @@ interface Read {
 }
 
 /**
- * A member who was away for 5,000 messages: what comes back costs so many answers, bytes and milliseconds (PROOF
- * REL-040).
+ * A member who was away for 5,000 messages: how many answers, bytes and milliseconds the device needs to catch up
+ * (PROOF REL-040).
  */
 export async function measureMissed(ground: ChatGround, report: (single: Single) => void): Promise<void> {
   const { database, buyers, merchants, flags } = ground;
@@ -53,7 +53,7 @@ export async function measureMissed(ground: ChatGround, report: (single: Single)
   const { mall, port } = await startServer(database, flags);
   const lines = Array.from({ length: lanes }, () => connect(port));
   const asks = lines.map(({ ask }) => ask);
-  // Until the code is compiled for what it does.
+  // Repeats the work until the code is compiled.
   await caughtUp(asks, one.token, inOne, everyOne);
   const count = missed.toLocaleString("en");
   await logOf(
@@ -81,8 +81,8 @@ export async function measureMissed(ground: ChatGround, report: (single: Single)
 }
 
 /**
- * As `syncAll` of the mall does: the list, and for each conversation its state and its newest messages, which is all
- * that a device would keep.
+ * The same requests as `syncAll` of the mall: the list, and for each conversation its state and its newest messages. A
+ * device keeps no more than these.
  */
 const asTheApp: CatchUp = async (read, known) => {
   const { items } = await read(chat.lists, {});
@@ -115,7 +115,7 @@ const everyOne: CatchUp = async (read, known) => {
 interface Cost {
   answers: number;
   bytes: number;
-  /** As a proxy sends them that compresses. */
+  /** The size as a proxy with compression sends them. */
   packedBytes: number;
   ms: number;
 }
@@ -159,8 +159,8 @@ async function logOf(what: string, work: () => Promise<Cost>, report: (single: S
 }
 
 /**
- * Conversations of a store in which its merchant has read the first message, and so many came since; written as the
- * verbs would have left them.
+ * Conversations of a store in which its merchant has read the first message, and so many came since. The rows are as
+ * the verbs would have written them.
  */
 async function fillConversations(
   { database }: ChatGround,

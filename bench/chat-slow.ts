@@ -44,7 +44,7 @@ export async function measureSlow(
     },
   );
   const crowd = openCrowd(server, buyers, heard, arrivals);
-  // Everybody's first message begins their conversation: that happens once, and is not measured.
+  // The first message of each person begins a conversation. This happens once, and is not measured.
   const perSecond = Math.min(maxPerSecond, Math.floor((await crowd.begin()) / 2));
   await server.mall.call("collectGarbage");
   const before = memoryMiB([server.mall.pid]);
@@ -68,7 +68,7 @@ export async function measureSlow(
       for (const socket of stopped) socket.close();
       await pause(settleMs);
     }
-  // Of each round separately: what disturbs one of them disturbs no figure.
+  // The figure is calculated for each round separately, so that a disturbance in one round does not change it.
   const p95 = (count: number) => median(waits.get(count) ?? []);
   for (const count of stoppedCounts.slice(1))
     report({
@@ -87,11 +87,11 @@ const percentileOf = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
 interface Crowd {
-  /** Everybody says a first word. Returns how many were said a second. */
+  /** Everybody sends a first message. Returns how many messages were sent a second. */
   begin(): Promise<number>;
   /**
-   * Says so many a second for a time; how long each was on its way, from when it was to be said until the device that
-   * reads has it.
+   * Sends so many messages a second for a time. Returns how long each took, from when it was to be sent until the
+   * reading device has it.
    */
   talk(ms: number, perSecond: number): Promise<number[]>;
   close(): void;

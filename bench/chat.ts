@@ -37,7 +37,7 @@ export interface Server {
 
 /**
  * Every person of the load has an open socket: each buyer receives their own messages, as their other devices would,
- * and each merchant all of theirs.
+ * and each merchant receives all of theirs.
  */
 interface Talk {
   load: Load;
@@ -45,9 +45,9 @@ interface Talk {
 }
 
 /**
- * A message from its sender's call until it is stored, answered, and received on its receiver's socket, beside a bare
- * `ws` server that echoes, and beside the honest floor under the same load. In one process, and in two that are
- * connected by Redis, with the sender at one and the receiver at the other.
+ * A message from its sender's call until it is stored, answered, and received on its receiver's socket. It is compared
+ * with a bare `ws` server that echoes, and with the honest floor under the same load. In one process, and in two that
+ * Redis connects, with the sender at one and the receiver at the other.
  */
 export async function measureChat(
   ground: ChatGround,
@@ -90,7 +90,7 @@ export async function startServer(
   return { mall, port: await mall.call<number>("listen") };
 }
 
-/** Without garbage before and after, so that a server's start is not measured. */
+/** Collects garbage before and after, so that a server's start is not measured. */
 async function measureIdle(
   { mall, port }: Server,
   buyers: readonly Buyer[],
@@ -133,10 +133,10 @@ async function measureMessages(
   const beside: Side = { load: echoLoad(floorPort), pids: [floor.pid] };
   const honest: Side = { load: honestTalk.load, pids: [floor.pid] };
   await warmUp([beside]);
-  // Everybody's first message begins their conversation: that happens once, and is not measured.
+  // The first message of each person begins a conversation. This happens once, and is not measured.
   for (const { load } of [talk, honestTalk])
     for (let begun = 0; begun < 2 * buyers.length;) begun += (await load(16, 500)).latenciesMs.length;
-  // As autovacuum does if a table grows for more than seconds.
+  // Autovacuum does the same if a table grows for more than seconds.
   await asOwner(database.owner, "VACUUM (ANALYZE)");
   for (const connections of connectionCounts) {
     const samples = await sideBySide({ ours, floor: beside, honest }, postmaster, connections, rounds, ms);
@@ -159,7 +159,7 @@ async function openTalk(
   buyers: readonly Buyer[],
   merchants: readonly Merchant[],
 ): Promise<Talk> {
-  // A message is stored once, so each talk calls its messages otherwise.
+  // A message is stored once, so each talk uses other names for its messages.
   const talk = (talks += 1);
   const [near, far] = [servers[0]?.port ?? 0, servers.at(-1)?.port ?? 0];
   const awaited = new Map<string, () => void>();

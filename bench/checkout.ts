@@ -21,7 +21,7 @@ export interface SkuToBuy {
   store_id: string;
 }
 
-/** One operation makes an order of one piece and pays it: two calls, each with a key of its own. */
+/** One operation makes an order of one piece and pays it: two calls, each with its own key. */
 export async function measureCheckout(
   pair: Pair,
   database: TestDatabase,
@@ -38,7 +38,7 @@ export async function measureCheckout(
     honest: { load: httpLoad(pair.floorPort, checkout(buyers, skus, "plain")), pids: [pair.floor.pid] },
   };
   await warmUp([sides.floor, sides.honest, sides.ours]);
-  // As in a shop with past orders: statements that were planned for empty tables are planned again.
+  // As in a shop with past orders: plans that were made for empty tables are made again.
   await asOwner(database.owner, "VACUUM (ANALYZE)");
   for (const connections of connectionCounts) {
     const samples = await sideBySide(sides, postmaster, connections, rounds, ms);
@@ -46,7 +46,7 @@ export async function measureCheckout(
       connections === 1 ? {} : { honestRatio: 0.5, ...(connections === 16 ? { perSecond: 1_200, p99Ms: 60 } : {}) };
     report({ operation: "checkout: order and payment", connections, ...samples, need });
   }
-  // Beside the same two floors: they need two calls for what this does in one.
+  // Compared with the same two floors: they need two calls for what this does in one.
   const atOnce = { load: httpLoad(pair.mallPort, checkout(buyers, skus, "at once")), pids: [pair.mall.pid] };
   await warmUp([atOnce]);
   for (const connections of connectionCounts) {
@@ -61,7 +61,7 @@ export async function measureCheckout(
   await besideCoupons(pair, database, buyers, skus, postmaster, report);
 }
 
-/** The same with a coupon of the store in each order, beside the same without. */
+/** The same with a coupon of the store in each order, compared with the same without. */
 async function besideCoupons(
   pair: Pair,
   database: TestDatabase,
@@ -92,7 +92,7 @@ let loads = 0;
 const buyerOf = (buyers: readonly Buyer[], number: number) => buyers[(number * 7_919) % buyers.length];
 const skuOf = (skus: readonly SkuToBuy[], number: number) => skus[(number * 31) % skus.length];
 
-/** `coupon`: with one of the store's. `at once`: made and paid by one call. */
+/** `coupon`: with a coupon of the store. `at once`: one call makes and pays the order. */
 type Kind = "plain" | "coupon" | "at once";
 
 function checkout(buyers: readonly Buyer[], skus: readonly SkuToBuy[], kind: Kind): Operation {
@@ -129,7 +129,7 @@ function checkout(buyers: readonly Buyer[], skus: readonly SkuToBuy[], kind: Kin
 }
 
 /**
- * A coupon of each store, and one claimed for each operation to come: its number says whose it is and for which goods.
+ * One coupon for each store, and one claimed grant for each future operation: its number says the member and the goods.
  */
 async function grantCoupons(
   database: TestDatabase,

@@ -1,6 +1,6 @@
 import { percentile, rateOf, type Sample } from "./measure.ts";
 
-/** What PROOF asks of a figure. */
+/** The target of PROOF for a figure. */
 export interface Need {
   /** Of the bare floor's rate. */
   ratio?: number;
@@ -28,7 +28,7 @@ export interface Single {
   value: number;
   unit: string;
   max: number | null;
-  /** Where more is better. */
+  /** For figures where more is better. */
   min?: number;
   note?: string;
 }
@@ -42,7 +42,7 @@ export const ratioOf = ({ ours, floor }: Rate): number => rateOf(ours) / rateOf(
 export const honestRatioOf = ({ ours, honest }: Rate): number | null =>
   honest === null ? null : rateOf(ours) / rateOf(honest);
 
-/** Each need that was missed, in words; none: passed. */
+/** Each target that was missed, in words. Empty: passed. */
 export function missesOf(rate: Rate): string[] {
   const { need, ours } = rate;
   const honestRatio = honestRatioOf(rate) ?? Number.NaN;

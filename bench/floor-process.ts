@@ -10,8 +10,8 @@ import { prepareHonestCheckout, serveHonestCheckout } from "./honest-checkout.ts
 import { serveHonestList } from "./honest-list.ts";
 import { given, prepared } from "./prepared.ts";
 
-// What nobody can be faster than with the same parts: bare Fastify, one named statement with `pg`, no checks, no
-// headers. And beside it, at the mall's own paths, the honest floors: the least code that keeps the same promises.
+// The upper limit of speed with the same parts: bare Fastify, one named statement with `pg`, no checks, no headers. In
+// addition, at the mall's own paths, the honest floors: the least code that keeps the same promises.
 let pool: pg.Pool | null = null;
 let honestPool: pg.Pool | null = null;
 const app = Fastify();
@@ -21,7 +21,7 @@ function opened(one: pg.Pool | null): pg.Pool {
   return one;
 }
 const database = () => opened(pool);
-/** Plans as the mall does: with its own estimates PostgreSQL plans a list again each time. */
+/** Plans as the mall does. With its own estimates, PostgreSQL would plan a list again each time. */
 const honestDatabase = () => opened(honestPool);
 const planOnce = "-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1";
 

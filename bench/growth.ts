@@ -11,7 +11,7 @@ import { grown } from "./sweeps.ts";
 const settleMs = 5_000;
 const rounds = 3;
 const ms = 2_500;
-/** A check is in the middle of its work by then. */
+/** After this time, a check is in the middle of its work. */
 const underWayMs = 2_000;
 const firstAccount = 100_000;
 const members = 2_000;
@@ -26,7 +26,7 @@ export async function measureIdleSecond(
   const database = await grown(bench, orders);
   await reportBytes(database, orders, report);
   await tellDemoMode(database.owner, false);
-  // Work of once a day does not belong to it: it reads some 100,000 blocks a second while it lasts.
+  // Daily work is excluded: it reads some 100,000 blocks a second while it runs.
   await asOwner(database.owner, "UPDATE ledger_check SET due_at = now() + interval '1 day'");
   await asOwner(
     database.owner,
@@ -64,7 +64,7 @@ export async function measureIdleSecond(
   await database.drop();
 }
 
-/** What an order costs on the disk: one line, one language, not settled yet in the ledger, without chats and reviews. */
+/** The disk space of an order: one line, one language, not settled yet in the ledger, without chats and reviews. */
 async function reportBytes(database: TestDatabase, orders: number, report: (single: Single) => void): Promise<void> {
   const tables = ["orders", "order_line", "order_history", "parcel", "reservation", "notice", "transfer", "entry"];
   const sizes = await asOwner<{ name: string; bytes: number; indexes: number }>(
@@ -84,7 +84,7 @@ async function reportBytes(database: TestDatabase, orders: number, report: (sing
   });
 }
 
-/** Payments while the ledger is checked for the first time, which reads all of it, beside the same without. */
+/** Payments during the first check of the ledger, which reads all of it, compared with payments without a check. */
 export async function measureCheckBesideLoad(
   bench: Bench,
   entries: number,
@@ -109,7 +109,7 @@ export async function measureCheckBesideLoad(
         const checking = await startMall(database);
         await asOwner(database.owner, "UPDATE ledger_lap SET first = 0, second = 0; TRUNCATE account_checkpoint");
         let isOver = false;
-        // Ended in the middle of it, as a restart would.
+        // The check is ended in the middle, as by a restart.
         const ended = checking.call("check").then(
           () => void (isOver = true),
           () => {},

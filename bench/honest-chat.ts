@@ -6,8 +6,8 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { sql } from "../apps/server/src/platform/sql.ts";
 import { given, prepared } from "./prepared.ts";
 
-// The least code that keeps the promises of a message: the session is asked, the message is stored once however often
-// it is sent, it has its place in the conversation's order, and after the commit it is told in two frames, to its
+// The least code that keeps the promises of a message: it checks the session, stores the message once even if it is
+// sent several times, gives it its place in the conversation's order, and after the commit sends two frames, to its
 // receiver's sockets and to its sender's. One statement a message; no risks, no mutes, no unread counts, no relay.
 
 const schema = `

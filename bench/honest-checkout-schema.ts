@@ -1,4 +1,4 @@
-// What honest-checkout.ts stores, and the two functions that write it: each call is one statement, and so one commit.
+// The tables of honest-checkout.ts, and the two functions that write them: each call is one statement, so one commit.
 export const honestCheckoutSchema = `
 CREATE TABLE honest_member (id bigint PRIMARY KEY, salt bytea NOT NULL, password bytea NOT NULL,
   failures int NOT NULL DEFAULT 0, suspended_at timestamptz, frozen_at timestamptz) WITH (fillfactor = 70);

@@ -8,16 +8,16 @@ import { sql } from "../apps/server/src/platform/sql.ts";
 import { given, prepared } from "./prepared.ts";
 import { honestCheckoutSchema } from "./honest-checkout-schema.ts";
 
-// The least code that keeps the promises of a checkout, in the same two calls: the session is asked, a key does its
-// work once and keeps its answer, prices and total are those that were shown, stock is taken only where it is there,
-// order, lines, address and names are kept, the payment password is compared and wrong ones are counted, a freeze stops
-// a payment, the ledger has a transfer with a unique cause, two entries and running balances, and one row for each call
-// is key, kept answer, history and outbox. No schema of input, no language, no settings, no coupons, deals or groups.
+// The least code that keeps the promises of a checkout, in the same two calls. It checks the session. A key does its
+// work once and keeps its answer. Prices and total are those that were shown. It takes stock only if it is there. It
+// stores order, lines, address and names. It compares the payment password and counts wrong ones. A freeze stops a
+// payment. The ledger has a transfer with a unique cause, two entries and running balances. One row for each call is
+// key, stored answer, history and outbox. No schema of input, no language, no settings, no coupons, deals or groups.
 
 const freightMicro = readMoney("5.00") ?? 0n;
 const pepper = Buffer.alloc(32, 9);
 
-/** Its tables, with the people and the goods that the mall has. */
+/** Creates its tables, with the people and the goods of the mall. */
 export async function prepareHonestCheckout(pool: pg.Pool, password: string): Promise<void> {
   await pool.query(honestCheckoutSchema);
   await ask(

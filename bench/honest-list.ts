@@ -5,8 +5,8 @@ import type pg from "pg";
 import { constant, type Sql, sql } from "../apps/server/src/platform/sql.ts";
 import { given, prepared } from "./prepared.ts";
 
-// The least code that answers a list with the body that the mall answers: every field of a card, texts in the reader's
-// language, the flash deal that runs, and the cursor of the next page. One statement, no schema, no tag, no limits.
+// The least code that answers a list with the same body as the mall: every field of a card, texts in the reader's
+// language, the running flash deal, and the cursor of the next page. One statement, no schema, no tag, no limits.
 
 const cardsAPage = 24;
 

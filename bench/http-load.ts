@@ -1,6 +1,6 @@
 import net from "node:net";
 
-/** What came back: the status, the named header's values on demand, and the body as text. */
+/** The answer: the status, the named header's values on demand, and the body as text. */
 export interface Answer {
   status: number;
   head: string;
@@ -10,8 +10,8 @@ export interface Answer {
 export type Ask = (request: string) => Promise<Answer>;
 
 /**
- * A keep-alive connection that speaks just enough HTTP/1.1 for our own servers (Content-Length, no chunks). A general
- * client costs as much processor time as the server it measures, and on two cores takes it away from it.
+ * A keep-alive connection with only the parts of HTTP/1.1 that our own servers need (Content-Length, no chunks). A
+ * general client costs as much processor time as the server it measures. On two cores, the server loses this time.
  */
 export function connect(port: number): { ask: Ask; close(): void } {
   const socket = net.connect(port, "127.0.0.1");

@@ -4,12 +4,12 @@ import type { Single } from "./figures.ts";
 import { asOwner, type Bench, startMall } from "./malls.ts";
 import { familyOf, memoryMiB, processorMs } from "./measure.ts";
 
-/** A connection of PostgreSQL tells its counts up to ten seconds late, those of the start among them. */
+/** A connection of PostgreSQL reports its counts up to ten seconds late, including those of the start. */
 const settleMs = 15_000;
 const maxTransactions = 2;
 const maxMemoryMiB = 150;
 
-/** A mall without a demo that nobody visits: what it costs to wait. */
+/** The cost of waiting for a mall without a demo that nobody visits. */
 export async function measureIdle(
   { database: create, postmaster }: Bench,
   ms: number,
@@ -21,7 +21,7 @@ export async function measureIdle(
   await mall.call("listen");
   await new Promise((resolve) => setTimeout(resolve, settleMs));
   await mall.call("collectGarbage");
-  // From another database, so that asking is not counted.
+  // The query uses another database, so that it is not counted.
   const transactions = async (): Promise<number> => {
     const [row] = await asOwner<{ count: number }>(
       { ...database.owner, database: "postgres" },

@@ -10,18 +10,19 @@ import { migrated, openScene } from "./scene.ts";
 import { type Found, seconds } from "./shared.ts";
 
 const ordersADay = 100_000;
-/** One order in so many is there: the drill has minutes for what a machine has a day for. */
+/** The drill has this fraction of the orders: it has minutes for what a machine does in a day. */
 const scale = 20;
 const dayMs = 86_400_000;
-/** What falls due in ten minutes falls due at once here. */
+/** Deadlines that a day spreads over ten minutes fall due together here. */
 const stepMs = 600_000;
 const longestMs = 100_000;
 const lateMs = 60_000;
 
 /**
- * The deadlines of a day, carried out by the clock while it is moved on ten minutes at a time. Each order of the day
- * stands for one that is confirmed, one that is settled and one that is completed, as in a mall that has sold for weeks.
- * Times the scale, no step may take longer than a deadline may be late.
+ * The deadlines of a day. The clock of the mall handles them while the drill moves the time on by ten minutes at a
+ * time. Each order of the day represents one that is confirmed, one that is settled and one that is completed, as in a
+ * mall that has sold for weeks. The time of each step times the scale may not exceed the time that a deadline may be
+ * late.
  */
 export async function day(parts: Parts, seed: number): Promise<Found> {
   const server = await parts.primary();
@@ -64,7 +65,7 @@ export async function day(parts: Parts, seed: number): Promise<Found> {
   }
 }
 
-/** Orders in the states of a mall that has sold for weeks, each with one deadline in the day that comes. */
+/** Orders in the states of a mall that has sold for weeks, each with one deadline in the next day. */
 async function fill(connectionString: string, count: number, seed: number): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -90,7 +91,7 @@ function spread(count: number, seed: number): readonly Sql[] {
     sql`UPDATE orders SET complete_at = ${moment}, settle_at = NULL, settled_at = now(), settled_commission = 1000000,
         settled_amount = 24000000 WHERE ${number} > ${2 * count} AND ${number} <= ${3 * count}`,
     sql`SET session_replication_role = origin`,
-    // The daily check goes on for ten minutes by design, resting more than it works; no deadline waits for it.
+    // The daily check runs for ten minutes by design, and rests more than it works. No deadline waits for it.
     sql`UPDATE ledger_check SET due_at = due_at + interval '3 days' WHERE state = 'waiting'`,
     sql`VACUUM (ANALYZE) orders`,
   ];

@@ -14,7 +14,7 @@ import { twoMachines } from "./two-machines.ts";
 export interface Drill {
   readonly name: string;
   readonly parts: readonly PartName[];
-  /** In words: what must hold. */
+  /** What must be true, in words. */
   readonly holds: string;
   run(seed: number): Promise<Found>;
 }

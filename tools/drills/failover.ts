@@ -5,12 +5,12 @@ import { type Found, lostOrders, seconds, told, wrongAnswers } from "./shared.ts
 
 const longestOutageMs = 5_000;
 
-/** Two PostgreSQL behind HAProxy: the leader is killed, the follower is promoted, the old leader rejoins. */
+/** Two PostgreSQL servers behind HAProxy: the leader is killed, the follower is promoted, the old leader rejoins. */
 export async function failover(parts: Parts): Promise<Found> {
   const leader = await parts.primary();
   await migrated(leader);
   const follower = await parts.standbyOf(leader);
-  // Only now, so that the follower does not wait for one of its own when it leads.
+  // Only now, so that the follower does not wait for its own follower when it leads.
   await leader.ask("ALTER SYSTEM SET synchronous_standby_names = '*'");
   await leader.ask("SELECT pg_reload_conf()");
   const balancer = await parts.haproxy([leader, follower]);

@@ -14,11 +14,11 @@ import { type Found, seconds } from "./shared.ts";
 const diskMegabytes = 64;
 const backWithinMs = 60_000;
 
-/** The disk of a real S3 server is filled to the last block, then it has room again. */
+/** Fills the disk of a real S3 server to the last block, then frees space again. */
 export async function fullBucket(parts: Parts): Promise<Found> {
   const disk = path.join(parts.folder, "disk");
   mkdirSync(disk);
-  // A disk of its own, or the drill would fill that of the machine. It takes the rights of root.
+  // The drill has its own disk. Otherwise it would fill the disk of the machine. This needs root.
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m`, "tmpfs", disk]);
   if (mounted.status !== 0) throw new Error(`no small disk could be mounted: ${String(mounted.stderr)}`);
   const s3 = await openS3("real", disk);
@@ -71,7 +71,7 @@ export async function fullBucket(parts: Parts): Promise<Found> {
   }
 }
 
-/** Blocks of 64 KB, then of 1 KB, until not one more fits. */
+/** Writes blocks of 64 KB, then of 1 KB, until no more fit. */
 function fillUp(disk: string, filler: string): void {
   for (const bytes of [65_536, 1_024])
     for (;;) {

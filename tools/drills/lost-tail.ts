@@ -6,7 +6,7 @@ import { type Found, lostOrders, seconds, told, wrongAnswers } from "./shared.ts
 
 const noticedWithinMs = 10_000;
 
-/** A follower that had stopped to follow is promoted: what was answered meanwhile is gone, and the mall has to see it. */
+/** Promotes a follower that had stopped following: the answers since then are lost, and the mall must notice it. */
 export async function lostTail(parts: Parts): Promise<Found> {
   const leader = await parts.primary();
   await migrated(leader);
@@ -19,7 +19,7 @@ export async function lostTail(parts: Parts): Promise<Found> {
     for (let number = 0; number < 2; number += 1) await givenOperator(scene.world, "administrator");
     const shopping = await shop(scene.world, [scene.address], 8, true);
     await pause(4_000);
-    // The line between the two is cut, and people go on buying.
+    // The connection between the two is cut, and people continue to buy.
     await follower.ask("ALTER SYSTEM SET primary_conninfo = ''");
     await follower.ask("SELECT pg_reload_conf()");
     await pause(2_500);

@@ -39,7 +39,7 @@ for (const drill of chosen) {
 }
 process.exit(isGood ? 0 : 1);
 
-/** The row of one drill is replaced, the others stay as they were. */
+/** Replaces the row of one drill. The others stay. */
 function write(name: string, row: string): void {
   const kept = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   const rows = new Map(

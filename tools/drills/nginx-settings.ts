@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The file that the project offers, without TLS, in front of these processes. */
+/** The settings file of the project, without TLS, for these processes. */
 export function nginxSettings(home: string, port: number, ports: readonly number[]): string {
   const offered = readFileSync(path.resolve(import.meta.dirname, "../../deploy/nginx.conf"), "utf8");
   const settings = offered

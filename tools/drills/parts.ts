@@ -16,15 +16,15 @@ export interface Parts {
   primary(): Promise<Server>;
   /** A copy of the server that follows it. */
   standbyOf(leader: Server): Promise<Server>;
-  /** A balancer that leads to whichever of the servers takes changes; `probes`: the ports that say so of each. */
+  /** A balancer for the server that takes changes. `probes`: the port of each server that says whether it does. */
   haproxy(servers: readonly Pick<Server, "port" | "ask">[], probes?: readonly number[]): Promise<number>;
-  /** Transaction mode. Logs in as `arcade_app` for whoever comes as that. */
+  /** Transaction mode. It logs in as `arcade_app` for clients that use this role. */
   pgbouncer(server: Server, settings?: string): Promise<number>;
   /** A balancer of HTTP with the settings of `deploy/nginx.conf`. */
   nginx(ports: readonly number[]): Promise<number>;
-  /** A folder of its own for a part. */
+  /** A separate folder for a part. */
   homeOf(name: string): string;
-  /** Starts a program that ends with the parts. */
+  /** Starts a program that ends when the parts end. */
   begin(program: string, words: readonly string[]): ChildProcess;
   end(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Server {
   start(): Promise<void>;
   kill(): Promise<void>;
   promote(): Promise<void>;
-  /** Makes what was the leader follow the new one, from where they parted. */
+  /** Makes the old leader follow the new one, from where they parted. */
   rejoin(leader: Server): Promise<void>;
   /** As a superuser, in the database `postgres`. */
   ask(text: string): Promise<Record<string, unknown>[]>;
@@ -67,7 +67,7 @@ const isThere: Readonly<Record<PartName, () => boolean>> = {
   "etcd-server": () => existsSync("/usr/bin/etcd"),
 };
 
-/** What this machine lacks for the drill, as Debian's packages are called. */
+/** The Debian packages that the drill needs and that are missing on this machine. */
 export function missingParts(names: readonly PartName[]): string[] {
   return names.filter((name) => !isThere[name]());
 }
@@ -123,15 +123,15 @@ export function openParts(): Parts {
       },
       async kill() {
         if (child === null) return;
-        // The postmaster alone: its children notice and end, as on a machine that loses its power.
+        // Only the postmaster is killed: its children notice it and end, as on a machine that loses its power.
         await killed(child);
       },
       async promote() {
         await asked.ask("SELECT pg_promote(wait := true)");
       },
       async rejoin(leader) {
-        // The killed server recovers to a clean end first; then it forgets what the new leader never had.
-        // Before its first checkpoint the new leader's control file still names the timeline that both had.
+        // The killed server first recovers and shuts down cleanly. Then it drops the changes that the new leader never
+        // had. Before its first checkpoint, the new leader's control file still names the timeline that both had.
         await leader.ask("CHECKPOINT");
         run("pg_rewind", [
           "-D",
@@ -165,7 +165,7 @@ export function openParts(): Parts {
       ]);
       const server = await serverIn(home);
       await server.start();
-      // A server that was killed recovers before it rejoins, and must not recycle what it is compared by.
+      // A server that was killed recovers before it rejoins. It must not recycle the log that the comparison needs.
       await server.ask("ALTER SYSTEM SET wal_keep_size = '512MB'");
       await server.ask("SELECT pg_reload_conf()");
       await server.ask(`CREATE DATABASE ${database}`);
@@ -211,7 +211,7 @@ listen leader
 ${servers.map((server, index) => `  server s${index} 127.0.0.1:${server.port} check port ${probes[index]}\n`).join("")}`,
       );
       begin("/usr/sbin/haproxy", ["-db", "-f", file]);
-      // Until its first checks it believes every server, and the follower takes no changes.
+      // Until its first checks, HAProxy treats every server as up, and the follower takes no changes.
       await pause(2_000);
       await until(() => reach(`postgres://postgres@127.0.0.1:${port}/postgres`));
       return port;
@@ -257,7 +257,7 @@ ${settings}
   };
 }
 
-/** A server on this machine that trusts whoever comes. */
+/** A server on this machine that trusts every client. */
 export function askedAt(port: number): Pick<Server, "port" | "url" | "ask" | "askMall"> {
   const ask = async (text: string, where: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/${where}` });
@@ -300,7 +300,7 @@ async function reach(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** Until it works, for 20 s if nothing else is said. */
+/** Retries until it works, for 20 s by default. */
 export async function until(work: () => Promise<unknown>, ms = 20_000): Promise<void> {
   const end = performance.now() + ms;
   for (;;) {

@@ -7,8 +7,8 @@ import { migrated, openScene, reached, shop } from "./scene.ts";
 import { type Found, lostOrders, seconds, told, wrongAnswers } from "./shared.ts";
 
 /**
- * How long a lost leader is still believed. Patroni's default is 30 s; its newer releases take no less than 20, in a
- * network that may hesitate. On one machine this is enough to be sure.
+ * How long a lost leader still counts as the leader. Patroni's default is 30 s. Its newer releases take no less than
+ * 20, because a network may have delays. On one machine this is enough.
  */
 const ttlSeconds = 7;
 const longestOutageMs = 11_000;
@@ -19,11 +19,11 @@ const startsWithinMs = 60_000;
 interface Member extends Pick<Server, "port" | "url" | "ask" | "askMall"> {
   readonly probe: number;
   start(): void;
-  /** Patroni and PostgreSQL at once, as when the machine is lost. */
+  /** Kills Patroni and PostgreSQL together, as when the machine is lost. */
   lose(): Promise<void>;
 }
 
-/** Patroni, etcd and HAProxy lead two PostgreSQL. The leader's machine is lost while people buy. */
+/** Patroni, etcd and HAProxy manage two PostgreSQL servers. The leader's machine is lost while people buy. */
 export async function underPatroni(parts: Parts): Promise<Found> {
   const etcd = await startEtcd(parts);
   const [one, two] = [await memberOf(parts, "one", etcd), await memberOf(parts, "two", etcd)];
@@ -149,7 +149,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 

@@ -6,7 +6,7 @@ import { type Found, lostOrders, seconds, told, wrongAnswers } from "./shared.ts
 
 const backWithinMs = 20_000;
 
-/** Two processes share a Redis that is killed while people buy, and started again. */
+/** Two processes share a Redis. It is killed while people buy, and started again. */
 export async function redisCut(parts: Parts): Promise<Found> {
   const server = await parts.primary();
   const target = await migrated(server);

@@ -9,7 +9,7 @@ import { type Found, lostOrders, seconds, told, wrongAnswers } from "./shared.ts
 
 const longestWaitMs = 2_000;
 
-/** Two processes behind nginx are replaced one after the other, and the tables change beside the release before. */
+/** Two processes behind nginx are replaced one after the other. The tables change while the earlier release runs. */
 export async function rollingUpgrade(parts: Parts): Promise<Found> {
   const server = await parts.primary();
   const target = await migrated(server);
@@ -23,7 +23,7 @@ export async function rollingUpgrade(parts: Parts): Promise<Found> {
     const balancer = await parts.nginx(ports);
     const first = scenes[0];
     if (first === undefined) throw new Error("no process was opened");
-    // Givens go past the balancer: this process is the first to end.
+    // The test data does not go through the balancer: this process is the first to end.
     const givens = await openScene(parts, "givens", { target, owner: server, listens: false });
     const shopping = await shop(givens.world, [`http://127.0.0.1:${balancer}`], 8);
     await pause(3_000);
@@ -54,7 +54,7 @@ export async function rollingUpgrade(parts: Parts): Promise<Found> {
   }
 }
 
-/** What a newer release adds: a column and a table, and an index that is made while others write. */
+/** The changes of a newer release: a column and a table, and an index that is made while others write. */
 function newerRelease(parts: Parts): string {
   const folder = path.join(parts.folder, "newer");
   mkdirSync(folder);

@@ -15,7 +15,7 @@ import type { Parts, Server } from "./parts.ts";
 
 export const migrations = path.resolve(import.meta.dirname, "../../apps/server/db/migrations");
 
-/** The whole schema on a server, and how the application connects to it. */
+/** Creates the whole schema on a server. Returns how the application connects to it. */
 export async function migrated(server: Pick<Server, "url">): Promise<DatabaseTarget> {
   const owner = { connectionString: server.url("postgres") };
   const { application } = await migrate(owner, migrations);
@@ -23,7 +23,7 @@ export async function migrated(server: Pick<Server, "url">): Promise<DatabaseTar
   return application;
 }
 
-/** What a start makes of an address: the migrations are looked at, the role is confirmed. */
+/** What the mall makes of an address at its start: it checks the migrations and the role. */
 export async function reached(connectionString: string): Promise<DatabaseTarget> {
   return (await migrate({ connectionString }, migrations)).application;
 }
@@ -36,7 +36,7 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-/** One process of the mall on these servers. It listens unless told otherwise; only then its clock works. */
+/** One process of the mall on these servers. By default it listens. Only then its clock works. */
 export async function openScene(
   parts: Parts,
   name: string,
@@ -95,14 +95,14 @@ export interface Shopping {
   readonly statuses: Map<number, number>;
   /** Refusals of the mall, by name. */
   readonly refusals: Map<string, number>;
-  /** Of one request, in milliseconds. */
+  /** The longest time of a request, in milliseconds. */
   longest(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Buyers who buy without a pause at the given addresses, in turn. What was not answered for certain is asked again.
- * `mayLose`: an order that was made may be gone when it is paid; its buyer makes another one.
+ * Buyers who buy without a pause at the given addresses, in turn. A call without a certain answer is sent again.
+ * `mayLose`: an order may be gone when it is paid; then its buyer makes another one.
  */
 export async function shop(
   world: World,
@@ -118,7 +118,7 @@ export async function shop(
   const statuses = new Map<number, number>();
   const refusals = new Map<string, number>();
   let [isOpen, turn, longest] = [true, 0, 0];
-  /** Null: the mall refused, which only happens where something was lost. */
+  /** Null: the mall refused, which only happens if something was lost. */
   const ask = async (route: string, body: object, { token }: GivenMember): Promise<unknown> => {
     const key = randomUUID();
     for (;;) {
@@ -152,7 +152,7 @@ export async function shop(
           ? null
           : await ask(orders.pay.path, { order_ids: [order.id], payment_password: paymentPassword }, buyer);
       if (order !== undefined && answer !== null) paid.push({ id: order.id, at: performance.now() });
-      // One may make 60 orders a minute.
+      // A member may make 60 orders a minute.
       await pause(1_050);
     }
   };

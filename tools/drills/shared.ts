@@ -1,6 +1,6 @@
 import { openParts, type Parts, type Server } from "./parts.ts";
 
-/** What a drill found: figures for the table, and what did not hold. */
+/** The result of a drill: figures for the table, and what was not true. */
 export interface Found {
   readonly figures: string;
   readonly broken: readonly string[];
@@ -28,14 +28,14 @@ export function told(statuses: ReadonlyMap<number, number>): string {
   return [...statuses].map(([status, count]) => `${count} x ${status}`).join(", ");
 }
 
-/** What shoppers were answered that is neither done, too often nor away. */
+/** Counts answers to shoppers with another status than done, too often or away. */
 export function wrongAnswers(statuses: ReadonlyMap<number, number>, allowed: readonly number[]): string[] {
   return [...statuses.keys()]
     .filter((status) => !allowed.includes(status))
     .map((status) => `a call was answered ${status}`);
 }
 
-/** Orders that were answered as paid and that the server does not have as paid. */
+/** Orders that were answered as paid but are not paid in the database of this server. */
 export async function lostOrders(server: Pick<Server, "askMall">, paid: readonly { id: string }[]): Promise<number> {
   const stored = await paidOrders(server);
   return paid.filter(({ id }) => !stored.has(id)).length;

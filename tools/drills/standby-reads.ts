@@ -13,7 +13,7 @@ export async function standbyReads(parts: Parts): Promise<Found> {
   const target = await migrated(leader);
   const follower = await parts.standbyOf(leader);
   const standby = { ...target, connectionString: follower.url("postgres") };
-  // Without the clock's work: its sweeps read the same tables, and have to.
+  // Without the work of the clock: its sweeps must read the same tables.
   const scene = await openScene(parts, "one", { target, standby, owner: leader, listens: false });
   const broken: string[] = [];
   try {
@@ -56,7 +56,7 @@ export async function standbyReads(parts: Parts): Promise<Found> {
   }
 }
 
-/** How often tables that only goods pages, lists and stores' pages read were scanned. Servers count with a delay. */
+/** How often tables that only the pages of goods, lists and stores read were scanned. Servers count with a delay. */
 async function goodsReads(server: Server): Promise<number> {
   await pause(2_500);
   const [row] = await server.askMall(

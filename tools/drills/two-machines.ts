@@ -36,12 +36,12 @@ interface Machines {
 }
 
 const dayMs = 86_400_000;
-/** What is told over the bus is done by then, also on a busy machine. */
+/** Within this time, messages over the bus have arrived, also on a busy machine. */
 const soonMs = 10_000;
 
 /**
- * The drill "two machines". Returns a sentence for each thing that held; throws at the first that did not. `at`: a
- * cluster of PostgreSQL that runs already.
+ * The drill "two machines". Returns a sentence for each thing that was true. Throws at the first that was not. `at`: a
+ * PostgreSQL cluster that already runs.
  */
 export async function twoMachines(at?: TemporaryCluster): Promise<{ holds: string[] }> {
   const machines = await openMachines(at);
@@ -139,7 +139,7 @@ async function storeAway({ first, second, s3 }: Machines, store: GivenStore): Pr
   ];
 }
 
-/** As the mall does it: nothing names the picture, and after a day it goes. */
+/** Erases a picture as the mall does: nothing names the picture, and it is deleted after a day. */
 async function erase({ first, second, folders }: Machines, store: GivenStore): Promise<string[]> {
   const name = await sendPicture(first, store, 6);
   const url = `/files/${name}/640`;
@@ -211,7 +211,7 @@ async function openMachine(
   };
 }
 
-/** As small as a film can be. */
+/** The smallest possible film. */
 function film(): Buffer {
   const box = (kind: string, body: string) => {
     const head = Buffer.alloc(8);
