@@ -9,7 +9,8 @@ import { answered } from "./reads.ts";
 import type { Merchant } from "./stores.ts";
 
 /**
- * Messages a second at a fixed rate: a late one makes no other wait. Half of what a machine can do, if that is less.
+ * Messages a second at a fixed rate, so that a late message delays no other. It is at most half of what the machine can
+ * do.
  */
 const maxPerSecond = 100;
 const phaseMs = 2_000;
@@ -24,9 +25,9 @@ const maxTimes = 1.5;
 const maxGrownMiB = 64;
 
 /**
- * Devices that have stopped reading while up to a hundred messages a second are said to them: what the others wait for
- * theirs, beside how long they wait where everybody reads (PROOF REL-043). In turns, so that whatever else the machine
- * does hits all of them.
+ * Devices that have stopped reading while they are sent up to a hundred messages a second. It measures how long the
+ * other devices wait for their messages, compared with the wait when everybody reads (PROOF REL-043). The two take
+ * turns, so that other work of the machine affects both.
  */
 export async function measureSlow(
   { database, buyers, merchants, flags }: ChatGround,

@@ -9,7 +9,7 @@ const firstAccount = 100_000;
 const rounds = 3;
 const ms = 1_500;
 
-/** Posting and balance in a large ledger, beside the same in a small one. */
+/** Posting and balance in a large ledger, compared with the same in a small one. */
 export async function measureLedger(bench: Bench, entries: number, report: (rate: Rate) => void): Promise<void> {
   const [small, large] = [await filledLedger(bench, few), await filledLedger(bench, entries)];
   const malls = { ours: await startMall(large), floor: await startMall(small) };

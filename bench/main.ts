@@ -106,7 +106,7 @@ try {
     await measureIdleSecond(bench, values.short ? 20_000 : 1_000_000, values.short ? 3_000 : 20_000, single);
     await measureCheckBesideLoad(bench, values.short ? 40_000 : entries, rate);
   }
-  // Only when asked for: ten million orders take an hour to make.
+  // Only on request: ten million orders take an hour to make.
   if (values.only.includes("size")) await measureSize(bench, values.short ? 20_000 : orderCount, single);
   if (wanted("idle")) await measureIdle(bench, values.short ? 5_000 : 30_000, single);
   if (wanted("cold-start")) await measureColdStart(single);
@@ -122,7 +122,7 @@ if (values.only.length === 0 && !values.short) {
 }
 process.exit(0);
 
-/** 10,000 goods and some thousand buyers: everything that a shop does all day. */
+/** 10,000 goods and some thousand buyers: the daily work of a shop. */
 async function shop({ database: create, postmaster }: Bench): Promise<void> {
   const database = await create();
   const buyers = await fill(database, async (mall) => {
@@ -169,7 +169,7 @@ async function chats({ database: create, postmaster }: Bench): Promise<void> {
   await database.drop();
 }
 
-/** Among 100,000 goods, and if wanted among a million, by the same words. */
+/** Among 100,000 goods, and on request among a million, with the same words. */
 async function searches({ database: create, postmaster }: Bench, count: number): Promise<void> {
   const database = await create();
   await timed(`${count} goods filled`, () => fill(database, (mall) => mall.call("fillCatalogue", { count })));

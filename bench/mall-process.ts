@@ -15,7 +15,7 @@ import { answerCalls } from "./calls.ts";
 import { fillCatalogue } from "./catalogue.ts";
 import { fillPeople } from "./people.ts";
 
-// The whole server of the mall, as `npm start` puts it together, in a process of its own.
+// The whole server of the mall, set up as `npm start` does, in a separate process.
 let open: OpenMall | null = null;
 const mall = (): OpenMall => {
   if (open === null) throw new Error("not open");
@@ -99,7 +99,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Settles what is due for some time. An order's time is its part of its batch. */
+/** Settles due orders for some time. The time of an order is its share of its batch. */
 async function settleFor(ms: number, together: boolean): Promise<{ latenciesMs: number[]; ms: number }> {
   const sweep = sweeps.find(({ name }) => name === "settle orders");
   if (sweep === undefined) throw new Error("no sweep settles orders");

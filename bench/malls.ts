@@ -100,10 +100,10 @@ export async function startFloor(database: TestDatabase): Promise<Floor> {
 }
 
 /**
- * Fills a database through a mall of its own, whose memory is gone when the measuring begins. The indexes of words are
- * made when all of the goods are there, as a restored backup makes them: growing them goods by goods takes half of the
- * time of filling. Statistics are brought up to date meanwhile, as autovacuum does for a mall that takes longer than
- * seconds to grow.
+ * Fills a database through a separate mall, whose memory is gone when the measuring begins. The indexes of words are
+ * made after all of the goods are there, as a restored backup makes them: with the indexes in place, filling takes
+ * twice as long. Statistics are updated meanwhile, as autovacuum does for a mall that takes longer than seconds to
+ * grow.
  */
 export async function fill<Result>(database: TestDatabase, work: (mall: Other) => Promise<Result>): Promise<Result> {
   const indexes = await asOwner<{ name: string; made: string }>(
@@ -112,7 +112,7 @@ export async function fill<Result>(database: TestDatabase, work: (mall: Other) =
   );
   for (const { name } of indexes) await asOwner(database.owner, `DROP INDEX ${name}`);
   const mall = await startMall(database);
-  // One that fails is followed by the next.
+  // If one update fails, the next one follows.
   const upToDate = setInterval(() => void asOwner(database.owner, "ANALYZE").catch(() => {}), analyzeEveryMs);
   const result = await work(mall).finally(() => clearInterval(upToDate));
   await mall.stop();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type Ask, connect } from "./http-load.ts";
 
-/** What one side did in all its turns. */
+/** The result of one side in all its turns. */
 export interface Sample {
   operations: number;
   ms: number;
@@ -11,12 +11,12 @@ export interface Sample {
   databaseMs: number;
 }
 
-/** Runs for some time at so many connections, and says how long each operation took. */
+/** Runs for some time at so many connections. Returns how long each operation took. */
 export type Load = (connections: number, ms: number) => Promise<{ latenciesMs: number[]; ms: number }>;
 
 export interface Side {
   load: Load;
-  /** The processes that serve; none if it is the database alone. */
+  /** The processes that serve. Empty if it is the database alone. */
   pids: readonly number[];
 }
 
@@ -32,7 +32,7 @@ export function measureShortly(): void {
   isShort = true;
 }
 
-/** Until the code is compiled for what it does, which takes some thousand times of doing it. */
+/** Repeats the work until the code is compiled. This takes some thousand repetitions. */
 export async function warmUp(sides: readonly Side[]): Promise<void> {
   for (const { load } of sides) {
     const start = performance.now();
@@ -42,7 +42,7 @@ export async function warmUp(sides: readonly Side[]): Promise<void> {
   }
 }
 
-/** Ours, the bare floor, and for some operations the honest floor. */
+/** The mall, the bare floor, and for some operations the honest floor. */
 export interface Sides {
   ours: Side;
   floor: Side;
@@ -56,8 +56,8 @@ export interface Samples {
 }
 
 /**
- * Floor, ours, floor, ours: what else happens on the machine hits all of them. The order within a round turns each
- * time, so that none always has the other's dirty pages to write.
+ * Floor, mall, floor, mall: other work of the machine affects all of them. The order within a round changes each time,
+ * so that no side always has to write the dirty pages of the other.
  */
 export async function sideBySide(
   sides: Sides,
@@ -137,7 +137,7 @@ export function processorMs(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Of a process and its children, those that have ended among them. */
+/** The time of a process and its children, including children that have ended. */
 function familyMs(pid: number): number {
   const fields = statOf(pid);
   return processorMs(familyOf(pid)) + (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * tickMs;

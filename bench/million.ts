@@ -4,10 +4,9 @@ import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts"
 import { asOwner, fill } from "./malls.ts";
 
 /**
- * Makes ten times as many goods of those that are there, by SQL alone: to list 900,000 goods one by one takes half an
- * hour. Each copy has the words, the store and the category of its original, and sales and a price of its own. So words
- * are as frequent as before, and ten times as many goods compete for each. What only goods pages need (SKUs) is not
- * copied.
+ * Multiplies the number of goods by ten, with SQL only: to list 900,000 goods one by one takes half an hour. Each copy
+ * has the words, the store and the category of its original, but its own sales and price. So words are as frequent as
+ * before, and ten times as many goods compete for each. Data that only goods pages need (SKUs) is not copied.
  */
 export async function growTenfold(database: TestDatabase): Promise<void> {
   const columns = await asOwner<{ name: string }>(
@@ -27,7 +26,7 @@ export async function growTenfold(database: TestDatabase): Promise<void> {
   const names = columns.map(({ name }) => name);
   const [first, second, third] = lastPlaces;
   await fill(database, async () => {
-    // Foreign keys hold for copies as for their originals, and the triggers do what only a listing needs.
+    // Foreign keys are valid for the copies as for their originals, and the triggers do what only a listing needs.
     await asOwner(
       database.owner,
       `CREATE TABLE original AS SELECT g.id, row_number() OVER (ORDER BY g.id) AS place, h.tokens

@@ -19,7 +19,7 @@ const openingMicro = 1_000_000_000_000n;
 
 /**
  * Buyers with a session, an address, a payment password and a million USDT each. Sessions are written by their hash, so
- * that no password is hashed; there are many of them, because one member may pay 60 times a minute and no more.
+ * that no password is hashed. There are many buyers, because one member may pay at most 60 times a minute.
  */
 export async function fillPeople(open: OpenMall, count: number): Promise<Buyer[]> {
   const people: Buyer[] = [];

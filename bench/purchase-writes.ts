@@ -7,24 +7,24 @@ import type { Load } from "./measure.ts";
 
 const connections = 16;
 const ms = 2_000;
-/** Backends hand in what they have counted once a second, and sweeps write what a purchase left for later. */
+/** Backends report their counts once a second, and sweeps write what a purchase left for later. */
 const settleMs = 2_500;
 
 /**
- * By two calls an order and its reservation are written a second time: the order's state stands in indexes, and the pages
- * of both have been filled by other orders meanwhile (2.2 measured). By one call nothing is (0.0 measured). The rest is
- * for rows whose page is full.
+ * With two calls, an order and its reservation are written a second time: the order's state is in indexes, and other
+ * orders have filled the pages of both meanwhile (2.2 measured). With one call nothing is written again (0.0 measured).
+ * The rest of the limit is for rows whose page is full.
  */
 const notHotMost = { "two calls": 2.5, "one call": 0.3 };
 
-/** What a purchase makes PostgreSQL write, sweeps and relay included, and whether the load took the short way. */
+/** What a purchase makes PostgreSQL write, including sweeps and relay, and whether the load took the short path. */
 export async function measurePurchaseWrites(
   way: keyof typeof notHotMost,
   load: Load,
   { database, port }: { database: TestDatabase; port: number },
   report: (single: Single) => void,
 ): Promise<void> {
-  // A page's first change after a checkpoint is a whole page of WAL; these follow from the distance of checkpoints.
+  // The first change of a page after a checkpoint writes a whole page of WAL. How often depends on the checkpoints.
   await load(connections, ms);
   await pause(settleMs);
   const [before, longBefore] = [await written(database), await longWays(port)];
@@ -63,7 +63,7 @@ async function written({ owner }: TestDatabase): Promise<Written> {
   return found;
 }
 
-/** Changes that the short way of a plain case left to the verb. */
+/** How many changes the short path of plain cases left to the verb. */
 async function longWays(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const lines = text

@@ -13,7 +13,7 @@ const rounds = 3;
 const ms = 1_000;
 export const connectionCounts = [1, 16, 64];
 
-/** Lists and goods pages, with and without the reader knowing them already. */
+/** Lists and goods pages, for readers who have them in their cache and for readers who do not. */
 export async function measureReads(
   pair: Pair,
   database: TestDatabase,
@@ -40,7 +40,7 @@ export async function measureReads(
   const floor = floorList(categories);
   const still = asking([get("/static")]);
   await compareBodies(pair, [...lists, ...overall]);
-  // A mall that runs has its pages in memory. Each is asked for once before.
+  // A running mall has its pages in memory. So each page is requested once before the measurement.
   const first = httpLoad(pair.mallPort, asking(pages));
   for (let asked = 0; asked < pages.length;) asked += (await first(16, ms)).latenciesMs.length;
   const kinds: { operation: string; ours: Operation; floor: Operation; honest?: Operation; need: Need }[] = [
@@ -89,7 +89,7 @@ export async function measureReads(
 
 const compared = 20;
 
-/** The honest floor answers what the mall answers, or the run is void. */
+/** The honest floor must give the same answers as the mall. Otherwise the run is void. */
 async function compareBodies(pair: Pair, requests: readonly string[]): Promise<void> {
   const [ours, honest] = [connect(pair.mallPort), connect(pair.floorPort)];
   for (let place = 0; place < requests.length; place += Math.ceil(requests.length / compared)) {
@@ -107,10 +107,10 @@ export function floorList(categories: readonly { id: string }[]): Operation {
   return asking(categories.flatMap(({ id }) => languages.map((lang) => get(`/list?category=${id}&lang=${lang}`))));
 }
 
-/** Asks these one after the other; an answer that is not a page voids the run. */
+/** Requests these one after the other. An answer that is not a page makes the run void. */
 export function asking(requests: readonly string[], status = 200): Operation {
   return async (ask, number) => {
-    // Steps of a prime, so that neighbours in the list are not asked for together.
+    // Steps of a prime number, so that neighbours in the list are not requested together.
     answered(await ask(requests[(number * 7_919) % requests.length] ?? ""), status);
   };
 }

@@ -89,7 +89,7 @@ function rateTable(rates: readonly Rate[]): string {
   );
 }
 
-/** The target of the rate; times have columns of their own. */
+/** The target of the rate. Times have their own columns. */
 function gatesOf({ ratio, honestRatio, perSecond }: Need): string {
   return [
     ...(ratio === undefined ? [] : [`>= ${Number(ratio.toFixed(2))}`]),
@@ -118,7 +118,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** For the person who waits for it. */
+/** The line for the person who waits for the result. */
 export function logRate(rate: Rate): string {
   const { operation, connections, ours, floor, honest } = rate;
   const beside = [

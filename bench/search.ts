@@ -12,10 +12,10 @@ const rounds = 2;
 const ms = 1_000;
 const wordsALanguage = 60;
 
-/** What all searches took, by the number of connections. */
+/** The result of all searches, by the number of connections. */
 type SearchSamples = Map<number, Sample>;
 
-/** Searches by the words of the catalogue itself: frequent and rare ones alike, one and two at a time. */
+/** Searches by the words of the catalogue itself: frequent and rare ones, one and two at a time. */
 export async function measureSearch(
   pair: Pair,
   { database, words, size }: { database: TestDatabase; words: ReadonlyMap<string, string[]>; size: string },
@@ -88,7 +88,7 @@ async function wordsOf(database: TestDatabase, language: string): Promise<string
      WHERE place % greatest(1, w.all / ${wordsALanguage}) = 0 ORDER BY place LIMIT ${wordsALanguage}`,
   );
   const words = singles.map(({ word }) => word);
-  // A person who looks for something names two things as often as one.
+  // People who look for something type two words as often as one.
   return [
     ...words,
     ...words.slice(0, words.length / 2).map((word, index) => `${word} ${words[words.length - 1 - index] ?? ""}`),

@@ -28,8 +28,8 @@ const wholeAddress = JSON.stringify({
 });
 
 /**
- * What people look at and what the clock asks, in a mall with so many orders beside one with 100,000. One order in
- * fifty is that of one buyer and one store, so their lists are long.
+ * The pages that people look at and the queries of the clock, in a mall with so many orders compared with one with
+ * 100,000. One buyer and one store have one order in fifty, so their lists are long.
  */
 export async function measureSize(bench: Bench, many: number, report: (single: Single) => void): Promise<void> {
   const sides = [await openSide(bench, many), await openSide(bench, few)] as const;
@@ -44,7 +44,7 @@ export async function measureSize(bench: Bench, many: number, report: (single: S
       note: `${(ours ?? 0).toFixed(1)} ms beside ${(floor ?? 0).toFixed(1)} ms`,
     });
   }
-  // In turns, so that whatever else the machine does meets both.
+  // The two take turns, so that other work of the machine affects both.
   const spent = [0, 0];
   const blocks = [0, 0];
   for (let turn = 0; turn < 4; turn += 1)
@@ -76,8 +76,8 @@ interface Side {
 
 async function openSide(bench: Bench, count: number): Promise<Side> {
   const database = await grown(bench, count);
-  // The made-up buyers need rows: PostgreSQL expects otherwise that hardly an order finds its buyer, and sorts all orders
-  // of a store instead of walking their index.
+  // The made-up buyers need rows. Otherwise PostgreSQL expects that almost no order has a buyer, and sorts all orders
+  // of a store instead of reading them in the order of their index.
   await asOwner(
     database.owner,
     `INSERT INTO member (id, email, nickname, email_folded, nickname_folded, password_hash, invitation,
@@ -86,7 +86,7 @@ async function openSide(bench: Bench, count: number): Promise<Side> {
        FROM (SELECT DISTINCT buyer_id AS id FROM orders WHERE buyer_id >= 5000000000 AND buyer_id < 5000002000) b;
      ANALYZE member`,
   );
-  // What is done once a day is no part of it.
+  // Daily work is excluded.
   await asOwner(database.owner, "UPDATE ledger_check SET due_at = now() + interval '1 day'");
   const [found] = await asOwner<{ buyer: string; store: string; owner: string; order: string }>(
     database.owner,
@@ -94,7 +94,7 @@ async function openSide(bench: Bench, count: number): Promise<Side> {
        JOIN orders o ON o.store_id = s.id ORDER BY s.id, o.createtime DESC LIMIT 1`,
   );
   if (found === undefined) throw new Error("no order");
-  // Whole, as its page shows it.
+  // The complete address, as its page shows it.
   await asOwner(database.owner, sql`UPDATE orders SET address = ${wholeAddress}::jsonb WHERE id = ${found.order}`);
   const [buyer, merchant] = [await session(database, found.buyer), await session(database, found.owner)];
   const mall = await startMall(database);
@@ -142,7 +142,7 @@ async function session(database: TestDatabase, member: string): Promise<string> 
   return token;
 }
 
-/** Asks all in turns, one at a time. */
+/** Sends all requests in turns, one at a time. */
 async function medians(sides: readonly { ask: Ask; request: string }[]): Promise<number[]> {
   const times = sides.map((): number[] => []);
   for (let round = 0; round < warmUp + asked; round += 1)

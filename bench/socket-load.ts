@@ -11,15 +11,15 @@ export interface LoadSocket {
 interface Way {
   port: number;
   path: string;
-  /** The address that it comes from: one of this machine's own. */
+  /** The source address: one of this machine's own addresses. */
   from: string;
 }
 
 const opcodes = { text: 1, close: 8, ping: 9, pong: 10 };
 
 /**
- * A socket that speaks just enough of RFC 6455 for our own servers (whole frames of text, at most 64 KB), for the
- * reason that `connect` of http-load.ts gives. It answers pings, so that it stays open for as long as nobody closes it.
+ * A socket with only the parts of RFC 6455 that our own servers need (whole frames of text, at most 64 KB), for the
+ * same reason as `connect` of http-load.ts. It answers pings, so it stays open until somebody closes it.
  */
 export function openLoadSocket({ port, path, from }: Way, hear: (text: string) => void): Promise<LoadSocket> {
   const socket = net.connect({ port, host: "127.0.0.1", localAddress: from });
@@ -63,7 +63,7 @@ function handshake(port: number, path: string): string {
 
 const longLength = 126;
 
-/** A client's frame is masked; a mask of zeros does not change it. */
+/** The frame of a client is masked. A mask of zeros does not change it. */
 function frameOf(opcode: number, payload: Buffer): Buffer {
   const isLong = payload.length >= longLength;
   const head = Buffer.alloc(isLong ? 8 : 6);

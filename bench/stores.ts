@@ -10,13 +10,13 @@ import { asOwner, type Pair } from "./malls.ts";
 
 const many = 100_000;
 const few = 1_000;
-/** A merchant may read 600 times a minute; all pages together stay below it. */
+/** A merchant may read 600 times a minute. All pages together stay below this limit. */
 const asked = 80;
 const warmUp = 15;
 
 /**
- * What a merchant looks at all day, in a store with a hundred thousand orders beside one with a thousand: nobody's
- * success makes their pages slow.
+ * The pages that a merchant looks at all day, in a store with a hundred thousand orders compared with a store with a
+ * thousand. Success must not make a store's pages slow.
  */
 export async function measureStores(
   pair: Pair,
@@ -58,7 +58,7 @@ export async function measureStores(
   }
 }
 
-/** Asks both in turns, one at a time. */
+/** Sends both kinds of requests in turns, one at a time. */
 async function p95s(port: number, requests: readonly string[]): Promise<number[]> {
   const { ask, close } = connect(port);
   const times = requests.map((): number[] => []);
@@ -107,8 +107,8 @@ async function openMerchant(database: TestDatabase, store: { id: string; owner_i
 }
 
 /**
- * A year of orders, as a store has them: a hundredth is to be shipped, a twentieth more is not settled yet, the rest is
- * done. Written as the verbs would have left them. Returns the merchant's token.
+ * A year of orders of a typical store: one in a hundred is to be shipped, another one in twenty is not settled yet, the
+ * rest is finished. The rows are as the verbs would have written them. Returns the merchant's token.
  */
 async function fillStore(
   database: TestDatabase,

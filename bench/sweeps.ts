@@ -10,7 +10,7 @@ const rounds = 3;
 const ms = 1_500;
 const minPerSecond = 500;
 
-/** Orders that fall due together, as after a flash sale; beside the same sweep with a transaction for each order. */
+/** Orders that fall due together, as after a flash sale, compared with the same sweep with one transaction an order. */
 export async function measureSweeps(bench: Bench, orders: number, report: (rate: Rate) => void): Promise<void> {
   const database = await grown(bench, orders, Math.min(orders, 60_000));
   const mall = await startMall(database);

@@ -11,11 +11,11 @@ import { median, startMallIn } from "./cold-start.ts";
 import type { Single } from "./figures.ts";
 
 const views = 3;
-/** They carry the outline of the world. */
+/** These pages contain the outline of the world. */
 const maps = new Set(["/choose-location", "/open-location"]);
 const kib = 1_024;
 
-/** What a phone has to fetch, and how long its first page takes; on the way, how long `npm start` takes. */
+/** What a phone has to fetch, and how long its first page takes. It also measures how long `npm start` takes. */
 export async function measureWeb(report: (single: Single) => void): Promise<void> {
   const start = performance.now();
   const { folders, isNew } = await buildWeb();
@@ -119,7 +119,7 @@ async function anyGoods(mall: string): Promise<string> {
 
 async function measurePage(what: string, url: string, report: (single: Single) => void): Promise<void> {
   const browser = await launchBrowser();
-  // Once unmeasured, for the pictures that are drawn when they are first asked for.
+  // One view is not measured, because pictures are drawn at their first request.
   await view(browser, url);
   const seen: Seen[] = [];
   for (let count = 0; count < views; count += 1) seen.push(await view(browser, url));
@@ -156,7 +156,7 @@ async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** As Lighthouse's mobile profile slows a phone. */
+/** Slows the view down as Lighthouse's mobile profile does. */
 async function view(browser: Browser, url: string): Promise<Seen> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -179,7 +179,7 @@ async function view(browser: Browser, url: string): Promise<Seen> {
   const trace = await traceBlocking(browser);
   await page.goto(url, { waitUntil: "load" });
   await quiet(page);
-  // what `watchVitals` keeps there
+  // the value that `watchVitals` stores there
   const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
   const blockingMs = await trace.stop();
   await context.close();
@@ -199,7 +199,7 @@ function watchVitals(): void {
   watch("layout-shift", ({ value = 0, hadRecentInput }) => (vitals.cls += hadRecentInput ? 0 : value));
 }
 
-/** Until the network has been still for a while. */
+/** Waits until the network has been idle for a while. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: 30_000 });
   await page.waitForTimeout(1_500);

@@ -14,7 +14,7 @@ const page = 24;
 
 /**
  * Asks a demo mall each query of `wanted.ts` once, as a visitor, and compares the first page with the labels. It prints
- * the queries that find nothing or whose first wanted goods come after the third place, but none that is held out.
+ * the queries that find nothing or whose first wanted goods come after the third place, except those that are held out.
  */
 export async function measureLabels({ database: create }: Bench, report: (single: Single) => void): Promise<void> {
   const database = await create();

@@ -10,7 +10,7 @@ import { migrated, openScene } from "./scene.ts";
 import { type Found, seconds } from "./shared.ts";
 
 const ordersADay = 100_000;
-/** The drill has this fraction of the orders: it has minutes for what a machine does in a day. */
+/** The drill has one in this many orders of a day: it has minutes for what a machine does in a day. */
 const scale = 20;
 const dayMs = 86_400_000;
 /** Deadlines that a day spreads over ten minutes fall due together here. */

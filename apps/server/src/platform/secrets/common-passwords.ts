@@ -3,8 +3,8 @@ import { refuse } from "../http/refuse.ts";
 let known: Promise<ReadonlySet<string>> | null = null;
 
 /**
- * 49,000 passwords that attackers try first. The list takes 0.1 s and 6 MB, so it is read when somebody first chooses
- * a password and not at the start.
+ * 49,000 passwords that attackers try first. The list takes 0.1 s and 6 MB, so it is read when a person first chooses a
+ * password and not at the start.
  */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import("@zxcvbn-ts/language-common").then(

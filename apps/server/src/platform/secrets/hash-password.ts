@@ -4,12 +4,12 @@ import { createHashQueue, type Lane } from "./hash-queue.ts";
 /** Argon2id (the library's default kind), 19 MiB, two passes: OWASP's first choice, about 20 ms here. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two cores: more at once make each slower and take the threads that files and keys need. */
+/** Two cores: with more hashes at a time, each is slower, and they use the threads that files and keys need. */
 const queue = createHashQueue({ atOnce: 2, typicalMs: 20 });
 
 /**
- * The hash of a random text that nobody kept. It is compared with if there is no account, so that this takes the same
- * time (SEC-017). A password that opens nothing has this hash.
+ * The hash of a random text that nobody kept. If there is no account, the password is compared with this hash, so that
+ * the answer takes the same time (SEC-017). A password that opens nothing also has this hash.
  */
 export const nobodysHash =
   "$argon2id$v=19$m=19456,t=2,p=1$a0V1sw201s2WhSs7JNAYYA$i1dhYWXZknhfhApRAsh7t3PhuAedcLBk0KjDE0mdPoo";
@@ -26,7 +26,7 @@ export async function isPassword(password: string, password_hash: string | null,
 }
 
 /**
- * Whether so many strangers wait, at the mall or at the back office, that each further one must solve a captcha first.
+ * Whether so many strangers wait, at the mall or at the back office, that each further one must first solve a captcha.
  */
 export function isCrowded(): boolean {
   return queue.isLong("stranger") || queue.isLong("new operator");

@@ -13,7 +13,7 @@ export interface Pepper {
   readonly secret: Buffer;
 }
 
-/** The keys of a mall that is open. */
+/** The keys of a running mall. */
 export interface Keys {
   /** New values are made under this one. */
   readonly pepper: Pepper;
@@ -30,7 +30,7 @@ export interface Keys {
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The key for one purpose, so that a value of one purpose says nothing about another. */
+/** The key for one purpose, so that a value of one purpose reveals nothing about another. */
 export function derivedKey(secret: Buffer, purpose: string): Buffer {
   const known = derived.get(secret) ?? new Map<string, Buffer>();
   const key = known.get(purpose) ?? createHmac("sha256", secret).update(purpose).digest();
@@ -38,7 +38,9 @@ export function derivedKey(secret: Buffer, purpose: string): Buffer {
   return key;
 }
 
-/** The same key as `createHmac` takes it at once: from bytes it makes such an object each time, 8 of its 10 µs. */
+/**
+ * The same key in the form of `createHmac`. From bytes, `createHmac` makes such an object each time: 8 of its 10 µs.
+ */
 export function signingKey(secret: Buffer, purpose: string): KeyObject {
   const bytes = derivedKey(secret, purpose);
   const key = signing.get(bytes) ?? createSecretKey(bytes);
@@ -48,7 +50,7 @@ export function signingKey(secret: Buffer, purpose: string): KeyObject {
 
 const signing = new WeakMap<Buffer, KeyObject>();
 
-/** There are as many purposes as in the code. A payment derived its key each time: 3 % of the server's time. */
+/** One entry for each purpose in the code. Before, a payment derived its key each time: 3 % of the server's time. */
 const derived = new WeakMap<Buffer, Map<string, Buffer>>();
 
 /** The number in front of a value. Values of earlier releases have an even length and no number. */
@@ -66,7 +68,7 @@ export function isChanging({ pepper, old }: Keys): boolean {
   return old !== null && old.id < pepper.id;
 }
 
-/** The pepper that a value is under; null: this process does not have it. */
+/** The pepper that a value is under. Null: this process does not have it. */
 export function pepperFor({ pepper, old }: Pick<Keys, "pepper" | "old">, kept: Buffer): Pepper | null {
   const id = pepperIdOf(kept);
   return [pepper, old].find((one) => one?.id === id) ?? null;

@@ -12,9 +12,9 @@ const maxPeppers = 255;
 
 /**
  * Finds the numbers of the peppers of this process, and opens the lasting key. A pepper that the database does not know
- * gets a number, but only next to one that it knows: so a mall never starts with a wrong pepper.
+ * gets a number, but only together with one that it knows: so a mall never starts with a wrong pepper.
  *
- * @throws CannotStart where values are left that neither pepper opens
+ * @throws CannotStart if there are values that neither pepper opens
  */
 export async function openKeys(
   database: Pick<OpenDatabase, "transaction">,
@@ -82,7 +82,7 @@ function idOf(known: readonly KnownPepper[], secret: Buffer): number | null {
 const unknownPepper =
   "PEPPER is not the pepper of this mall. Set PEPPER to the pepper of before. If you change it, set PEPPER_OLD to the pepper of before. If nobody has it any more: npm run pepper -- give-up (docs/running.md, Change the pepper).";
 
-/** Identifies a pepper to those who have it, and says nothing to others. */
+/** Identifies a pepper to people who have it, and reveals nothing to others. */
 function markOf(secret: Buffer): Buffer {
   return derivedKey(secret, "mark");
 }
@@ -99,7 +99,7 @@ async function addPepper(tx: Database, secret: Buffer, now: Date): Promise<numbe
 }
 
 /**
- * The mall does not start with values that neither pepper opens. Otherwise each owner would be refused later, one by
+ * The mall does not start with values that neither pepper opens. Otherwise their owners would be refused later, one by
  * one.
  */
 async function refuseLeft(tx: Database, keys: Pick<Keys, "pepper" | "old">, uses: readonly PepperUse[]): Promise<void> {

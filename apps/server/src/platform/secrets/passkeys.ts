@@ -8,7 +8,7 @@ const load = () => import("@simplewebauthn/server");
 /** How long a challenge can be answered. */
 export const challengeMs = 5 * 60_000;
 
-/** Where passkeys of this mall are good: its host, and the origin that its pages come from. */
+/** Where passkeys of this mall are valid: its host, and the origin of its pages. */
 function relyingParty({ mall }: Pick<Context, "mall">): { rpID: string; origin: string } {
   const url = new URL(mall.configuration.publicUrl);
   return { rpID: url.hostname, origin: url.origin };
@@ -16,8 +16,8 @@ function relyingParty({ mall }: Pick<Context, "mall">): { rpID: string; origin: 
 
 interface Owner {
   /**
-   * What the authenticator keeps one passkey for. The mall and the back office have one host, so members and operators
-   * must not share handles: a new passkey would take the place of the other one.
+   * The id for which the authenticator keeps one passkey. The mall and the back office have one host, so members and
+   * operators must not share handles: a new passkey would replace the other one.
    */
   handle: string;
   name: string;
@@ -25,7 +25,7 @@ interface Owner {
   known: readonly string[];
 }
 
-/** Takes a challenge out of its table; false where it is not there, has run out, or was for somebody else. */
+/** Takes a challenge out of its table. False if it is not there, has expired, or was for somebody else. */
 type TakeChallenge = (challenge: string) => Promise<boolean>;
 
 /** What the browser's `startRegistration` takes. Its `challenge` is to be stored. */
@@ -43,7 +43,7 @@ export async function registrationOptions(context: Context, { handle, name, know
   });
 }
 
-/** What the browser's `startAuthentication` takes: it says nothing of who has a passkey. */
+/** The input of the browser's `startAuthentication`. It does not say who has a passkey. */
 export async function signInOptions(context: Context) {
   const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
@@ -53,7 +53,7 @@ export async function signInOptions(context: Context) {
   });
 }
 
-/** A new passkey as it is stored; null for an answer that is wrong in any way. */
+/** A new passkey as it is stored. Null for an answer that is wrong in any way. */
 export interface NewPasskey {
   id: string;
   public_key: Buffer;
@@ -61,7 +61,7 @@ export interface NewPasskey {
   transports: readonly string[];
 }
 
-/** Reads the answer to `registrationOptions`. The library checks every part of it, and throws for what does not fit. */
+/** Reads the answer to `registrationOptions`. The library checks every part of it, and throws if a part is wrong. */
 export async function readNewPasskey(
   context: Context,
   response: string,

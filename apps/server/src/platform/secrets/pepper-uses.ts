@@ -14,7 +14,7 @@ export interface PepperUse {
   readonly name: string;
   /** How many values there are under peppers with these numbers. */
   left(tx: Database, from: number, to: number): Promise<{ count: number }>;
-  /** Removes those that no pepper of this mall opens any more. Only `npm run pepper -- give-up` calls it. */
+  /** Removes values that no pepper of this mall can open. Only `npm run pepper -- give-up` calls it. */
   giveUp(tx: Database, from: number, to: number): Promise<number>;
   /** How the job brings one under the new pepper; null: only its owner's secret can make it again. */
   readonly again: null | {

@@ -17,7 +17,8 @@ import {
 } from "./keys.ts";
 
 /**
- * A sealed file: its random name, and its key as only this mall can unwrap it. Without the key the file says nothing.
+ * A sealed file: its random name, and its key in a form that only this mall can unwrap. Without the key, nobody can
+ * read the file.
  */
 export interface Sealed {
   name: string;
