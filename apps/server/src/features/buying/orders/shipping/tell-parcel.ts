@@ -87,7 +87,7 @@ async function writeEvent(
   publishNews(context, parcel);
 }
 
-/** A parcel is delivered, whoever reported it: the buyer gets notice, and has time to check it. */
+/** A parcel is delivered. The buyer gets notice, and has time to check it. The reporter makes no difference. */
 export async function noteDelivered(
   context: Context,
   parcel: Pick<OrderParcel, "id" | "order_id" | "order_no" | "buyer_id">,
