@@ -29,6 +29,7 @@ const showNobody = [
   "settings/closures",
   "catalogue/categories",
   "catalogue/brands",
+  "catalogue/synonyms",
   "content/articles",
   "content/article",
   "content/version",
