@@ -4,7 +4,7 @@ import { IconButton } from "../../../kit/button.tsx";
 import { CopyIcon } from "../../../kit/pictures/more-icons.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 
-/** Copies a number; said, and to be seen. */
+/** Copies a number. It shows the result and announces it. */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {
   const t = useT();
   const copy = async () => {

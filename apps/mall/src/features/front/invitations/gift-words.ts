@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 
-/** A coupon that is given, in one line: what it takes off, and from when on. */
+/** A gift coupon in one line: its discount and its condition. */
 export function useGiftWords() {
   const t = useT();
   const show = useShow();

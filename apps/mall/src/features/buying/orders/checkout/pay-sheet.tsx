@@ -31,7 +31,7 @@ interface PaySheetProps {
 
 const digits = 6;
 
-/** What is paid, from what, what is left; then the payment password, and a button that says the amount. */
+/** The amount, the balance before and after, then the payment password and a button that says the amount. */
 export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PaySheetProps): ReactNode {
   const t = useT();
   const formId = useId();
@@ -137,7 +137,7 @@ function NoPaymentPassword(): ReactNode {
   );
 }
 
-/** How much is missing, and where it can be put in; the order is kept until its deadline (UX-057). */
+/** How much is missing, and a link to recharge. The order is kept until its deadline (UX-057). */
 function ShortNotice({ missing, orderIds }: { missing: MoneyText; orderIds: readonly string[] }): ReactNode {
   const t = useT();
   const recharge = (
