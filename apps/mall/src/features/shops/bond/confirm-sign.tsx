@@ -31,7 +31,7 @@ interface ConfirmSignProps {
   onReadAgain: () => void;
 }
 
-/** The payment password under what is signed; it goes with the sheet. */
+/** The payment password under the signed text. It is dropped when the sheet closes. */
 export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSignProps): ReactNode {
   const t = useT();
   const formId = useId();

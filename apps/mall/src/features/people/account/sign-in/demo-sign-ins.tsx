@@ -17,7 +17,7 @@ const roles: Record<Role, { words: MessageId; icon: Icon; landing: string }> = {
   merchant: { words: "account.demo_merchant", icon: StoreIcon, landing: paths.shop() },
 };
 
-/** In a demo mall: in as one of its people with one tap. Elsewhere there is nothing to be seen. */
+/** In a demo mall: signs in as one of its people with one tap. Renders nothing in other malls. */
 export function DemoSignIns(): ReactNode {
   const t = useT();
   const mall = useMall();
