@@ -15,11 +15,11 @@ const stage = useStage();
 const languages = ["en", "ar"] as const satisfies readonly Language[];
 
 async function buyer(language: Language): Promise<SignedIn> {
-  const visitor = (await installed(stage, language)) as SignedIn; // it was asked for by name
+  const visitor = (await installed(stage, language)) as SignedIn; // it was requested by name
   return visitor;
 }
 
-/** Something on sale that is no favourite of the demo's buyer. */
+/** Goods on sale that are not a favourite of the demo's buyer. */
 async function something(): Promise<{ id: string; sku_id: string }> {
   const [found] = await many<{ id: bigint; sku_id: bigint }>(
     stage.owner,
@@ -32,7 +32,7 @@ async function something(): Promise<{ id: string; sku_id: string }> {
   return { id: String(found?.id), sku_id: String(found?.sku_id) };
 }
 
-/** An order of the demo's buyer that waits to be paid. */
+/** An unpaid order of the demo's buyer. */
 async function unpaid(token: string): Promise<string> {
   const [sku] = await many<{ id: bigint }>(
     stage.owner,
@@ -119,7 +119,7 @@ describe("in a lift (UX-022)", () => {
           await asOf(visitor).waitFor();
           await expectClean(page, `${route} offline`);
         }
-        // nothing of money is kept
+        // no data about money is stored
         expect(await keptNames(visitor)).not.toMatch(/wallet|recharges|withdrawals|account\/mine/);
         await stage.ask(carts.remove, { sku_ids: [sku_id] }, token);
       },
