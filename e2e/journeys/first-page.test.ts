@@ -13,7 +13,7 @@ const people = [
   { language: "ar", theme: "dark" },
 ] as const satisfies readonly Person[];
 
-/** The `Accept-Language` that tells the server the language. */
+/** The cookie that tells the server the language. */
 const toldBy = (context: BrowserContext, language: Language) =>
   context.addCookies([{ name: "language", value: language, url: stage.address }]);
 

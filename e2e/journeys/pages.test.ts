@@ -19,8 +19,8 @@ import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { type Person, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
-// The folder for pictures of every page, for a person to look at: PAGES_SHOTS=/tmp/shots npx vitest run --project
-// journeys pages
+// The folder for pictures of every page, for a person to look at:
+// PAGES_SHOTS=/tmp/shots npx vitest run --project journeys pages
 const shots = process.env["PAGES_SHOTS"];
 const ids = {
   supplyItem: "",

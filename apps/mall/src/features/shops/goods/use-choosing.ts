@@ -24,7 +24,7 @@ export interface Choosing {
   missing: string;
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** A sentence if the last tap also changed other values. */
+  /** A sentence if the last tap selected nothing, or cleared other values. */
   note: string;
   choose: (axis: number, value: number) => void;
 }
