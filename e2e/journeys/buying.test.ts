@@ -23,7 +23,7 @@ interface Found {
 const shelf: Found[] = [];
 
 async function read<E extends Endpoint>(row: E, query = ""): Promise<Answer<E>> {
-  const body = (await (await fetch(`${stage.address}${row.path}${query}`)).json()) as { data: Answer<E> }; // what the row promises
+  const body = (await (await fetch(`${stage.address}${row.path}${query}`)).json()) as { data: Answer<E> }; // as the endpoint promises
   return body.data;
 }
 
@@ -181,7 +181,7 @@ describe("bad luck", () => {
         if (lost > 0) return route.continue();
         lost += 1;
         await route.fetch(); // the server has done it
-        await route.abort("connectionreset"); // and nobody heard
+        await route.abort("connectionreset"); // the answer is lost
       });
       await typePin(visitor, demoPaymentPassword);
       await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor({ timeout: 60_000 });

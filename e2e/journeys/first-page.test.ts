@@ -64,7 +64,7 @@ test.each(languages.flatMap((language) => (["light", "dark"] as const).map((them
     expect(said).toEqual([]);
     const pictures = await page.evaluate(
       (picture) =>
-        (performance.getEntriesByType("resource") as PerformanceResourceTiming[]) // what this type of entry is
+        (performance.getEntriesByType("resource") as PerformanceResourceTiming[]) // the entries of this type
           .filter(({ name }) => name.includes(`/files/${picture}/`))
           .map(({ initiatorType }) => initiatorType),
       banner!.picture,

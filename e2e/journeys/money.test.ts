@@ -165,7 +165,7 @@ describe("money out", () => {
         if (lost > 0) return route.continue();
         lost += 1;
         await route.fetch(); // the server has done it
-        await route.abort("connectionreset"); // and nobody heard
+        await route.abort("connectionreset"); // the answer is lost
       });
       const id = await withdraw(visitor, "33.30");
       expect(lost).toBe(1);

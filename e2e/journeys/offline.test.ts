@@ -215,7 +215,7 @@ describe("in a lift (UX-022)", () => {
       await settle.click();
       await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
       await page.getByRole("dialog", { name: t("orders.pay_title") }).waitFor();
-      await open("/pages/member/money"); // its code is kept from here on, its answers are not
+      await open("/pages/member/money"); // its code is stored from here on, its answers are not
       await page.waitForLoadState("networkidle");
       await context.setOffline(true);
       await open("/pages/cart");
@@ -242,7 +242,7 @@ describe("in a lift (UX-022)", () => {
       await page.getByLabel(t("orders.payment_password")).waitFor();
       await putAway(visitor, orders.detail.path);
       await context.setOffline(true);
-      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true })); // as a phone's in a lift
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true })); // the device believes that it is online, like a phone in a lift
       await page.reload();
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
       await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
@@ -262,7 +262,7 @@ describe("in a lift (UX-022)", () => {
     await failed;
     await page.waitForTimeout(300);
     await expect.poll(() => page.getByRole("heading", { level: 1, name: t("carts.title") }).count()).toBe(1);
-    await open("/pages/member/order"); // its own code comes
+    await open("/pages/member/order"); // its code loads
     await expect.poll(() => page.getByRole("tab").count()).toBeGreaterThan(0);
   });
 });

@@ -65,7 +65,7 @@ test("a passkey that was added with the authenticator's code opens the office wi
   const byPasskey = () => page.getByRole("button", { name: t("office.sign_in_passkey") }).click();
   await leave();
   await byPasskey();
-  await page.getByRole("heading", { level: 1, name: t("office.me") }).waitFor(); // where one had left
+  await page.getByRole("heading", { level: 1, name: t("office.me") }).waitFor(); // the page that the operator had left
   await expect.poll(() => key.locator("time").count()).toBe(2); // added, and used just now
 
   await key.getByRole("button", { name: t("office.passkey_remove") }).click();

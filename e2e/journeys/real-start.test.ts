@@ -180,7 +180,7 @@ async function shipInTwo({ page, t, open }: Visitor, order: string): Promise<voi
   await page.getByText(t("shop.event_saved")).waitFor();
 }
 
-/** The guide counts what was done, and sends a test mail that arrives. */
+/** The guide counts the steps that are done. A test mail that arrives is one of them. */
 async function followGuide({ page, t, go }: OperatorPage): Promise<void> {
   const progress = (done: number) => t("branding.start_progress", { done: String(done), all: "10" });
   await go("/start", t("branding.start_title"));

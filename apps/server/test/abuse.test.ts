@@ -284,7 +284,7 @@ describe("the edge", () => {
       url: wallet.mine.path,
       headers: { "accept-encoding": "gzip" },
     });
-    expect(refused.headers["content-encoding"]).toBeUndefined(); // fits into a packet as it is
+    expect(refused.headers["content-encoding"]).toBeUndefined(); // fits into a packet without compression
   });
 
   test("each refusal is said in the language of the request, and an unknown language is English", async () => {

@@ -22,7 +22,7 @@ async function nameOf({ page }: SignedIn): Promise<string> {
   const answer = await page.evaluate(async (path) => {
     const lang = document.documentElement.lang;
     const response = await fetch(path, { headers: { lang } });
-    return (await response.json()) as { data: { name: string } }; // what the row promises
+    return (await response.json()) as { data: { name: string } }; // as the endpoint promises
   }, `${goodsRows.detail.path}?id=${goods.id}`);
   return answer.data.name;
 }
@@ -37,7 +37,7 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
     async () => {
       const buyer = await stage.signedIn("demo-buyer", { language, width: 390 });
       const { page, t, open, context } = buyer;
-      await open("/"); // the reader's language is known to the server from here on
+      await open("/"); // from here on the server knows the reader's language
       const name = await nameOf(buyer);
       const press = async (control: Parameters<typeof tabTo>[1], key = "Enter") => {
         await tabTo(page, control);

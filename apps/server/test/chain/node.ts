@@ -62,7 +62,7 @@ async function serve(
   for await (const part of request) body += String(part);
   const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] };
   const said = await answer(method, params);
-  if (said === "nothing") return; // the connection stays open, and nothing comes
+  if (said === "nothing") return; // the connection stays open without an answer
   if ("padding" in said) {
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ jsonrpc: "2.0", id, result: said.result }) + " ".repeat(said.padding));

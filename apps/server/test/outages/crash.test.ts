@@ -26,7 +26,7 @@ async function send(address: string, route: string, body: object, buyer: GivenMe
     });
     return (await answer.json()) as Told;
   } catch {
-    return "unknown"; // the line was cut: it may have happened, once
+    return "unknown"; // the connection was cut: it may have happened, once
   }
 }
 

@@ -29,7 +29,7 @@ export function useCouponWords() {
     value: ({ amount, ppm }: Pick<Terms, "amount" | "ppm">) =>
       ppm === null
         ? t("coupons.value_amount", { amount: money(amount ?? ("0.00" as MoneyText)) })
-        : t("coupons.off_percent", { percent: show.percent(ppm) }), // a reduction has its amount
+        : t("coupons.off_percent", { percent: show.percent(ppm) }), // a coupon of this kind has an amount
     /** "From $50.00 · $20.00 off at most" */
     condition: ({ threshold, ppm, max }: Terms) =>
       [

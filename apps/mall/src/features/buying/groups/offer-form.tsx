@@ -52,7 +52,7 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
   const set = (change: Partial<typeof terms>) => setTerms({ ...terms, ...change });
   const given = goods.skus.flatMap(({ id }) => {
     const text = prices[id]?.trim() ?? "";
-    return text === "" ? [] : [{ sku_id: id, price: text as MoneyText }]; // the server reads it as it was typed, and says what is wrong with it
+    return text === "" ? [] : [{ sku_id: id, price: text as MoneyText }]; // the server parses it as typed, and reports its faults
   });
   const isWrong =
     given.length === 0 ||

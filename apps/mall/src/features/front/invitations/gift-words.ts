@@ -11,7 +11,7 @@ export function useGiftWords() {
   return ({ amount, ppm, max, threshold }: Pick<Coupon, "amount" | "ppm" | "max" | "threshold">): string => {
     const off =
       ppm === null
-        ? t("invitations.gift_off", { amount: money(amount ?? ("0.00" as MoneyText)) }) // a reduction has its amount
+        ? t("invitations.gift_off", { amount: money(amount ?? ("0.00" as MoneyText)) }) // a coupon of this kind has an amount
         : t("invitations.gift_percent", { percent: show.percent(ppm), max: money(max) });
     const from =
       Number(threshold) === 0 ? t("invitations.gift_any") : t("invitations.gift_from", { threshold: money(threshold) });

@@ -60,7 +60,7 @@ export function ConfirmSheet({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || pin.length < digits) return;
-    onSubmit(pin, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
+    onSubmit(pin, () => setPin("")); // it is cleared once it is sent, whatever the answer is
   };
   const actions = isUnset ? (
     <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>

@@ -14,7 +14,7 @@ export function useWalletFreeze() {
 
 /**
  * One banner for every page of the wallet: why, since when, until when, what still works, and a link to appeal
- * (UX-047). A suspended account is shown instead, if there is one.
+ * (UX-047). If the account is suspended, the banner shows the suspension instead.
  */
 export function FrozenWallet(): ReactNode {
   const t = useT();

@@ -124,7 +124,7 @@ function Download({ id, onClose }: { id: string; onClose: () => void }): ReactNo
     const outcome = await open.send({ id, password: word, ...second.input });
     second.clear();
     if (outcome && !outcome.ok && second.take(outcome.refusal)) return open.forgetFailure();
-    setWord(""); // never kept, whatever the answer is
+    setWord(""); // never stored, whatever the answer is
     if (!outcome?.ok) return;
     download(outcome.data.link);
     toast.show({ text: t("members.archive_download_started"), tone: "success" });

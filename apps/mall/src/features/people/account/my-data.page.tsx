@@ -115,7 +115,7 @@ function Close(): ReactNode {
     second.clear();
     // the password was right, so it is kept
     if (outcome && !outcome.ok && second.take(outcome.refusal)) return close.forgetFailure();
-    setWord(""); // never kept, whatever the answer is
+    setWord(""); // never stored, whatever the answer is
     if (!outcome?.ok) return;
     toast.show({ text: t("members.data_closed"), tone: "success" });
     leaving.current = true;

@@ -38,6 +38,6 @@ export function takePlace(asker: string): Place | null {
   const kept = recall("visit", chosen);
   if (typeof kept !== "object" || kept === null || !("asker" in kept) || kept.asker !== asker) return null;
   forget("visit", chosen);
-  const { name = "", address = "", latitude, longitude } = kept as Partial<Place>; // as it was handed over, and checked where it matters
+  const { name = "", address = "", latitude, longitude } = kept as Partial<Place>; // as handOver stored it; the readers check it
   return typeof latitude === "number" && typeof longitude === "number" ? { name, address, latitude, longitude } : null;
 }

@@ -51,7 +51,7 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isFrozen || isBusy || pin.length < digits) return;
-    void payment.send({ password: pin, total: amount }, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
+    void payment.send({ password: pin, total: amount }, () => setPin("")); // it is cleared once it is sent, whatever the answer is
   };
   const actions =
     isUnset && !isFrozen ? (

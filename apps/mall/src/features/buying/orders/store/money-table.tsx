@@ -88,5 +88,5 @@ export function useAmountWord(): (order: Pick<OrderCard, "state" | "paymenttime"
 }
 
 function negative(amount: MoneyText): MoneyText {
-  return `-${amount}` as MoneyText; // a discount is written without its sign
+  return `-${amount}` as MoneyText; // a discount has no sign in the data
 }

@@ -27,7 +27,7 @@ export function storeSums(order: StoreOrderDetail): { word: (typeof words)[Share
     .flatMap((share) => {
       const amount = order[share];
       if (amount === null || Number(amount) === 0) return [];
-      return [{ word: words[share], amount: taken.includes(share) ? (`-${amount}` as MoneyText) : amount }]; // what is taken is written without its sign
+      return [{ word: words[share], amount: taken.includes(share) ? (`-${amount}` as MoneyText) : amount }]; // deductions have no sign in the data
     });
 }
 

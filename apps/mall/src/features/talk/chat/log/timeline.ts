@@ -39,7 +39,7 @@ export function timelineOf({ items, waiting, mine, unreadAfter }: Told): Row[] {
     daysApart(new Date(last.time), new Date(time)) === 0;
   let isDivided = unreadAfter === null;
   for (const message of items) {
-    if (message.message.type === "recall") continue; // it shows in the place of what it takes back
+    if (message.message.type === "recall") continue; // it is shown in place of the message that it recalls
     const { createtime, side } = message;
     const isMine = side === mine;
     const key = message.client_id ?? message.id;

@@ -48,7 +48,7 @@ async function send(waiting: UnsentMessage, update: (content: Unsent) => Promise
     if (uploaded === "later") return "later";
     if (!uploaded.ok) return { refused: uploaded.refusal };
     content = { ...content, upload: { name: uploaded.data, at: Date.now() } };
-    if (!(await update(content))) return "done"; // given up meanwhile
+    if (!(await update(content))) return "done"; // given up in the meantime
   }
   const outcome = await settled(call(chat.send, { id, to_id: subject, message: contentOf(content) }));
   if (outcome === "later") return "later";
