@@ -11,7 +11,7 @@ import { countFilters, noFilters } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";
 import { useCategories } from "./use-category.ts";
 
-/** Nothing was found: the searched words, and two links to other goods. */
+/** Nothing was found: the searched words, and two links to other goods (UX-093). */
 export function NoMatch({ place }: { place: ListPlace }): ReactNode {
   return (
     <>
