@@ -106,7 +106,7 @@ describe("how long something is kept is decided when it is made", () => {
     expect(await since()).toBe(90);
     world.clock.move(41 * dayMs);
     expect(await since()).toBe(30);
-    // More days act on what is made afterwards as well: what was due stays due.
+    // A longer period also applies only to later rows: a row that was due stays due.
     await givenSettings(world, { chat_keep_days: 120 });
     expect(await since()).toBe(30);
     world.clock.move(60 * dayMs);

@@ -76,7 +76,7 @@ describe.each(languages)("in %s", (language) => {
       }
       const current = bar.locator("[aria-current=page]");
       expect(await current.count()).toBe(1);
-      // The picture, the name, the price and the bar of goods are on the first screen (UX-091).
+      // The picture, name, price and bar of the goods are on the first screen (UX-091).
       await open(`/pages/product/goods?id=${goods}`);
       await quiet(page);
       const onScreen = (part: ReturnType<Page["locator"]>) =>
@@ -115,7 +115,7 @@ describe.each([
         "/pages/member/collect",
         "/pages/buy?from=cart",
       ]) {
-        // From a document without answers in its memory.
+        // Starts from a document without cached answers.
         await page.goto("about:blank");
         const fail = (asked: Route) => (isCall(asked) ? answer(asked) : asked.fallback());
         await page.route("**/*", fail);
@@ -125,7 +125,7 @@ describe.each([
         await page.waitForTimeout(400);
         const retry = main.getByRole("button", { name: t("app.retry"), exact: true });
         const text = () => main.innerText();
-        // What needs no answer stands; what does says that it failed.
+        // Parts that need no answer are shown. Parts that need one say that it failed.
         const stands = async () =>
           (await text()).trim().length > 20 && (await main.locator(".kit-skeleton").count()) === 0;
         await expect
@@ -200,7 +200,7 @@ describe("on a desktop", () => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
       await page.getByRole("button", { name: t("sharing.share") }).click();
-      // It goes by itself, so it is measured where it appears.
+      // It disappears automatically, so it is measured when it appears.
       const isToastInside = await page.waitForFunction(() => {
         const [toast, column] = [document.querySelector(".kit-toast"), document.querySelector(".kit-column")];
         if (!toast || !column) return null;
