@@ -26,7 +26,7 @@ export async function fillInPerson({ page, t }: Visitor, birth: string): Promise
   await page.getByRole("checkbox", { name: t("applications.address_confirmed") }).check();
 }
 
-/** From the sentence of SPEC 6 to an application that is under review. */
+/** Goes from the sentence of SPEC 6 to an application that is under review. */
 export async function apply(stage: Pick<Stage, "clock">, visitor: Visitor, store: string): Promise<void> {
   const { page, t, open } = visitor;
   const next = () => page.getByRole("button", { name: t("applications.next") }).click();
@@ -34,7 +34,7 @@ export async function apply(stage: Pick<Stage, "clock">, visitor: Visitor, store
   await page.getByRole("heading", { name: t("app.not_a_merchant") }).waitFor();
   await page.getByRole("link", { name: t("applications.apply") }).click();
 
-  // Only personal stores are open, and nothing begins without the agreement.
+  // Only personal stores are open, and nothing starts without the agreement.
   await page.getByRole("radio", { name: t("applications.kind_personal") }).waitFor();
   for (const kind of [t("applications.kind_enterprise"), t("applications.kind_charity")])
     await expect.poll(() => page.getByRole("radio", { name: kind }).isDisabled()).toBe(true);
@@ -50,8 +50,8 @@ export async function apply(stage: Pick<Stage, "clock">, visitor: Visitor, store
   await page.getByRole("checkbox", { name: t("applications.agree") }).check();
   await next();
 
-  // Somebody of ten years sees the fault beside the field. The right fields have been saved anyway, and the number
-  // shows its end only.
+  // An applicant of ten years sees the fault beside the field. The valid fields are saved anyway, and only the end of
+  // the number is shown.
   await fillInPerson(visitor, `${stage.clock.now().getUTCFullYear() - 10}-01-01`);
   await next();
   await page.getByText(t("refusal.under_age", { years: 18 })).waitFor();
@@ -84,7 +84,7 @@ export async function apply(stage: Pick<Stage, "clock">, visitor: Visitor, store
   await page.getByText(t("applications.review_title")).waitFor();
 }
 
-/** A reviewer takes it and sees both sides of the document, each with a purpose. */
+/** A reviewer claims it and sees both sides of the document, each with a purpose. */
 export async function review(operator: OperatorPage, nickname: string): Promise<void> {
   const { page, t, go } = operator;
   await go("/applications", t("applications.office_title"));

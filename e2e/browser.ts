@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 /**
- * Each new context opens a window with two pages of the browser's own, the suggestions below the address bar. Nobody
+ * Each new context opens a window with two of the browser's own pages, the suggestions below the address bar. Nobody
  * sees them, and they took 0.7 of the 1.0 s of processor time of a new context. Chromium reads only the last list of
  * this kind, so Playwright's own (`chromiumSwitches`, 1.65) is repeated here.
  */
@@ -33,16 +33,16 @@ const quiet = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-quic",
-  // A microphone that hums, and no question whether it may be used.
+  // A fake microphone that hums, with no permission prompt.
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
 ];
 
-/** The machine's Chromium, else the one inside an npm package; nothing is downloaded. */
+/** The machine's Chromium, or the one inside an npm package. Nothing is downloaded. */
 export async function browserLaunch(): Promise<LaunchOptions> {
   if (existsSync("/usr/bin/chromium")) return { executablePath: "/usr/bin/chromium", args: quiet };
   const { default: packed } = await import("@sparticuz/chromium");
-  // Its flags are made for a function in the cloud; these three make it fall over on a desktop.
+  // Its flags are for a cloud function. These three make it crash on a desktop.
   const args = packed.args.filter(
     (flag) => !["--single-process", "--no-zygote"].includes(flag) && !flag.startsWith("--headless"),
   );

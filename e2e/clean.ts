@@ -2,11 +2,11 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Axe finds nothing on the page, and nothing scrolls sideways. */
+/** Axe finds no fault on the page, and nothing scrolls sideways. */
 export async function expectClean(page: Page, name: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(async () => {
-    // From the top: axe takes a button that is half under a sticky head for a small one.
+    // Scrolls to the top first: axe counts a button that is half under a sticky head as too small.
     const at = window.scrollY;
     window.scrollTo({ top: 0, behavior: "instant" });
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -24,8 +24,8 @@ export async function expectClean(page: Page, name: string): Promise<void> {
 }
 
 /**
- * The page fits everywhere (UX-010): at 320 pixels, with text twice as large as the browser's own, and on a desktop
- * nothing scrolls sideways and no text is cut off.
+ * The page fits at every size (UX-010): at 320 pixels, with text twice the browser's default size, and on a desktop.
+ * Nothing scrolls sideways and no text is cut off.
  */
 export async function expectRoomAtEverySize(page: Page, name: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
@@ -47,7 +47,10 @@ export async function expectRoom(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(cutTexts), `${name} cuts text off`).toEqual([]);
 }
 
-/** The words that their own box hides, unless it says so by an ellipsis. What only screen readers get is a pixel large. */
+/**
+ * The texts that are cut off by their own box, unless it shows an ellipsis. Texts for screen readers only are one pixel
+ * large.
+ */
 function cutTexts(): string[] {
   const cut: string[] = [];
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {

@@ -7,8 +7,8 @@ import { createTestDatabase } from "../apps/server/src/platform/sql/temporary.ts
 import { seedDemo } from "../tools/seed/load.ts";
 import { demoPassword, type FilledMall, secrets } from "./filled-mall.ts";
 
-// A separate process, because the server does not run inside the test runner's set-up. Its argument is where the
-// cluster is, its last line the filled mall.
+// A separate process, because the server does not run inside the test runner's set-up. Its argument is the cluster's
+// address, and its last line of output is the filled mall.
 const database = await createTestDatabase(JSON.parse(process.argv[2] ?? "{}"));
 const folder = await mkdtemp(path.join(tmpdir(), "arcade-journey-"));
 const configuration = readConfiguration({

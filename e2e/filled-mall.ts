@@ -3,12 +3,13 @@ export const demoPaymentPassword = "739105";
 export const secrets = { pepper: Buffer.alloc(32, 7) };
 
 /**
- * A database with the whole demo, which every stage copies: filling one takes longer than most journeys. Plain data.
+ * A database with the whole demo. Every stage copies it, because filling one takes longer than most journeys. Plain
+ * data.
  */
 export type FilledMall = {
   readonly database: string;
-  /** Epoch ms. A stage's clock begins then, whenever it opens: what ends in half an hour has not ended. */
+  /** Epoch ms. A stage's clock starts at this time, whenever it opens, so that nothing has expired. */
   readonly filledAt: number;
-  /** Where all stages keep their files: a picture that one has made is there for the others. */
+  /** The folder in which all stages keep their files. A picture that one stage has made is available to the others. */
   readonly folder: string;
 };

@@ -4,8 +4,8 @@ import { expect } from "vitest";
 const maxStops = 160;
 
 /**
- * Presses Tab until the control has the focus, as somebody does who has no pointer. At each stop the focus is seen: its
- * mark is drawn, and no bar covers the control (UX-007, UX-008).
+ * Presses Tab until the control has the focus, as a person without a pointer does. At each stop the focus is visible:
+ * its mark is drawn, and no bar covers the control (UX-007, UX-008).
  */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.first().waitFor();
@@ -20,12 +20,12 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   expect(stops.slice(-12), "the control was never reached by Tab").toEqual([]);
 }
 
-/** What has the focus, and what is wrong with how it is seen. */
+/** The name of the focused element, and why it is not visible enough. */
 function lookAtFocus(): { name: string; fault: string | null } {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return { name: "the page", fault: null };
   const name = `${element.tagName} ${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}`;
-  // A radio or a tick box is drawn by its label.
+  // The label of a radio button or a tick box draws it.
   const isDrawn = element.clientWidth > 2 && getComputedStyle(element).opacity !== "0";
   const seen = isDrawn ? element : (element.closest("label") ?? element.parentElement ?? element);
   const { left, right, top, bottom } = seen.getBoundingClientRect();
@@ -38,7 +38,7 @@ function lookAtFocus(): { name: string; fault: string | null } {
     }),
   );
   if (!isFree) return { name, fault: "is covered or outside of the window" };
-  // A field's mark is drawn by its box.
+  // The box of a field draws its focus mark.
   const boxes = [element, element.parentElement, element.parentElement?.parentElement].filter(
     (box) => box instanceof Element,
   );
@@ -50,7 +50,7 @@ function lookAtFocus(): { name: string; fault: string | null } {
   return { name, fault: hasMark ? null : "has no mark of the focus" };
 }
 
-/** After a change of page the title names it, and the focus is on its heading or in a field of its own (UX-018). */
+/** After a change of page the title names it, and the focus is on its heading or in a field (UX-018). */
 export async function expectArrived(page: Page, heading: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: heading }).first().waitFor({ state: "attached" });
   await expect.poll(() => page.title()).toContain(heading);

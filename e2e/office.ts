@@ -13,17 +13,17 @@ export interface OperatorPage extends Visitor {
 
 interface Office {
   /**
-   * Somebody before the back office's door, with a browser of their own. Whatever the policy of the page refuses is the
-   * test's failure.
+   * A person on the log-in page of the back office, with a separate browser. Anything that the page's security policy
+   * refuses fails the test.
    */
   door(person?: Partial<Person>): Promise<OperatorPage>;
   signedIn(name: (typeof demoOperators)[number], person?: Partial<Person>): Promise<OperatorPage>;
   /**
-   * Somebody whom the two administrators have let in, and who has just come in by the link, with a password and an
+   * An operator whom the two administrators have invited, and who has just opened the link, with a password and an
    * authenticator.
    */
   invited(name: string, role: MessageId): Promise<OperatorPage & { secret: string; used: string }>;
-  /** What an authenticator shows for a secret at this moment (RFC 6238). */
+  /** The code that an authenticator shows for a secret now (RFC 6238). */
   codeFor(secret: string): string;
 }
 
@@ -76,7 +76,7 @@ export function useOffice(stage: Stage): Office {
     await form.getByRole("button", { name: t("office.propose") }).click();
     await form.waitFor({ state: "hidden" });
     await approve(await signedIn("demo-operator-2"), "office.kind_operator_add");
-    // No page ever shows the link: it is in the mail, which the demo keeps in its mailbox.
+    // No page shows the link. It is in the mail, which the demo keeps in its mailbox.
     const mailed = () =>
       many<{ body: string }>(
         stage.mall.db,
@@ -113,7 +113,7 @@ function totp(secret: string, now: Date): string {
   return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
 }
 
-/** From the list of members to the page of one. */
+/** Goes from the list of members to the page of one. */
 export async function findMember({ page, t, go }: OperatorPage, name: string): Promise<void> {
   await go(`/members?text=${name}`, t("office.members"));
   await page.getByRole("link", { name, exact: true }).click();
@@ -131,7 +131,7 @@ export async function proposeWalletFreeze(operator: OperatorPage, name: string):
   await form.waitFor({ state: "detached" });
 }
 
-/** The second person, from the keyboard; of what waits, the last of its kind. */
+/** The second person approves, with the keyboard. Of the waiting proposals it takes the last of its kind. */
 export async function approve({ page, t, go }: OperatorPage, kind: MessageId): Promise<void> {
   await go("/proposals", t("office.proposals"));
   await page

@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import type { Stage, Visitor } from "./stage.ts";
 
-/** Somebody whose browser has taken the mall's worker, with what it keeps of the shell in their language. */
+/** A person whose browser has installed the mall's service worker, with the shell in their language. */
 export async function installed(
   stage: Stage,
   language: Language,
@@ -24,8 +24,7 @@ export async function installed(
 }
 
 /**
- * The line that says of when the page is: while the device knows that it is offline, or only that the mall does not
- * answer.
+ * The line that says how old the page is. It is shown while the device is offline, or while the mall does not answer.
  */
 export function asOf({ page, t }: Visitor): Locator {
   const beginning = (id: MessageId) =>
@@ -38,12 +37,12 @@ export function asOf({ page, t }: Visitor): Locator {
   });
 }
 
-/** The answers are stored a moment after they came. */
+/** The answers are stored a short time after they arrive. */
 export async function putAway(visitor: Visitor, path: string): Promise<void> {
   await expect.poll(() => keptNames(visitor)).toContain(path);
 }
 
-/** The names of all answers that this browser keeps, as one text. */
+/** The names of all answers that this browser stores, as one text. */
 export function keptNames({ page }: Visitor): Promise<string> {
   return page.evaluate(
     () =>

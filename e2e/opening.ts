@@ -3,16 +3,16 @@ import { approve, type OperatorPage } from "./office.ts";
 
 const patient = { timeout: 40_000 };
 
-/** Two operators who open a mall: the first proposes, the second reads and agrees. */
+/** Two operators who open a mall: the first proposes, the second reads and approves. */
 export interface Openers {
   first: OperatorPage;
   second: OperatorPage;
 }
 
-/** What was proposed stands in the list under its kind and what it is about; afterwards it is gone from there. */
+/** The proposal is in the list under its kind and subject. After the approval it is gone. */
 async function agree({ second }: Openers, kind: MessageId, about: string): Promise<void> {
   await second.go("/proposals", second.t("office.proposals"));
-  // A list that was read a moment ago is not read again.
+  // A list that was read recently is not read again.
   await second.page.reload();
   const row = second.page
     .getByRole("row")
@@ -23,12 +23,12 @@ async function agree({ second }: Openers, kind: MessageId, about: string): Promi
   await row.waitFor({ state: "detached" });
 }
 
-/** The page on which it was proposed says that it waits, to its proposer as well. */
+/** The page on which it was proposed says that it waits, also to the proposer. */
 async function seeWaiting({ page, t }: OperatorPage): Promise<void> {
   await page.getByText(t("office.changes_wait", { count: 1 }), { exact: true }).waitFor();
 }
 
-/** Each of the articles without which nobody can register or open a store, read and published by two. */
+/** Two people read and publish each article that is required for registration and for opening a store. */
 export async function publishArticles(openers: Openers): Promise<void> {
   const { page, t, go } = openers.first;
   for (const [key, title] of [
@@ -62,7 +62,7 @@ export async function addNetworkAddress(openers: Openers, network: string, addre
   await agree(openers, "office.kind_network_change", network);
 }
 
-/** Who runs the mall and what it is called. */
+/** Sets who runs the mall and what it is called. */
 export async function chooseIdentity(openers: Openers, name: string): Promise<void> {
   const { page, t, go } = openers.first;
   await go("/branding", t("branding.title"));
@@ -80,7 +80,7 @@ export async function chooseIdentity(openers: Openers, name: string): Promise<vo
   await agree(openers, "office.kind_branding_change", name);
 }
 
-/** The oldest request for money that came in, compared with an explorer, as there is no node. */
+/** Compares the oldest recharge with an explorer, because there is no node. */
 export async function creditRecharge({ page, t, go }: OperatorPage, nickname: string, amount: string): Promise<void> {
   await go("/recharges", t("office.recharges"));
   await page.getByRole("button", { name: nickname }).click();

@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** The database of the run with a filled mall in it, and the web apps built as they are now. */
+/** The database of the run with a filled mall in it, and the web apps in their current build. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folders } = await buildWeb();
   project.provide("webApps", folders);

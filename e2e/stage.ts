@@ -21,20 +21,20 @@ import { firstRun } from "../tools/first-run/load.ts";
 import { openBrowser } from "./browser.ts";
 import { demoPassword, secrets } from "./filled-mall.ts";
 
-/** The whole mall with its demo, listening on this machine. After each test everybody's pages are closed. */
+/** The whole mall with its demo, listening on this machine. After each test all pages are closed. */
 export interface Stage extends OpenMall {
   clock: Clock;
   address: string;
   browser: Browser;
-  /** The code in the newest mail to an address, once it is there. */
+  /** Waits for the newest mail to an address, and returns its code. */
   codeMailedTo(email: string): Promise<string>;
-  /** The database as its owner sees it, who may do what the application may not. */
+  /** The database with its owner's rights, which the application does not have. */
   owner: Database;
-  /** A call to the mall, as somebody; its refusal is the test's failure. */
+  /** A call to the mall as a person. A refusal fails the test. */
   ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): Promise<Answer<E>>;
-  /** A person with a phone of their own: nothing is shared but the mall. */
+  /** A person with a separate phone. Only the mall is shared. */
   visit(wanted: Person): Promise<Visitor>;
-  /** A demo account's owner, signed in before the first page. */
+  /** The owner of a demo account, signed in before the first page. */
   signedIn(name: string, wanted: Person): Promise<SignedIn>;
 }
 
@@ -44,8 +44,8 @@ export interface Person {
   width?: number;
   height?: number;
   /**
-   * The browser installs the mall's worker. Elsewhere it is refused, so that nothing is between the page and the
-   * network.
+   * Whether the browser installs the mall's service worker. Otherwise it is refused, so that nothing is between the
+   * page and the network.
    */
   worker?: boolean;
 }
@@ -68,14 +68,14 @@ export interface SignedIn extends Visitor {
 }
 
 /**
- * `environment`: what the mall is configured with beside the stage's own. With `DEMO: "0"` it is a new mall that nobody
- * has used. `dress` may serve other web apps than the built ones.
+ * `environment`: settings of the mall in addition to the stage's own. With `DEMO: "0"` it is a new mall that nobody has
+ * used. `dress` may serve other web apps than the built ones.
  */
 export function useStage(
   environment: Record<string, string> = {},
   dress: (built: WebApps) => WebApps = (built) => built,
 ): Stage {
-  // Filled before the first test runs.
+  // It is filled before the first test runs.
   const stage = {
     ask: (row, input, token) => ask(stage.address, row, input, token),
     codeMailedTo: (email) => codeMailedTo(stage, email),
@@ -120,7 +120,7 @@ export function useStage(
     });
     tearDown = async () => {
       await closeVisits();
-      // What a page still asked for is cut off.
+      // Requests that a page still makes are cut off.
       mall.app.server.closeAllConnections();
       await mall.close();
       await owner.close();
@@ -128,7 +128,7 @@ export function useStage(
       if (!isDemo) await rm(folder, { recursive: true, force: true });
     };
   }, 180_000);
-  // A page that stayed would read what the next test says, and would go on asking.
+  // A page that stayed open would receive the events of the next test, and would continue to make requests.
   afterEach(closeVisits);
   afterAll(async () => tearDown?.(), 60_000);
   return stage;
@@ -136,7 +136,7 @@ export function useStage(
 
 let opening: Promise<Browser> | null = null;
 
-/** One browser for all files of a process; it goes with the process. One that has crashed is replaced. */
+/** One browser for all files of a process. It ends with the process. A crashed browser is replaced. */
 async function theBrowser(): Promise<Browser> {
   opening ??= openBrowser();
   const browser = await opening;
@@ -162,7 +162,7 @@ async function ask<E extends Endpoint>(address: string, row: E, input: Sent<E>, 
     code: number;
     error?: string;
     data: Answer<E>;
-  }; // what the row promises
+  }; // as the endpoint promises
   expect(body, `${row.path} ${body.error ?? ""}`).toMatchObject({ code: 1 });
   return body.data;
 }
@@ -196,7 +196,7 @@ async function visit(
   });
   await context.addInitScript(
     ([kept, look]) => {
-      // Before the first visit only: what the person changes later stays.
+      // Only before the first visit: what the person changes later stays.
       if (localStorage.getItem("language") === null) localStorage.setItem("language", kept);
       if (localStorage.getItem("theme") === null) localStorage.setItem("theme", look);
     },
@@ -229,15 +229,15 @@ async function visit(
 }
 
 /**
- * Goes to a page of the mall and waits until it is shown. Only the hash changes, so the old page stays for a moment:
- * its heading does not count. A visit mounts its page again, except one to the address that it began with, before a
- * filter changed it: there the old heading counts in the end.
+ * Goes to a page of the mall and waits until it is shown. Only the hash changes, so the old page stays for a moment,
+ * and its heading does not count. A visit mounts its page again, except a visit to the address that the page had before
+ * a filter changed it. In that case the old heading counts.
  */
 async function arrive(page: Page, target: string): Promise<void> {
   const leave = () => {
     for (const heading of document.querySelectorAll("h1")) heading.dataset["left"] = "";
   };
-  // a document that is just going has nothing to mark
+  // a document that is being unloaded cannot be marked
   if (page.url() !== target) await page.evaluate(leave).catch(() => undefined);
   await page.goto(target);
   const shown = page.locator("h1:not([data-left])").first();

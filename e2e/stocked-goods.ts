@@ -3,7 +3,7 @@ import { many } from "../apps/server/src/platform/database.ts";
 import { sql } from "../apps/server/src/platform/sql.ts";
 import type { Stage } from "./stage.ts";
 
-/** Goods of one kind only, which their store ships itself, to the demo's buyer too. `owner`: the merchant's email. */
+/** Goods without axes that their store ships itself, also to the demo's buyer. `owner`: the merchant's email. */
 export interface StockedGoods {
   id: string;
   sku: string;

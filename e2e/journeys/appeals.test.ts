@@ -7,7 +7,7 @@ import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
 const { signedIn, invited } = useOffice(stage);
-/** A member who logs in on a phone to see what became of the money. */
+/** A member who logs in on a phone to see what happened to the money. */
 async function phone(name: string, language: Language, theme: "light" | "dark" = "light"): Promise<Visitor> {
   const visitor = await stage.visit({ language, theme });
   const { page, t, open, logIn } = visitor;
@@ -27,7 +27,7 @@ async function appeal({ page, t }: Visitor, text: string): Promise<void> {
   await record.waitFor({ state: "hidden" });
 }
 
-/** Takes the appeal of a member off the queue and answers it. */
+/** Claims the appeal of a member from the queue and answers it. */
 async function answer(
   { page, t, go }: OperatorPage,
   name: string,
@@ -45,7 +45,7 @@ async function answer(
   await form.getByLabel(t("office.note_inside")).fill("Spoke with the member");
   await form.getByRole("button", { name: t("office.answer_send") }).click();
   await form.waitFor({ state: "detached" });
-  // It has left the list of those that wait, and its sheet still stands, with the answer.
+  // It has left the list of waiting appeals, and its sheet is still open, with the answer.
   await page
     .getByRole("region", { name: t("office.chosen_request") })
     .getByText(words)
@@ -83,7 +83,7 @@ test("a suspended member reads why, appeals, is answered by somebody else than w
     await open("/pages/member/setting");
     await open("/pages/member/money");
   };
-  // Whoever answers does not lift it alone.
+  // The operator who answers cannot lift it alone.
   await again();
   await page.getByText("You were right; the account will be open again shortly.").waitFor();
   await page.getByText(t("members.suspended_title")).waitFor();
@@ -104,7 +104,7 @@ test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the
   await appeal(member, "الدفعة لي ومعي إيصال المنصة.");
   await page.getByRole("button", { name: t("members.appeal"), exact: true }).waitFor({ state: "detached" });
 
-  // Both who froze it took the decision: a third person answers.
+  // Both operators who froze it took the decision, so a third person answers.
   for (const { page: theirPage, t: theirs, go } of [first, second]) {
     await go("/appeals", theirs("office.appeals"));
     await theirPage.getByRole("button", { name: "demo-merchant", exact: true }).click();

@@ -14,7 +14,7 @@ interface Applicant extends SignedIn {
   nickname: string;
 }
 
-/** Somebody new, signed in on a phone. */
+/** A new member, signed in on a phone. */
 async function applicant(nickname: string, language: Language): Promise<Applicant> {
   const email = `${nickname}@example.com`;
   await stage.withContext((turn) =>
@@ -23,7 +23,7 @@ async function applicant(nickname: string, language: Language): Promise<Applican
   return { ...(await device(nickname, language)), nickname };
 }
 
-/** A phone on which they are signed in. */
+/** A phone on which the applicant is signed in. */
 async function device(nickname: string, language: Language): Promise<SignedIn> {
   return stage.signedIn(nickname, { language, theme: language === "ar" ? "dark" : "light" });
 }
@@ -44,7 +44,8 @@ describe("to open a store", () => {
       await review(operator, nickname);
       await decide(operator, false);
 
-      // The refusal stands with its reason and the reviewer's words; each look stands before the owner.
+      // The refusal is shown with its reason and the reviewer's words. Each look at the documents is shown to the
+      // owner.
       await open("/pages/shop/index");
       await page.getByText(t("applications.reason_papers_unreadable")).first().waitFor();
       await page.getByRole("link", { name: t("applications.see") }).click();

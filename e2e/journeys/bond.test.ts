@@ -15,7 +15,7 @@ const merchant = (of: string, language: Language) => stage.signedIn(`${of}@examp
 
 async function overview(token: string): Promise<Answer<typeof bond.overview>> {
   const answer = await fetch(`${stage.address}${bond.overview.path}`, { headers: { token } });
-  return ((await answer.json()) as { data: Answer<typeof bond.overview> }).data; // what the row promises
+  return ((await answer.json()) as { data: Answer<typeof bond.overview> }).data; // as the endpoint promises
 }
 
 /** Draws a wave on the signature field with the mouse. */
@@ -34,7 +34,7 @@ async function sign(visitor: Visitor, toast: MessageId, amount: string): Promise
   const { page, t } = visitor;
   await page.getByRole("region", { name: t("bond.terms_text") }).waitFor();
   await page.getByRole("button", { name: t("bond.go_on_to_sign") }).click();
-  // Nothing is drawn yet: the field says so, and nothing is asked.
+  // Nothing is drawn yet: the field says so, and no password is asked for.
   await page.getByRole("button", { name: t("bond.go_on"), exact: true }).click();
   await page.getByText(t("bond.signature_empty")).waitFor();
   await draw(visitor);
@@ -95,7 +95,7 @@ test(
     await stage.settleDue();
     const { blockers } = await overview(token);
     if (blockers.length > 0) {
-      // Orders of the demo are still open: each is named by its number, and the fund waits for them.
+      // Orders of the demo are still open. Each is listed by its number, and the fund waits for them.
       await visitor.open("/pages/shop/shop_bond?again=1");
       await page.getByRole("link", { name: new RegExp(blockers[0]?.order_no ?? "") }).waitFor();
       for (let weeks = 0; weeks < 3; weeks += 1) {
@@ -119,7 +119,7 @@ test(
     const { page, t, token } = visitor;
     const before = await overview(token);
     const micro = (amount: string) => Math.round(Number(amount) * 1_000_000);
-    // A hundred more than there is: the fund has it, the balance has not.
+    // A hundred more than the balance. The fund has enough, but the balance does not.
     const amount = (Math.floor(micro(before.available) / 1_000_000) + 100).toFixed(2);
     await visitor.open("/pages/member/withdrawal");
     await page.getByRole("radio", { name: /TRC20/ }).check();
@@ -128,7 +128,7 @@ test(
     await page.getByText(t("withdrawals.fund_covers")).waitFor();
     await page.getByRole("link", { name: t("withdrawals.lower_level") }).click();
     await page.getByText(t("bond.to_withdraw"), { exact: true }).waitFor();
-    // The highest level that frees enough is chosen already.
+    // The highest level that frees enough is preselected.
     const chosen = before.levels
       .filter((level) => level.action === "lower" && micro(level.amount) >= 100_000_000)
       .at(-1);
@@ -137,7 +137,7 @@ test(
     );
     await page.getByRole("link", { name: t("bond.go_lower", { level: name }) }).click();
     await sign(visitor, "bond.signed_toast", dollars(chosen?.amount ?? ""));
-    // What was filled in is still there.
+    // The typed values are still there.
     await visitor.open("/pages/member/withdrawal");
     await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
     const record = page.getByRole("dialog");

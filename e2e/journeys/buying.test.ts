@@ -19,11 +19,11 @@ interface Found {
   sku: string;
   store_id: string;
 }
-/** Goods of one kind only, of different stores, with stock, that can be sent to the demo buyer. */
+/** Goods without axes, from different stores, in stock, that can be sent to the demo buyer. */
 const shelf: Found[] = [];
 
 async function read<E extends Endpoint>(row: E, query = ""): Promise<Answer<E>> {
-  const body = (await (await fetch(`${stage.address}${row.path}${query}`)).json()) as { data: Answer<E> }; // what the row promises
+  const body = (await (await fetch(`${stage.address}${row.path}${query}`)).json()) as { data: Answer<E> }; // as the endpoint promises
   return body.data;
 }
 
@@ -58,7 +58,7 @@ const button = (page: Page, name: string | RegExp) =>
 /** Puts goods into the cart from their own page. */
 async function addToCart({ page, t, open }: Visitor, id: string): Promise<void> {
   await open(`/pages/product/goods?id=${id}`);
-  // What is told of the goods before stays for six seconds, whatever page is shown, and longer under the pointer.
+  // A toast about the earlier goods stays for six seconds on every page, and longer under the pointer.
   await page.mouse.move(0, 0);
   await page.getByText(t("goods.see_cart")).first().waitFor({ state: "detached" });
   await button(page, t("goods.add_to_cart")).first().click();
@@ -74,7 +74,7 @@ async function typePin({ page, t }: Visitor, digits: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: pay }).click();
 }
 
-/** What the demo buyer paid last is shipped by its merchant, through the merchant's own call. */
+/** The merchant ships the demo buyer's last paid order, through the merchant's own endpoint. */
 async function shipLatestOrder(): Promise<bigint> {
   const [order] = await many<{ id: bigint; email: string }>(
     stage.mall.db,
@@ -91,8 +91,8 @@ async function shipLatestOrder(): Promise<bigint> {
     });
   const merchant = (await (await post(account.logIn, { account: order.email, password: demoPassword })).json()) as {
     data: Answer<typeof account.logIn>;
-  }; // what the row promises
-  // A number stands once in a store.
+  }; // as the endpoint promises
+  // A tracking number is unique in a store.
   const parcels = [{ order_id: String(order.id), carrier: "dhl", tracking_number: `JD${String(order.id).slice(-9)}` }];
   const shipped = await post(
     orders.ship,
@@ -116,7 +116,7 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
         .or(page.getByRole("link", { name: t("carts.settle", { count: 2 }) }))
         .click();
 
-      // Nobody is signed in: log in, and come back to where one was, with the cart.
+      // Nobody is signed in. After log-in the buyer returns to the same page, with the cart.
       await visitor.logIn("demo-buyer");
       await page.getByRole("heading", { level: 1, name: t("carts.title") }).waitFor();
       await button(page, t("carts.settle", { count: 2 })).click();
@@ -124,7 +124,7 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
       await button(page, t("orders.submit", { count: 2 })).click();
       await page.getByRole("dialog").waitFor();
 
-      // A wrong payment password says how many tries are left; nothing has moved.
+      // A wrong payment password says how many tries are left. No money has moved.
       await typePin(visitor, "000000");
       await page
         .getByText(t("refusal.payment_password_incorrect", { tries_left: 4 }))
@@ -149,9 +149,9 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
       );
       expect(after).toEqual(before);
 
-      // The merchant ships; the buyer has the parcel, is told until when things can be put right, and says so.
+      // The merchant ships. The buyer receives the parcel, reads until when a refund can be requested, and confirms.
       const orderId = await shipLatestOrder();
-      await givenSettings(stage, { order_after_sales_days: 9 }); // what is told is what holds (PROOF TRU-001)
+      await givenSettings(stage, { order_after_sales_days: 9 }); // the text matches the rule (PROOF TRU-001)
       await visitor.open(`/pages/member/orderDetail?id=${orderId}`);
       await button(page, t("orders.confirm_receipt")).first().click();
       const question = page.getByRole("alertdialog", { name: t("orders.confirm_receipt_title") });
@@ -181,7 +181,7 @@ describe("bad luck", () => {
         if (lost > 0) return route.continue();
         lost += 1;
         await route.fetch(); // the server has done it
-        await route.abort("connectionreset"); // and nobody heard
+        await route.abort("connectionreset"); // the answer is lost
       });
       await typePin(visitor, demoPaymentPassword);
       await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor({ timeout: 60_000 });
@@ -205,7 +205,7 @@ describe("bad luck", () => {
       await visitor.logIn("demo-buyer");
       await page.getByLabel(t("orders.remark")).first().fill("Please ring twice");
       const token = await page.evaluate(() => localStorage.getItem("token"));
-      // It ends with the call itself: ended sooner, a read in the background may take the page to the log-in first.
+      // It ends in the call itself. If it ended earlier, a background read could redirect the page to log-in first.
       const endSession = async (route: Route) => {
         await run(stage.mall.db, sql`DELETE FROM session WHERE token_hash = sha256(convert_to(${token}, 'UTF8'))`);
         await route.continue();

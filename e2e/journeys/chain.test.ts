@@ -5,7 +5,7 @@ import { readQr } from "../../apps/server/test/chain/read-qr.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { useStage } from "../stage.ts";
 
-// A phone before a mall that reads a real chain: what is sent is seen to arrive.
+// A phone with a mall that reads a real chain: a transfer is seen to arrive.
 
 const chain = await startEvmChain();
 const usdt = await chain.deployToken();
@@ -20,7 +20,8 @@ test("USDT that is sent on the chain is told by its hash and seen to arrive", { 
   await page.getByRole("button", { name: t("account.log_in"), exact: true }).click();
   await page.waitForFunction(() => localStorage.getItem("token") !== null);
 
-  // The network first; only then an address, the same in words, in the code and in the clipboard (UX-040, UX-041).
+  // The network is chosen first. Only then the address is shown, the same as text, in the QR code and in the clipboard
+  // (UX-040, UX-041).
   await open("/pages/member/recharge");
   await page.getByRole("radio", { name: /ERC20/ }).waitFor();
   expect(await page.getByText(/0x[0-9a-fA-F]{8}/).count()).toBe(0);
@@ -34,7 +35,7 @@ test("USDT that is sent on the chain is told by its hash and seen to arrive", { 
   await page.getByRole("button", { name: t("recharges.copy_address", { network: "ERC20" }) }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
-  // A link from the explorer is read for its hash; the chain says how much it was.
+  // The hash is read from a link of the explorer. The chain says how much it was.
   const hash = await chain.transfer(usdt, address, 40_000_000n);
   await page.getByLabel(t("recharges.amount"), { exact: true }).fill("40");
   await page.getByLabel(t("recharges.hash")).fill(`https://etherscan.io/tx/${hash}`);

@@ -10,7 +10,7 @@ import { expectClean } from "../clean.ts";
 import { demoPassword } from "../filled-mall.ts";
 import { useStage } from "../stage.ts";
 
-/** Speaks LibreTranslate's way, on this machine alone. */
+/** Speaks the protocol of LibreTranslate, only on this machine. */
 const translator = createServer((request, response) => {
   request.setEncoding("utf8");
   let body = "";
@@ -38,7 +38,7 @@ test(
     await buyer.page.getByRole("button", { name: buyer.t("chat.send"), exact: true }).click();
     await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
 
-    // Spoken into a microphone that hums, heard before it is sent, and played on the other side.
+    // Recorded with a humming microphone, played before it is sent, and played on the other side.
     await buyer.page.getByRole("button", { name: buyer.t("chat.voice_begin"), exact: true }).click();
     await buyer.page.getByText("0:02", { exact: true }).waitFor();
     await buyer.page.getByRole("button", { name: buyer.t("chat.voice_stop"), exact: true }).click();
@@ -62,7 +62,7 @@ test(
       { name: "shelf.webp", mimeType: "image/webp", buffer: await picture("webp") },
       { name: "slip.webp", mimeType: "image/webp", buffer: await picture("webp") },
     ]);
-    // They are seen first, and the wrong one is taken out.
+    // They are shown first, and the wrong one is removed.
     const chosen = merchant.page.getByRole("dialog", { name: merchant.t("chat.pictures_title") });
     await chosen.getByRole("button", { name: merchant.t("chat.picture_remove", { position: 2 }) }).click();
     await expectClean(merchant.page, "pictures before they are sent");

@@ -10,10 +10,10 @@ import { demoPassword } from "../filled-mall.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
-// What is said in a minute is counted.
+// Messages are limited for each minute.
 beforeEach(() => stage.clock.move(60_000));
 
-/** The demo's buyer and a store's merchant, each with a phone of their own, in the same conversation. */
+/** The demo's buyer and a store's merchant, each with a separate phone, in the same conversation. */
 async function inTouch(
   buyersLanguage: Language,
   merchantsLanguage: Language,
@@ -35,7 +35,7 @@ async function sendText(visitor: Visitor, text: string): Promise<void> {
 
 const hears = ({ page }: Visitor, text: string) => log(page).getByText(text, { exact: true }).waitFor();
 
-/** What is said on the page, in the order in which it stands. */
+/** The messages on the page, in their order. */
 async function said({ page }: Visitor, beginning: string): Promise<string[]> {
   const texts = await log(page).locator("li p").allInnerTexts();
   return texts.filter((text) => text.startsWith(beginning));
@@ -59,7 +59,7 @@ test(
     await hears(buyer, "Yes, we have it.");
     await log(merchant.page).getByText(merchant.t("chat.state_read"), { exact: true }).first().waitFor();
 
-    // Taken back: a line in its place, on both sides.
+    // Recalled: a line in its place, on both sides.
     await sendText(merchant, "A slip of the pen");
     await hears(buyer, "A slip of the pen");
     await log(merchant.page).getByRole("listitem").filter({ hasText: "A slip of the pen" }).getByRole("button").click();
@@ -102,7 +102,7 @@ test(
     await expect.poll(() => said(buyer, "cut")).toEqual(await said(merchant, "cut"));
     expect((await said(merchant, "cut")).toSorted()).toEqual(["cut 1", "cut 2", "cut 3", "cut 4", "cut 5"]);
 
-    // Closed with something still waiting: it goes out wherever one comes back to.
+    // Closed while a message was waiting: it is sent when the app opens again, on any page.
     await buyer.context.setOffline(true);
     await sendText(buyer, "cut 6");
     await log(buyer.page).getByText("cut 6", { exact: true }).waitFor();
@@ -159,7 +159,7 @@ test(
     await buyer.open(`/pages/message/chat?store=${store}`);
     await hears(buyer, "long 110");
     expect(await said(buyer, "long")).toHaveLength(48);
-    // Scrolled to the top: what stood there stays where it was.
+    // Scrolled to the top: the visible messages stay in place.
     const place = async () => {
       const box = await log(buyer.page).getByText("long 63", { exact: true }).boundingBox();
       return Math.round(box?.y ?? -1);
@@ -171,7 +171,7 @@ test(
 
     await buyer.page.reload();
     await hears(buyer, "long 110");
-    // The last 96 of it are this device's own.
+    // The last 96 messages are stored on this device.
     await expect.poll(async () => (await said(buyer, "long")).length).toBeGreaterThan(48);
     await buyer.context.setOffline(true);
     await buyer.page.getByText(buyer.t("chat.no_network"), { exact: true }).waitFor();
@@ -284,7 +284,7 @@ test(
     await page.route("**/chat/one?**", (route) =>
       route.fulfill({ status: 503, contentType: "application/json", body }),
     );
-    // What the other side has read is asked for.
+    // Asks for the position up to which the other side has read.
     const { id, seq } = await stage.ask(chat.one, { to_id: String(buyer.member_id) }, merchant.token);
     await stage.ask(chat.seen, { id: id ?? "", seq }, merchant.token);
     const noNetwork = page.getByText(word("chat.no_network"), { exact: true });

@@ -29,7 +29,7 @@ const added = {
   ar: "تُدفع المبالغ المستردة خلال يوم واحد.",
 } satisfies Translated;
 
-/** A sentence more in each of the six languages. */
+/** Adds a sentence in each of the six languages. */
 async function writeOn({ page, t, go }: OperatorPage): Promise<void> {
   await go("/article?key=agreement", "User agreement");
   for (const language of languages) {
@@ -65,7 +65,7 @@ async function proposeAndAsk({ page, t }: OperatorPage): Promise<void> {
   await page.getByText(t("content_office.waits_for_second")).waitFor();
 }
 
-/** The second person reads what changes in each language, and approves. */
+/** The second person reads the changes in each language, and approves. */
 async function approve({ page, t, go }: OperatorPage): Promise<void> {
   await go("/proposals", t("office.proposals"));
   await page
@@ -118,7 +118,7 @@ test(
     await buyer.page.getByText(buyer.t("agreements.agreed")).waitFor();
     await buyer.open("/pages/public/article?id=agreement");
     await buyer.page.getByText(added.ar).waitFor();
-    await buyer.page.waitForTimeout(2_500); // what would ask comes a moment after the page
+    await buyer.page.waitForTimeout(2_500); // a prompt would come a moment after the page
     expect(await record.isVisible()).toBe(false);
     await shoot(buyer.page, "agreement-ar");
     await buyer.context.close();
@@ -126,7 +126,7 @@ test(
 );
 
 describe("whoever saves second", () => {
-  /** As when somebody comes back to the window: what stands is read automatically. */
+  /** The same as when somebody returns to the window: visible data is read again automatically. */
   const lookAgain = ({ page }: OperatorPage) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   const save = ({ page, t }: OperatorPage) => page.getByRole("button", { name: t("content_office.save"), exact: true });
 

@@ -22,7 +22,7 @@ async function look(page: Page, name: string): Promise<void> {
   await expectClean(page, name);
 }
 
-/** A field by its label; the kinds to choose from, which are radio buttons, have words of it in theirs. */
+/** A field by its label. The radio buttons of the kinds have the same word in their labels. */
 const figure = (page: Page, label: string) => page.getByLabel(label).and(page.locator("input:not([type=radio])"));
 
 describe("a merchant makes, watches and stops a coupon", () => {
@@ -114,7 +114,7 @@ describe("a coupon of the mall takes two people", () => {
     await look(page, "office-sheet-ar");
 
     await one.go("/invitations", one.t("office.place_invitations"));
-    // One offer runs at a time, and the demo holds one.
+    // Only one offer runs at a time, and the demo has one.
     await one.page.getByRole("button", { name: one.t("office.invitations_end") }).click();
     const ending = one.page.locator(".action-form");
     await ending.getByLabel(one.t("office.note")).fill("Another one follows");
@@ -136,7 +136,7 @@ describe("a coupon of the mall takes two people", () => {
     await form.getByRole("button", { name: one.t("office.invitations_start") }).click();
     await form.waitFor({ state: "hidden" });
     await go("/proposals", t("office.proposals"));
-    await page.reload(); // what waits was read before
+    await page.reload(); // the waiting list was read before
     await page
       .getByRole("button", { name: t("office.kind_invitation_offer") })
       .first()

@@ -21,9 +21,9 @@ interface Found {
   sku: string;
   store_id: string;
 }
-/** Goods of one kind only, of two stores. */
+/** Goods without axes, of two stores. */
 const shelf: Found[] = [];
-/** Each walk offers more than the one before, so that what an earlier one left unused is never the best. */
+/** Each journey offers more than the one before, so that unused coupons of an earlier one are never the best. */
 let walk = 0;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   expect(shelf).toHaveLength(2);
 }, 60_000);
 
-/** A coupon that takes so many cents off at once, of a store or (one piece) of the mall. */
+/** A coupon with this many cents off, of a store or (one piece) of the mall. */
 async function offer(name: string, store_id: string | null, cents: bigint): Promise<void> {
   const now = stage.clock.now().getTime();
   const amount = money(cents * 10_000n);
@@ -96,17 +96,17 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
         .getByRole("button", { name: t("coupons.claim_named", { name: names.one }) })
         .click();
       await page.getByRole("dialog").getByText(t("coupons.claimed"), { exact: true }).first().waitFor();
-      // On the page of coupons: claimed at once, and to be used at once.
+      // On the page of coupons: claimed, and usable immediately.
       await buyer.open("/pages/member/coupon?tab=unclaimed");
       await button(page, t("coupons.claim_named", { name: names.mall })).click();
       await page.getByRole("link", { name: t("coupons.use_named", { name: names.mall }) }).waitFor();
 
-      // Where the orders are confirmed, the one that takes more off is claimed and at work with one tap.
+      // On the order page, one tap claims and uses the coupon that takes more off.
       await buyer.open("/pages/buy?from=cart");
       await button(page, t("coupons.claim_and_use_named", { name: names.two })).click();
       const named = (name: string) => page.getByText(t("coupons.discount_named", { name }));
       for (const name of [names.one, names.two, names.mall]) await named(name).waitFor();
-      // None for the first store: its line is gone at once; then the same one again.
+      // None for the first store: its line disappears immediately. Then the same coupon again.
       const picker = button(page, new RegExp(names.one));
       await picker.click();
       await page

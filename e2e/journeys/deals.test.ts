@@ -16,7 +16,7 @@ interface Choice {
   price: bigint;
   owner: string;
 }
-/** A store's own goods, of one kind only and with stock, that nobody offers otherwise; each walk takes the next. */
+/** A store's own goods, without axes, in stock and with no other offer. Each journey takes the next. */
 const shelf: Choice[] = [];
 
 beforeAll(async () => {
@@ -42,13 +42,14 @@ async function phone(name: string, person: Person): Promise<SignedIn> {
 
 const text = (micro: bigint) => (Number(micro) / 1e6).toFixed(2);
 
-/** "2026-11-21T14:05", as the device's own field for a moment writes it. */
+/** "2026-11-21T14:05", in the format of the browser's date-time field. */
 function local(moment: Date): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 /**
- * One piece for three hours, a cent below the lowest price of 30 days; what is not below it is said at its field first.
+ * One piece for three hours, a cent below the lowest price of 30 days. A price that is not below it first shows a fault
+ * at its field.
  */
 async function makeDeal({ page, t, open }: SignedIn, name: string, lowest: bigint): Promise<void> {
   await open("/pages/shop/deals");
@@ -71,7 +72,7 @@ async function makeDeal({ page, t, open }: SignedIn, name: string, lowest: bigin
   await page.getByText(t("deals.made")).first().waitFor();
 }
 
-/** From the goods page to the result: just what the deal says is paid, with the freight. */
+/** From the goods page to the result: the buyer pays exactly the deal price plus the freight. */
 async function buyAtOnce({ page, t }: SignedIn, price: bigint): Promise<string> {
   await page
     .getByRole("button", { name: t("goods.buy_now") })
@@ -121,7 +122,7 @@ describe("a flash deal, from the merchant to the last piece", () => {
       const part = buyer.page.getByRole("region", { name: buyer.t("goods.deal") });
       await part.getByRole("timer").waitFor();
       await part.getByText(buyer.t("goods.deal_left", { left: 1, count: 1 })).waitFor();
-      // The amount is an element of its own between the words.
+      // The amount is a separate element between the words.
       const [words = ""] = buyer.t("goods.deal_lowest", { price: "\n" }).split("\n");
       await buyer.page
         .getByText(words.trim())
@@ -135,7 +136,7 @@ describe("a flash deal, from the merchant to the last piece", () => {
 
       const late = await phone("hannah.pdx", person);
       await late.open(`/pages/product/goods?id=${id}`);
-      // The last piece is gone: what is usually asked stands there, and no word of a deal.
+      // The last piece is sold: the page shows the regular price, and nothing about a deal.
       await late.page.getByText(text(lowest)).first().waitFor();
       expect(await late.page.getByRole("region", { name: late.t("goods.deal") }).count()).toBe(0);
 
@@ -154,7 +155,7 @@ describe("a flash deal, from the merchant to the last piece", () => {
         .filter({ has: page.getByRole("link", { name }) })
         .getByText(t("deals.end_merchant"))
         .waitFor();
-      // What was bought at its price keeps it.
+      // An order at the deal price keeps it.
       expect(await stage.ask(orders.detail, { id: order_id }, buyer.token)).toMatchObject({
         lines: [{ price: text(price) }],
       });

@@ -15,7 +15,7 @@ interface Received {
   buyer: string;
 }
 
-/** An order of the demo's store whose buyer has it, and of which nothing was asked back. */
+/** An order of the demo's store that its buyer has received, without a refund request. */
 async function received(): Promise<Received> {
   const [order] = await many<Received>(
     stage.mall.db,
@@ -29,7 +29,7 @@ async function received(): Promise<Received> {
   return order;
 }
 
-/** Asked for by the buyer and refused by the store, which is another journey. */
+/** Requested by the buyer and refused by the store. Another journey tests that part. */
 async function refused(order: Received): Promise<{ refund_id: string; amount: string }> {
   const [buyer, merchant] = await Promise.all(
     [order.buyer, "demo-merchant"].map((name) => stage.ask(account.logIn, { account: name, password: demoPassword })),
@@ -68,7 +68,7 @@ async function putForward({ page, t }: Visitor, text: string): Promise<void> {
   await page.getByText(text).waitFor();
 }
 
-/** For whoever looks at the pages. */
+/** A picture for people who review the pages. */
 async function shot({ page }: Visitor, name: string): Promise<void> {
   const folder = process.env["SHOTS"];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/dispute-${name}.png`, fullPage: true });
@@ -153,7 +153,7 @@ test(
     await record.waitFor({ state: "hidden" });
     await buyer.page.getByText(buyer.t("disputes.appeal_by_buyer")).waitFor();
 
-    // Whoever decided does not answer.
+    // The operator who decided does not answer the appeal.
     await first.go("/disputes?queue=decided", first.t("disputes_office.title"));
     await first.page.getByRole("button", { name: order.order_no, exact: true }).click();
     await first.page.getByText(first.t("office.appeal_not_mine")).waitFor();
@@ -165,7 +165,7 @@ test(
     await buyer.page.getByText("أصبت: الكسر ليس من فعلك.").waitFor();
     await shot(buyer, "buyer-answered");
 
-    // A newer request leaves the decision and its appeal in reach.
+    // A newer request keeps the decision and its appeal reachable.
     const { token } = await stage.ask(account.logIn, { account: order.buyer, password: demoPassword });
     const { lines } = await stage.ask(refunds.limit, { order_id: String(order.id) }, token);
     const left = { line_id: lines[0]?.line_id ?? "", quantity: 1 };

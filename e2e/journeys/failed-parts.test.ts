@@ -14,7 +14,7 @@ async function buyer(): Promise<SignedIn> {
   return stage.signedIn("demo-buyer", { language: "en" });
 }
 
-/** These reads answer as a server with a fault does, until what is returned is called. */
+/** These reads answer with a server error until the returned function is called. */
 async function breakReads(
   { page }: SignedIn,
   body: string,
@@ -25,7 +25,7 @@ async function breakReads(
   return () => page.unroute(isBroken);
 }
 
-/** Presses what is left to press: what is read again meanwhile comes back automatically. */
+/** Presses each remaining retry button. Parts that are read again in the meantime recover automatically. */
 async function retryAll(retries: Locator): Promise<void> {
   const press = async () => {
     if ((await retries.count()) > 0)

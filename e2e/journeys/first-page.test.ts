@@ -13,7 +13,7 @@ const people = [
   { language: "ar", theme: "dark" },
 ] as const satisfies readonly Person[];
 
-/** The language as the mall tells it to the server. */
+/** The cookie that tells the server the language. */
 const toldBy = (context: BrowserContext, language: Language) =>
   context.addCookies([{ name: "language", value: language, url: stage.address }]);
 
@@ -64,7 +64,7 @@ test.each(languages.flatMap((language) => (["light", "dark"] as const).map((them
     expect(said).toEqual([]);
     const pictures = await page.evaluate(
       (picture) =>
-        (performance.getEntriesByType("resource") as PerformanceResourceTiming[]) // what this type of entry is
+        (performance.getEntriesByType("resource") as PerformanceResourceTiming[]) // the entries of this type
           .filter(({ name }) => name.includes(`/files/${picture}/`))
           .map(({ initiatorType }) => initiatorType),
       banner!.picture,
@@ -145,7 +145,7 @@ test("a link to another page shows that page and nothing of home, and Back leads
   await context.close();
 });
 
-/** A machine that is busy may draw the very first page too late for its reader. */
+/** A busy machine may render the very first page too late for this request. */
 const drawnFor = (language: Language) =>
   expect
     .poll(async () => (await fetch(stage.address, { headers: { cookie: `language=${language}` } })).text(), {
@@ -153,7 +153,7 @@ const drawnFor = (language: Language) =>
     })
     .toContain(`data-drawn="${language}"`);
 
-/** What the browser finds fault with; that this test's browser takes no worker is no fault. */
+/** The errors of the browser's console. That this test's browser refuses the service worker is not an error. */
 function complaints(page: Page): string[] {
   const said: string[] = [];
   page.on("pageerror", (error) => said.push(String(error)));
@@ -166,11 +166,11 @@ function complaints(page: Page): string[] {
 
 const asked = async (language: Language) => {
   const response = await fetch(`${stage.address}${content.home.path}`, { headers: { lang: language } });
-  const { data } = (await response.json()) as { data: Answer<typeof content.home> }; // what the row promises
+  const { data } = (await response.json()) as { data: Answer<typeof content.home> }; // as the endpoint promises
   return data;
 };
 
-/** Runs in the page: the names of what of this kind is ever to be seen, in any frame. */
+/** Runs in the page: records the names of everything of this kind that is visible in any frame. */
 function noteSeen(kind: string): void {
   const seen: string[] = [];
   Object.assign(globalThis, { seen });

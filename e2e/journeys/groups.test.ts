@@ -14,7 +14,7 @@ const stage = useStage();
 const { signedIn } = useOffice(stage);
 const dayMs = 86_400_000;
 
-/** Goods of one kind only, with stock, that have no offer; each try takes the next. */
+/** Goods without axes, in stock, without a group offer. Each test takes the next. */
 const shelf: { id: IdText; sku: IdText; owner: string }[] = [];
 
 beforeAll(async () => {
@@ -29,12 +29,12 @@ beforeAll(async () => {
          WHERE d.sku_id = k.id) AND m.nickname <> 'demo-merchant'
      ORDER BY g.id LIMIT 12`,
   );
-  // ids as the wire has them
+  // ids in the format of the wire
   shelf.push(...found.map(({ id, sku, owner }) => ({ id: String(id) as IdText, sku: String(sku) as IdText, owner })));
   expect(shelf.length).toBeGreaterThanOrEqual(4);
 }, 60_000);
 
-/** A store offers its goods to groups of three at a dollar less: through the merchant's own call. */
+/** A store offers its goods to groups of three at a dollar less, through the merchant's own endpoint. */
 async function offered(): Promise<string> {
   const { id, sku, owner } = shelf.shift() ?? { id: "", sku: "", owner: "" };
   const merchant = await stage.signedIn(owner, { language: "en" });

@@ -8,7 +8,7 @@ import { useStage } from "../stage.ts";
 
 const stage = useStage();
 
-// What people have tried against pages that trust their text; each shouts in a way that the browser hears.
+// Attacks that people have tried against pages that trust their texts. Each makes a signal that the browser can detect.
 const shouts = ["alert(1)", "fetch('/xss-hit')", "document.title='xss-hit'", "window.xssHit=1"];
 const shapes: readonly ((shout: string) => string)[] = [
   (shout) => `<script>${shout}</script>`,
@@ -46,7 +46,7 @@ const payloads = shapes.flatMap((shape) => shouts.map(shape));
 const all = payloads.join(" ");
 const some = (index: number) => `${payloads[index % payloads.length]} ${index}`;
 
-/** The demo's texts are replaced behind the server's back: what if every check of an input had failed? */
+/** Replaces the demo's texts directly in the database, as if every check of an input had failed. */
 beforeAll(async () => {
   const { db } = stage.mall;
   const set = async (text: Sql) => void (await many(db, text));
@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
   await set(sql`UPDATE freight_template SET name = ${all}, not_to = ARRAY['US:' || ${all}]`);
   await set(sql`UPDATE goods SET name = ${every}, description = ${every}, brand = ${all}, store_name = ${every}`);
-  // Own goods as if nothing had cleaned what their merchants wrote as HTML.
+  // Own goods as if nothing had cleaned the merchants' HTML.
   await set(
     sql`UPDATE goods SET rich = NOT supplied, parameters = jsonb_build_array(jsonb_build_object('name', ${every}::jsonb,
       'value', ${every}::jsonb))`,
@@ -69,7 +69,7 @@ beforeAll(async () => {
     sql`UPDATE orders SET store_name = ${every}, remark = ${all}, address = address || jsonb_build_object('name',
       ${all}::text, 'address', ${all}::text, 'city', ${all}::text)`,
   );
-  // What a review says is changed by nobody, so not by the application either.
+  // Nobody can change the text of a review, so the application cannot either.
   await run(
     stage.owner,
     sql`UPDATE review SET text = ${all}, specification = ${all}, follow_up = ${all}, follow_up_language = ${some(5)},
@@ -77,10 +77,10 @@ beforeAll(async () => {
   );
   await run(stage.owner, sql`UPDATE report SET text = ${all}`);
   await set(sql`UPDATE address SET name = ${all}, address = ${all}, city = ${all}, province = ${all}`);
-  // Neither is what was published, nor what was said.
+  // The same is true for published texts and for messages.
   await run(stage.owner, sql`UPDATE article SET title = ${every}, body = ${every}`);
   await run(stage.owner, sql`UPDATE chat_message SET text = left(${all}, 4000) WHERE text IS NOT NULL`);
-  // Nor what two people approved: not even the owner changes that while the triggers are on.
+  // And for texts that two people approved: not even the owner can change those while the triggers are on.
   for (const table of ["announcement", "banner"])
     await run(stage.owner, sql`ALTER TABLE ${raw(table)} DISABLE TRIGGER USER`);
   await run(stage.owner, sql`UPDATE announcement SET title = ${every}, body = ${every}`);
@@ -94,7 +94,7 @@ beforeAll(async () => {
   );
 }, 240_000);
 
-/** Goes through pages and hears whether anything that was written ran. */
+/** Opens pages and detects whether any of the texts ran as code. */
 async function hear(page: Page, routes: readonly string[]): Promise<string[]> {
   const heard: string[] = [];
   page.on("dialog", (dialog) => {
@@ -102,8 +102,8 @@ async function hear(page: Page, routes: readonly string[]): Promise<string[]> {
     void dialog.dismiss();
   });
   page.on("request", (request) => request.url().includes("xss-hit") && heard.push(request.url()));
-  // Chromium complains of a handler in a template as well, where nothing can run; whether one stands in the page is
-  // looked for below.
+  // Chromium also reports a handler inside a template, where nothing can run. The check below looks for handlers in the
+  // page itself.
   const isComplaint = (text: string) => /Content Security Policy/.test(text) && !/inline event handler/.test(text);
   page.on(
     "console",
@@ -113,10 +113,10 @@ async function hear(page: Page, routes: readonly string[]): Promise<string[]> {
     await page.goto(`${stage.address}${route}`);
     await page.locator("h1").first().waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
-    // A page is named after its goods, so the words may stand in its title; alone they would have been put there.
+    // A page is named after its goods, so the text may be part of its title. Alone it can only be there if code ran.
     if ((await page.title()) === "xss-hit") heard.push(`title on ${route}`);
     if (await page.evaluate(() => "xssHit" in window)) heard.push(`window on ${route}`);
-    // Nothing that a person wrote has become an element that could act.
+    // No text of a person has become an active element.
     const made = await page.evaluate(
       () =>
         [...document.querySelectorAll("body *")].filter(
@@ -142,7 +142,7 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
     const buyer = (
       await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM member WHERE email = 'demo-buyer@example.com'`)
     )[0]?.id;
-    // The demo's sign-in knows its people by their names; from here on this one's is as bad as the others'.
+    // The demo's sign-in finds its people by their names. From here on this name is as hostile as the others.
     await run(stage.mall.db, sql`UPDATE member SET nickname = ${some(7)} WHERE id = ${buyer}`);
     const goods = await idOf(sql`SELECT id FROM goods WHERE on_sale ORDER BY sales DESC, id LIMIT 1`);
     const richGoods = await idOf(sql`SELECT id FROM goods WHERE on_sale AND rich ORDER BY sales DESC, id LIMIT 1`);

@@ -22,7 +22,7 @@ async function signIn({ page, open, logIn }: Visitor, name: string, hears = true
   return (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
 }
 
-/** An order of the demo's buyer for something that the demo's merchant ships, not paid yet. */
+/** An unpaid order of the demo's buyer for goods that the demo's merchant ships. */
 async function order(token: string): Promise<string> {
   const [sku] = await many<{ id: bigint; price: bigint }>(
     stage.mall.db,
@@ -133,7 +133,7 @@ describe("pages that change automatically", () => {
       let lost = 0;
       await page.route(`**${chat.handshake.path}`, async (route) => {
         lost += 1;
-        // The first never arrives; of the second the answer is lost.
+        // The first never arrives. The answer to the second is lost.
         if (lost === 1) return route.abort();
         if (lost === 2) await route.fetch();
         return lost === 2 ? route.abort() : route.continue();
@@ -172,7 +172,7 @@ describe("pages that change automatically", () => {
         const server = socket.connectToServer();
         socket.onMessage((said) => (mine <= cut ? undefined : server.send(said)));
         server.onMessage((said) => (mine <= cut ? undefined : socket.send(said)));
-        // Its goodbye is heard by nobody, and answered by nobody.
+        // Nobody receives or answers the page's close frame.
         socket.onClose(() => {});
       });
       const token = await signIn(buyer, "demo-buyer");
@@ -184,7 +184,7 @@ describe("pages that change automatically", () => {
         .waitFor();
       cut = opened;
       const shaken = page.waitForResponse((response) => response.url().endsWith(chat.handshake.path) && response.ok());
-      // A beat in which the last answer still counts, and the two intervals.
+      // One beat in which the last answer still counts, and the two intervals.
       for (let beats = 0; beats < 3; beats += 1) await page.clock.fastForward(25_000);
       await shaken;
       expect(opened).toBe(cut + 1);

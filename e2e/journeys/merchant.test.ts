@@ -29,7 +29,8 @@ describe("the merchant's day", () => {
       await merchant.context.setOffline(true);
       await pin.fill(demoPaymentPassword);
       await buy.click();
-      // Nothing was sent, which the sheet says: what was typed is still there, and it is tried again in the same place.
+      // Nothing was sent, and the sheet says so. The typed values are still there, and the merchant tries again in the
+      // same place.
       await record.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
       await expect.poll(() => pin.inputValue()).toBe(demoPaymentPassword);
       await merchant.context.setOffline(false);
@@ -80,7 +81,7 @@ describe("the clock", () => {
         .getByRole("link", { name: t("orders.pay"), exact: true })
         .first()
         .waitFor();
-      // Seconds before its end; the page asks again when its countdown is over.
+      // Seconds before its end. The page reads again when its countdown is over.
       stage.clock.move((unpaid?.cancel_at.getTime() ?? 0) - stage.clock.now().getTime() - 12_000);
       await page.reload();
       const pay = page.getByRole("link", { name: t("orders.pay"), exact: true });

@@ -41,7 +41,7 @@ async function fillIn({ page, t, open }: Visitor, amount: string): Promise<Locat
   return record;
 }
 
-/** Asks for a withdrawal with the payment password. Returns its id. */
+/** Requests a withdrawal with the payment password. Returns its id. */
 async function withdraw(visitor: Visitor, amount: string): Promise<string> {
   const { page, t } = visitor;
   const record = await fillIn(visitor, amount);
@@ -76,7 +76,7 @@ describe("money out", () => {
       await page.getByText(t("withdrawals.amount_most", { figure: "$10,000.00" })).waitFor();
       await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill("100");
       await page.getByText("$98.50").waitFor();
-      // What is changed takes the payment password with it (UX-036).
+      // A change clears the payment password (UX-036).
       const record = await fillIn(visitor, "100");
       await record.getByLabel(t("withdrawals.payment_password")).fill("1234");
       await page.keyboard.press("Escape");
@@ -103,7 +103,7 @@ describe("money out", () => {
       await page.getByLabel(t("withdrawals.address"), { exact: true }).fill(tron);
       await page.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
       await page.getByRole("button", { name: t("app.save") }).click();
-      // It stands there with its time, and is not chosen.
+      // It is shown with its time, and is not selected.
       const kept = page.getByRole("radio", {
         name: new RegExp(t("withdrawals.usable_from", { time: "" }).replace(".", "").trim()),
       });
@@ -165,7 +165,7 @@ describe("money out", () => {
         if (lost > 0) return route.continue();
         lost += 1;
         await route.fetch(); // the server has done it
-        await route.abort("connectionreset"); // and nobody heard
+        await route.abort("connectionreset"); // the answer is lost
       });
       const id = await withdraw(visitor, "33.30");
       expect(lost).toBe(1);

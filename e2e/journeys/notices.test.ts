@@ -11,7 +11,7 @@ import { useStage } from "../stage.ts";
 const stage = useStage();
 const { ask } = stage;
 
-/** A paid order of the demo's buyer for something that the demo's merchant ships. */
+/** A paid order of the demo's buyer for goods that the demo's merchant ships. */
 async function paidOrder(token: string): Promise<{ id: string; order_no: string }> {
   const [sku] = await many<{ id: bigint }>(
     stage.mall.db,
@@ -52,7 +52,7 @@ describe("members are told", () => {
           await stage.signedIn("demo-buyer", { language, width: 1280 }),
         ];
         const { id, order_no } = await paidOrder(phone.token);
-        // Whatever the demo's people are told by now they have been told.
+        // All notices of the demo so far have been delivered.
         await stage.settleDue();
         const { items } = await ask(notices.list, { box: "logistics" }, phone.token);
         await ask(notices.readAll, { until_id: items[0]!.id }, phone.token);
@@ -98,7 +98,7 @@ describe("members are told", () => {
         language: "ar",
         theme: "dark",
       });
-      // Thirty, newer than all others; the five oldest of them are not read.
+      // Thirty notices, newer than all others. The five oldest of them are unread.
       await run(
         stage.owner,
         sql`UPDATE notice SET read_at = greatest(now(), created_at) WHERE member_id = ${member_id}`,

@@ -81,7 +81,7 @@ describe("the door", () => {
   test("a session that has ended leads to the door, and back to the place afterwards", async () => {
     const { page, t, go } = await signedIn("demo-operator");
     await go("/members", t("office.members"));
-    // Nothing is on its way any more: the next call is the one that finds the session gone.
+    // No request is running. The next call is the one that finds that the session has ended.
     await page.waitForLoadState("networkidle");
     await run(stage.mall.db, sql`DELETE FROM operator_session`);
     await page.evaluate(() => (location.hash = "/trial-balance"));
@@ -124,7 +124,8 @@ describe("money", () => {
   test("a withdrawal above the limit is approved by two people, sent by a third, and goes on to a confirmed transaction", async () => {
     const token = await buyer();
     const id = await askForWithdrawal(token, 1_100);
-    // The first operator credited this member by hand alone, and so approves none of their withdrawals for 30 days.
+    // The first operator manually credited this member alone, and therefore cannot approve the member's withdrawals for
+    // 30 days.
     const first = await signedIn("demo-operator-2");
     const second = await signedIn("demo-operator-3");
     const approve = async ({ page, t, go }: OperatorPage) => {

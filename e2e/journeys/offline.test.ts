@@ -15,11 +15,11 @@ const stage = useStage();
 const languages = ["en", "ar"] as const satisfies readonly Language[];
 
 async function buyer(language: Language): Promise<SignedIn> {
-  const visitor = (await installed(stage, language)) as SignedIn; // it was asked for by name
+  const visitor = (await installed(stage, language)) as SignedIn; // it was requested by name
   return visitor;
 }
 
-/** Something on sale that is no favourite of the demo's buyer. */
+/** Goods on sale that are not a favourite of the demo's buyer. */
 async function something(): Promise<{ id: string; sku_id: string }> {
   const [found] = await many<{ id: bigint; sku_id: bigint }>(
     stage.owner,
@@ -32,7 +32,7 @@ async function something(): Promise<{ id: string; sku_id: string }> {
   return { id: String(found?.id), sku_id: String(found?.sku_id) };
 }
 
-/** An order of the demo's buyer that waits to be paid. */
+/** An unpaid order of the demo's buyer. */
 async function unpaid(token: string): Promise<string> {
   const [sku] = await many<{ id: bigint }>(
     stage.owner,
@@ -119,7 +119,7 @@ describe("in a lift (UX-022)", () => {
           await asOf(visitor).waitFor();
           await expectClean(page, `${route} offline`);
         }
-        // nothing of money is kept
+        // no data about money is stored
         expect(await keptNames(visitor)).not.toMatch(/wallet|recharges|withdrawals|account\/mine/);
         await stage.ask(carts.remove, { sku_ids: [sku_id] }, token);
       },
@@ -215,7 +215,7 @@ describe("in a lift (UX-022)", () => {
       await settle.click();
       await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
       await page.getByRole("dialog", { name: t("orders.pay_title") }).waitFor();
-      await open("/pages/member/money"); // its code is kept from here on, its answers are not
+      await open("/pages/member/money"); // its code is stored from here on, its answers are not
       await page.waitForLoadState("networkidle");
       await context.setOffline(true);
       await open("/pages/cart");
@@ -242,7 +242,7 @@ describe("in a lift (UX-022)", () => {
       await page.getByLabel(t("orders.payment_password")).waitFor();
       await putAway(visitor, orders.detail.path);
       await context.setOffline(true);
-      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true })); // as a phone's in a lift
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true })); // the device believes that it is online, like a phone in a lift
       await page.reload();
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
       await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
@@ -262,7 +262,7 @@ describe("in a lift (UX-022)", () => {
     await failed;
     await page.waitForTimeout(300);
     await expect.poll(() => page.getByRole("heading", { level: 1, name: t("carts.title") }).count()).toBe(1);
-    await open("/pages/member/order"); // its own code comes
+    await open("/pages/member/order"); // its code loads
     await expect.poll(() => page.getByRole("tab").count()).toBeGreaterThan(0);
   });
 });

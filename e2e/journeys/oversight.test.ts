@@ -19,7 +19,7 @@ beforeAll(async () => {
     headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
     body: JSON.stringify({ account: "demo-merchant", password: demoPassword }),
   });
-  const { data } = (await logIn.json()) as { data: { token: string } }; // what the row promises
+  const { data } = (await logIn.json()) as { data: { token: string } }; // as the endpoint promises
   const list = await fetch(`${stage.address}${listing.list.path}?tab=on`, { headers: { token: data.token } });
   const { items } = ((await list.json()) as { data: { items: { id: string; name: string; supplied: boolean }[] } })
     .data; // as above
@@ -118,7 +118,7 @@ test("a merchant whose store is frozen reads why, until when and what still work
   const name = await merchant.page.locator("h2 bdi").first().textContent();
   await page.getByRole("searchbox", { name: t("oversight.search_stores") }).fill(name ?? "");
   await page.keyboard.press("Enter");
-  // The list of before is there until the new one is read, and names the store in the operator's language.
+  // The old list stays until the new one is read. It names the store in the operator's language.
   const found = page.locator(".row-button");
   await expect.poll(() => found.count()).toBe(1);
   await found.click();
@@ -144,7 +144,7 @@ test("a merchant whose store is frozen reads why, until when and what still work
   await form.waitFor({ state: "detached" });
   await merchant.open("/pages/member/setting");
   await merchant.open("/pages/shop/index");
-  // The page of a moment ago is shown first, then the new one.
+  // The previous page is shown first, then the new one.
   await merchant.page.getByText(merchant.t("shop.hold_works")).waitFor({ state: "detached" });
 });
 

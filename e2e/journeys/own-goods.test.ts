@@ -66,7 +66,7 @@ describe("own goods", () => {
     await page.getByRole("img", { name: t("listing.picture_number", { position: 2, total: 2 }) }).waitFor();
     await writeAxes(merchant);
 
-    // Published too early: everything that is missing is named, and nothing of it is lost.
+    // Published too early: every missing field is listed, and nothing is lost.
     await page.getByRole("button", { name: t("listing.publish"), exact: true }).click();
     await page.getByText(t("field.rule_required")).first().waitFor();
     await shoot(merchant, "faults-ar");
@@ -174,8 +174,8 @@ describe("own goods", () => {
 });
 
 /**
- * A change that is not published yet is seen as a buyer will see it; both ways back lead to where it is written, where
- * it is said and can be thrown away.
+ * An unpublished change is previewed as a buyer will see it. Both ways back lead to the editor, which shows the change
+ * and can discard it.
  */
 async function previewAndBack({ page, t }: Visitor): Promise<void> {
   const brand = page.getByLabel(t("listing.brand"));

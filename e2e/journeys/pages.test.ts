@@ -19,8 +19,8 @@ import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { type Person, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
-// Where pictures of every page go, for a person to look at: PAGES_SHOTS=/tmp/shots npx vitest run --project journeys
-// pages
+// The folder for pictures of every page, for a person to look at:
+// PAGES_SHOTS=/tmp/shots npx vitest run --project journeys pages
 const shots = process.env["PAGES_SHOTS"];
 const ids = {
   supplyItem: "",
@@ -52,7 +52,7 @@ async function ask<E extends Endpoint>(row: E, token?: string, body?: object): P
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return ((await answer.json()) as { data: Answer<E> }).data; // what the row promises
+  return ((await answer.json()) as { data: Answer<E> }).data; // as the endpoint promises
 }
 
 async function session(name: string): Promise<{ token: string; userinfo: object }> {
@@ -111,7 +111,7 @@ beforeAll(async () => {
   await talk();
 }, 60_000);
 
-/** Something of each kind is said between the demo's buyer and its merchant. */
+/** The demo's buyer and its merchant send one message of each kind. */
 async function talk(): Promise<void> {
   const buyer = await ask(account.logIn, undefined, { account: "demo-buyer", password: demoPassword });
   const merchant = await ask(account.logIn, undefined, { account: "demo-merchant", password: demoPassword });
@@ -214,7 +214,7 @@ const buyerPages = () => [
   "/pages/shop/apply?step=store",
   "/pages/shop/apply?step=summary",
 ];
-/** Before the reviewers, and refused: the demo has one of each. */
+/** The states of an application under review and of a refused one. The demo has one of each. */
 const applicantPages = () => ["/pages/shop/index", "/pages/shop/apply"];
 const merchantPages = () => [
   "/pages/shop/index",
@@ -265,9 +265,9 @@ const merchantPages = () => [
 ];
 
 async function expectCleanPage(page: Page, name: string): Promise<void> {
-  // What is loaded first: outlines go, pictures come.
+  // The first content loads: placeholders disappear and pictures appear.
   await page.waitForLoadState("networkidle").catch(() => undefined);
-  // As tall as the page: what a bar covers at this moment can be scrolled from under it.
+  // As tall as the page. Content that a bar covers now can be scrolled into view.
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width, height: 4_000 });
   await expectClean(page, name);

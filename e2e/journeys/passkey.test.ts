@@ -5,7 +5,7 @@ import { demoPassword } from "../filled-mall.ts";
 import { type OperatorPage, useOffice } from "../office.ts";
 import { useStage } from "../stage.ts";
 
-// A passkey belongs to a host, and an IP address is none: the mall is reached by its name here.
+// A passkey belongs to a host name and not to an IP address, so the mall is opened by its name here.
 const port = await freePort();
 const stage = useStage({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
 const { invited, codeFor } = useOffice(stage);
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A security key that is always at hand and knows its owner's finger. */
+/** A security key that is always plugged in and always verifies its owner. */
 async function plugIn({ page, context }: Pick<OperatorPage, "page" | "context">): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -47,7 +47,7 @@ test("a passkey that was added with the authenticator's code opens the office wi
   await page.getByRole("button", { name: t("office.passkey_add") }).click();
   const form = page.getByRole("dialog");
   await form.getByLabel(t("office.passkey_name")).fill("Key on the ring");
-  // The code of the enrolment opens nothing twice; half a minute later the authenticator shows another.
+  // The code of the enrolment cannot be used twice. Half a minute later the authenticator shows another.
   await form.getByLabel(t("office.totp_code")).fill(used);
   await form.getByRole("button", { name: t("office.passkey_add") }).click();
   await form.getByText(t("refusal.totp_incorrect")).waitFor();
@@ -65,7 +65,7 @@ test("a passkey that was added with the authenticator's code opens the office wi
   const byPasskey = () => page.getByRole("button", { name: t("office.sign_in_passkey") }).click();
   await leave();
   await byPasskey();
-  await page.getByRole("heading", { level: 1, name: t("office.me") }).waitFor(); // where one had left
+  await page.getByRole("heading", { level: 1, name: t("office.me") }).waitFor(); // the page that the operator had left
   await expect.poll(() => key.locator("time").count()).toBe(2); // added, and used just now
 
   await key.getByRole("button", { name: t("office.passkey_remove") }).click();

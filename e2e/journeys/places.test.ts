@@ -47,7 +47,7 @@ test.each(["en", "ar"] as const)(
     await follow("addresses.choose_point");
     await page.waitForURL(/choose-location/);
 
-    // The position is refused: it is said, and everything else stays (UX-131).
+    // The position is refused. The page says so, and everything else stays (UX-131).
     await context.clearPermissions();
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) =>
@@ -57,7 +57,7 @@ test.each(["en", "ar"] as const)(
     await page.getByText(t("places.position_refused_text")).waitFor();
     await expectClean(page, "choosing a place");
 
-    // Typed: wrong first, then with the digits of an Arabic keyboard.
+    // Typed: first a wrong value, then with the digits of an Arabic keyboard.
     await field("places.latitude").fill("95");
     await press("places.take");
     await page.getByText(t("field.rule_too_big", { figure: 90 })).waitFor();
@@ -67,7 +67,7 @@ test.each(["en", "ar"] as const)(
     await field("places.name").fill("بوابة 3");
     await press("places.take");
 
-    // Back in the form, with what was typed there before; its own Back leads where it led.
+    // Back in the form, with the values that were typed before. Its own Back still works as before.
     await page.waitForURL(/address_save/);
     await page.getByText("25.2654, 55.3209").waitFor();
     await expect.poll(() => field("field.name").inputValue()).toBe("Noor Haddad");
@@ -76,7 +76,7 @@ test.each(["en", "ar"] as const)(
     await page.waitForURL(/member\/address$/);
     expect(await addressOf(buyer, id)).toMatchObject({ latitude: 25.2654, longitude: 55.3209, name: "Noor Haddad" });
 
-    // By the pin: a tap sets it, the keyboard moves it.
+    // With the pin: a tap sets it, and the keyboard moves it.
     await edit();
     await follow("addresses.change_point");
     const map = page.getByRole("application");

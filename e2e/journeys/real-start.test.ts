@@ -23,7 +23,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const patient = { timeout: 40_000 };
 
-/** Somebody whom the command line let in comes in by the link. */
+/** An operator who was added on the command line signs in by the link. */
 async function operator(name: string): Promise<OperatorPage> {
   const { link } = await byServer(stage, (context) =>
     addOperator(context, { name, email: `${name.toLowerCase()}@example.com`, role: "administrator" }, null),
@@ -40,7 +40,7 @@ async function operator(name: string): Promise<OperatorPage> {
   return opened;
 }
 
-/** Somebody new registers with a mailed code; both agreements can be read over the form. */
+/** A new person registers with a mailed code. Both agreements can be read over the form. */
 async function registered(nickname: string): Promise<Visitor & { token: string }> {
   const visitor = await stage.visit({ language: "en" });
   const { page, t, open } = visitor;
@@ -97,7 +97,7 @@ async function listGoods({ page, t, open }: Visitor): Promise<string> {
   return String((await listed())[0]?.id);
 }
 
-/** In a country of which only libaddressinput knows the form. */
+/** In a country whose address format only libaddressinput knows. */
 async function addAddress({ page, t, open }: Visitor): Promise<void> {
   await open("/pages/member/address_save");
   await page.getByRole("button", { name: new RegExp(`^${t("field.country")}`) }).click();
@@ -127,7 +127,7 @@ async function recharge({ page, t, open, token }: Visitor & { token: string }, o
   await expect.poll(async () => Number((await ask(wallet.mine, {}, token)).available), patient).toBe(100);
 }
 
-/** On the way to the first payment: checkout asks for it and comes back. */
+/** Before the first payment: the checkout asks for the payment password and returns. */
 async function setPin({ page, t }: Visitor, email: string): Promise<void> {
   await page.getByRole("link", { name: t("orders.set_payment_password"), exact: true }).click();
   const before = mail.letters.length;
@@ -140,7 +140,9 @@ async function setPin({ page, t }: Visitor, email: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
 }
 
-/** Two pieces go out in two parcels, and the store says where the first one is: there is no tracking service. */
+/**
+ * Two pieces are sent in two parcels. The store records where the first one is, because there is no tracking service.
+ */
 async function shipInTwo({ page, t, open }: Visitor, order: string): Promise<void> {
   await open(`/pages/shop/orderDetail?id=${order}`);
   for (const [number, isLast] of [
@@ -164,7 +166,7 @@ async function shipInTwo({ page, t, open }: Visitor, order: string): Promise<voi
         .waitFor();
   }
   stage.clock.move(hour);
-  // The page reads the time anew.
+  // The page reads the time again.
   await page.reload();
   await page
     .getByRole("button", { name: t("shop.event_add"), exact: true })
@@ -178,7 +180,7 @@ async function shipInTwo({ page, t, open }: Visitor, order: string): Promise<voi
   await page.getByText(t("shop.event_saved")).waitFor();
 }
 
-/** The guide counts what was done, and a mail that arrives. */
+/** The guide counts the steps that are done. A test mail that arrives is one of them. */
 async function followGuide({ page, t, go }: OperatorPage): Promise<void> {
   const progress = (done: number) => t("branding.start_progress", { done: String(done), all: "10" });
   await go("/start", t("branding.start_title"));
@@ -195,7 +197,7 @@ test("a mall that sells nothing yet says so on its first page, with what it has,
   await expect.poll(async () => (await fetch(stage.address)).text(), patient).toContain("data-drawn");
   const bare = await stage.browser.newContext({ javaScriptEnabled: false });
   const still = await bare.newPage();
-  // The blocks are drawn in the background for each language: the page of the other one may have been first.
+  // The blocks are rendered in the background for each language. The page of the other language may have been first.
   const draw = async () => {
     await still.goto(stage.address);
     return still.locator("#root").innerText();

@@ -29,7 +29,7 @@ describe("money in", () => {
       const visitor = await buyer();
       const { page, t, open, token } = visitor;
       const before = Number(await available(token));
-      // As from two orders for which the balance is too small: what is missing is filled in already.
+      // The page as two orders open it when the balance is too small: the missing amount is filled in.
       await open("/pages/member/recharge?amount=93.30&orders=11.12");
       await page.getByRole("radio", { name: /BEP20/ }).check();
       await page.getByRole("button", { name: t("recharges.copy_address", { network: "BEP20" }) }).waitFor();
@@ -39,12 +39,12 @@ describe("money in", () => {
       expect(await amount.inputValue()).toBe("93.30");
       await amount.fill("");
 
-      // Nothing filled in: each field says what is missing, and nothing is sent.
+      // Nothing is filled in: each field says what is missing, and nothing is sent.
       await page.getByRole("button", { name: t("recharges.submit") }).click();
       await page.getByText(t("recharges.amount_required")).waitFor();
       await page.getByText(t("recharges.picture_required")).waitFor();
-      // Digits of an Arabic keyboard are the same amount; a drawing that could carry a program is not taken, and the
-      // rest stays.
+      // Digits of an Arabic keyboard give the same amount. An SVG, which could carry a program, is refused, and the
+      // other values stay.
       await amount.fill("٧٥٫٥٠");
       const field = page.locator("input[type=file]");
       await field.setInputFiles({
@@ -82,7 +82,7 @@ describe("money in", () => {
       expect(await pay.getAttribute("href")).toContain("/pages/buy?orders=11.12");
       expect(Number(await available(token))).toBeCloseTo(before + 75.5, 6);
 
-      // Why the balance is what it is: the figure opens the postings behind it.
+      // Why the balance is what it is: a tap on the figure opens its postings.
       await open("/pages/member/money");
       await page
         .getByRole("button", { name: t("wallet.why_label", { what: t("wallet.cause_recharge_approved") }) })

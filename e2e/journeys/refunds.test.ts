@@ -7,7 +7,7 @@ import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
 
-/** An order of the demo's buyer for which nothing was asked yet, and who owns its store. */
+/** An order of the demo's buyer without a refund request, and the owner of its store. */
 async function orderOf(token: string, tab: OrderTab): Promise<{ id: string; owner: string }> {
   const { items } = await stage.ask(orders.list, { tab }, token);
   const id = items.find(({ refund }) => refund === null)?.id;
@@ -50,7 +50,7 @@ test.each([
     const store = await stage.signedIn(owner, { language });
 
     await buyer.open(`/pages/member/orderDetail?id=${id}`);
-    // More than was paid is named in figures before anything is sent.
+    // An amount above the payment shows the limit in figures before anything is sent.
     await buyer.page.getByRole("button", { name: buyer.t("refunds.ask"), exact: true }).click();
     const record = buyer.page.getByRole("dialog");
     await record.getByLabel(buyer.t("refunds.amount"), { exact: true }).fill("99999");
@@ -76,7 +76,7 @@ test.each([
     const order = await stage.ask(orders.detail, { id }, buyer.token);
     expect(order).toMatchObject({ state: "cancelled", refunded: order.actual_payment });
 
-    // Whoever comes back to its payment page is not told that no money had moved.
+    // A buyer who returns to the payment page must not read that no money has moved.
     await buyer.page.getByText(buyer.t("orders.paid_amount")).first().waitFor();
     await buyer.open(`/pages/buy?orders=${id}`);
     await buyer.page

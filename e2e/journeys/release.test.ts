@@ -10,7 +10,7 @@ import { expectClean } from "../clean.ts";
 import { installed, keptNames, putAway } from "../offline-person.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
-/** The mall's web app as a copy of its own, so that a new release can be put in its place while the server runs. */
+/** A copy of the mall's web app, so that a new release can replace it while the server runs. */
 const folder = mkdtempSync(path.join(tmpdir(), "arcade-release-"));
 const stage = useStage({ MALL_NAME: "Souk" }, ({ mall, office }) => {
   cpSync(mall, folder, { recursive: true });
@@ -24,7 +24,9 @@ async function person(language: Language, name: string | null = null): Promise<V
   return installed(stage, language, name);
 }
 
-/** The same app under other names, as the bundler gives them: whatever imports a renamed file is renamed as well. */
+/**
+ * The same app with other file names, as the bundler makes them. A file that imports a renamed file is renamed as well.
+ */
 function release(): void {
   const stamp = Date.now().toString(36);
   const names = globSync("assets/*.js", { cwd: folder }).map((file) => path.basename(file));
@@ -108,7 +110,7 @@ describe("the installed mall", () => {
       const { page, context } = await person("ar");
       const chromium = await context.newCDPSession(page);
       const { installabilityErrors } = await chromium.send("Page.getInstallabilityErrors");
-      // a test's browser keeps nothing, and Chromium installs nothing from such a window
+      // a test's browser stores nothing, and Chromium installs no app from such a window
       expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
       const { errors, data } = await chromium.send("Page.getAppManifest");
       expect(errors).toEqual([]);

@@ -25,7 +25,7 @@ async function phone(name: string, language: "en" | "ar"): Promise<SignedIn> {
   return stage.signedIn(name, { language, theme: language === "ar" ? "dark" : "light" });
 }
 
-/** The demo's merchant writes something to its buyer, who reports it. */
+/** The demo's merchant writes something to its buyer, and the buyer reports it. */
 async function reported(buyer: SignedIn, merchant: SignedIn, said: string): Promise<void> {
   const [store] = await many<{ id: bigint }>(
     stage.mall.db,
@@ -42,7 +42,7 @@ async function reported(buyer: SignedIn, merchant: SignedIn, said: string): Prom
   );
 }
 
-/** Decides on what is claimed with these words, and waits until it is. */
+/** Decides on the claimed report with these words, and waits until it is done. */
 async function tell(
   { page, t }: OperatorPage,
   act: "oversight.chat_warn" | "oversight.chat_mute",
@@ -55,7 +55,7 @@ async function tell(
   await form.waitFor({ state: "detached" });
 }
 
-/** Claims something from the queue of everything, narrowed to its kind, and goes where it is worked on. */
+/** Claims an item of this kind from the common queue, and opens the page where it is decided. */
 async function claimed({ page, t, go }: OperatorPage, kind: "queue.kind_message", name: string): Promise<void> {
   await go("/queue", t("queue.title"));
   await look(page, "work-queue-ar-390");
@@ -64,14 +64,14 @@ async function claimed({ page, t, go }: OperatorPage, kind: "queue.kind_message"
   const line = page.getByRole("row").filter({ hasText: name });
   await line.getByRole("button", { name: t("queue.claim"), exact: true }).click();
   await line.getByRole("button", { name: t("office.let_go") }).waitFor();
-  // The box stands in the address, so it is ticked once the address has changed.
+  // The filter is in the address, so the box is ticked once the address has changed.
   await page.getByRole("checkbox", { name: t("queue.mine") }).click();
   await page.getByRole("checkbox", { name: t("queue.mine"), checked: true }).waitFor();
   await look(page, "work-queue-mine-ar-390");
   await line.getByRole("link").click();
 }
 
-/** Whoever may not write appeals where they would write. */
+/** A member who may not write appeals in place of the composer. */
 async function appealed({ page, t }: SignedIn): Promise<void> {
   await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
   const record = page.getByRole("dialog", { name: t("members.appeal_title") });
@@ -80,7 +80,7 @@ async function appealed({ page, t }: SignedIn): Promise<void> {
   await record.waitFor({ state: "hidden" });
 }
 
-/** Another operator than who decided reads rule, words and what was said, and grants it. */
+/** An operator other than the one who decided reads the rule, the words and the messages, and grants it. */
 async function granted({ page, t, go }: OperatorPage): Promise<void> {
   await go("/appeals", t("office.appeals"));
   await page.getByRole("button", { name: "demo-merchant", exact: true }).click();
@@ -140,7 +140,7 @@ test(
     await second.page.getByText(second.t("oversight.chat_decided_mute")).first().waitFor();
     await look(second.page, "decided-ar-390");
 
-    // Who may not write reads why where they would write, and can still ask customer service.
+    // The member who may not write reads why in place of the composer, and can still ask customer service.
     await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
     await merchant.page.getByText(merchant.t("chat.rule_fraud")).waitFor();
     await merchant.page.getByText("تُدفع الطلبات داخل المتجر العام فقط.").waitFor();

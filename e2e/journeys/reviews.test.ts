@@ -24,7 +24,7 @@ async function phone(name: string, language: "en" | "ar" = "en"): Promise<Signed
   return stage.signedIn(name, { language, theme: language === "ar" ? "dark" : "light" });
 }
 
-/** The order of the demo's buyer that waits for its review, and whose store it is. */
+/** The demo buyer's order that waits for its review, and the owner of its store. */
 async function waitingOrder(): Promise<{ id: string; owner: string; goods_id: string; names: string[] }> {
   const [found] = await many<{ id: bigint; owner: string; goods_id: bigint; names: string[] }>(
     stage.mall.db,
@@ -40,7 +40,7 @@ async function waitingOrder(): Promise<{ id: string; owner: string; goods_id: st
   return { ...found, id: String(found.id), goods_id: String(found.goods_id) };
 }
 
-/** The stars of one of the questions of a form. */
+/** The stars of one of the questions in a form. */
 const stars = (form: Locator, question: string) => form.getByRole("radiogroup", { name: question });
 
 test("a buyer reviews an order line by line, by keyboard and with a picture; its store answers, and everybody reads both", async () => {
@@ -82,7 +82,7 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
     .check({ force: true });
   await look(page, "writing-en");
 
-  // Nothing that was filled in is lost.
+  // None of the typed values is lost.
   await page.reload();
   await first.getByText("37 / 1000").waitFor();
   await expect.poll(() => first.getByLabel(t("reviews.words")).inputValue()).toContain("Lasts all day.");
@@ -112,7 +112,7 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
   await look(merchant.page, "store-reviews-en");
   await merchant.open(`/pages/shop/orderDetail?id=${order.id}`);
   await merchant.page.getByText("Thank you, enjoy it.").waitFor();
-  // The anonymous one is not beside its order.
+  // The anonymous review is not shown beside its order.
   expect(
     await merchant.page
       .getByRole("region", { name: merchant.t("reviews.of_order_title") })

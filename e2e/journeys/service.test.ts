@@ -10,7 +10,7 @@ const stage = useStage();
 const { signedIn } = useOffice(stage);
 const arabicQuestion = "أين طردي؟ كان من المفترض أن يصل أمس.";
 
-/** Finds a customer's question in the queue that nobody has, and takes it. */
+/** Finds a customer's question in the queue of unclaimed ones, and claims it. */
 async function take({ page, t, go }: OperatorPage, customer: string): Promise<void> {
   await go("/service", t("support_office.title"));
   await page.getByRole("button", { name: customer, exact: true }).click();
@@ -100,7 +100,7 @@ test("a visitor without an account asks, is answered with the mall's mark, and f
   await page.getByRole("log").getByText("Yes, two stores do.").waitFor();
   await page.getByRole("log").getByText(t("support.official"), { exact: true }).first().waitFor();
   await expectClean(page, "a visitor's conversation");
-  // As in every chat: how long ago, and the whole of it for who asks.
+  // As in every chat: how long ago, and the full time on request.
   const time = page.getByRole("log").locator("time").first();
   await expect.poll(() => time.textContent()).toBe(`· ${t("app.just_now")}`);
   expect(await time.getAttribute("title")).toMatch(/\d{4}/);
@@ -117,7 +117,7 @@ test("a visitor without an account asks, is answered with the mall's mark, and f
   await rate(visitor, 4);
 });
 
-/** What is sent arrives, and its answer is lost on the way back; what is sent after that is answered. */
+/** A call arrives, and its answer is lost on the way back. Later calls are answered. */
 async function loseOneAnswer({ page }: Visitor, path: string): Promise<void> {
   await page.route(
     `**${path}`,

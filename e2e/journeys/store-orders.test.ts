@@ -14,7 +14,7 @@ async function signIn({ page, t, open }: Visitor, name: string): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("token") !== null);
 }
 
-/** Orders that the demo's merchant packs itself. */
+/** Orders that the demo's merchant ships without a supplier. */
 function toShip(): Promise<{ id: bigint; order_no: string }[]> {
   return many(
     stage.mall.db,
@@ -31,7 +31,7 @@ describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) =>
       const [order] = await toShip();
       expect(order).toBeDefined();
       const { id, order_no } = order!;
-      // As the carrier prints them, and no number twice in a store.
+      // In the format of the carrier, and unique in the store.
       const [number, right] = [`SF${String(id).slice(-12)}`, `SF9${String(id).slice(-12)}`];
       const merchant = await stage.visit({ language });
       const { page, t } = merchant;
@@ -48,13 +48,13 @@ describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) =>
       const list = record.getByLabel(t("shop.paste_label"));
       await list.fill(`${order_no}, pigeon, JD0140\n${order_no}`);
       await record.getByRole("button", { name: t("shop.ship"), exact: true }).click();
-      // Both lines are named, and what was pasted stays.
+      // Both lines are reported, and the pasted text stays.
       await record.getByText(t("shop.paste_line_number", { line: 2 })).waitFor();
       await expect.poll(() => list.inputValue()).toContain("pigeon");
       await list.fill(`NOBODYS, DHL, JD0140 1\n${order_no}\tSF Express\t${number}`);
       await record.getByRole("button", { name: t("shop.ship"), exact: true }).click();
       await record.getByText(t("shop.failed_not_found", { number: "NOBODYS" })).waitFor();
-      // The line that did not go is what is left to be put right.
+      // The line that failed is left for correction.
       await expect.poll(() => list.inputValue()).toBe("NOBODYS, DHL, JD0140 1");
 
       await merchant.open(`/pages/shop/orderDetail?id=${id}`);

@@ -15,7 +15,7 @@ async function signIn({ page, t, open }: Visitor, name: string): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("token") !== null);
 }
 
-/** Half red, half blue, so that one sees which part was kept. */
+/** Half red, half blue, to show which part was kept. */
 const photo = async () => {
   const half = (red: number, blue: number) =>
     sharp({ create: { width: 600, height: 600, channels: 3, background: { r: red, g: 0, b: blue } } }).png();
@@ -71,7 +71,7 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
     const { channels } = await sharp(Buffer.from(await logo.arrayBuffer())).stats();
     expect([channels[0]!.mean < 20, channels[2]!.mean > 200]).toEqual([true, true]);
 
-    // Germany pays more than everywhere else, and Brazil is not delivered to.
+    // Germany pays more than other countries, and Brazil gets no delivery.
     await page.getByRole("link", { name: new RegExp(`^${t("shop_setting.freight")}`) }).click();
     await page.getByRole("link", { name: /Standard/ }).click();
     await page.getByRole("button", { name: t("shop_setting.region_add") }).click();
@@ -97,7 +97,8 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
     await buyer.page.getByText(t("goods.delivery_to", { country: "Germany" })).waitFor();
     await buyer.page.getByText(t("goods.freight", { price: "$19.00" })).waitFor();
 
-    // The holiday: half a form outlives a look elsewhere, and the page of the goods says so to buyers.
+    // The holiday: a half-filled form survives a visit to another page, and the goods page tells buyers about the
+    // holiday.
     await page.goBack();
     await page.getByRole("link", { name: new RegExp(t("shop_setting.holiday")) }).click();
     await page.getByLabel(`${t("shop_setting.holiday_note")} · English`).fill("We are moving the kiln.");
@@ -111,7 +112,8 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
     await page.getByRole("button", { name: t("shop_setting.holiday_begin") }).click();
     await page.getByRole("heading", { level: 1, name: t("shop_setting.title") }).waitFor();
 
-    // A page that many look at is made once a second: somebody who comes in that second still reads the one of before.
+    // A page that many people read is made once a second. A person who opens it in that second still reads the previous
+    // version.
     const holidayShown = async () => {
       await buyer.page.reload();
       await buyer.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });

@@ -12,7 +12,7 @@ import { useStage, type Visitor } from "../stage.ts";
 const stage = useStage();
 const { signedIn } = useOffice(stage);
 
-/** A call to the mall, as somebody; its refusal is the test's failure. */
+/** A call to the mall as a person. A refusal fails the test. */
 async function ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): Promise<Answer<E>> {
   const headers = {
     ...(token && { token }),
@@ -24,7 +24,7 @@ async function ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): 
   const body = (await (await fetch(`${stage.address}${row.path}${query}`, sent)).json()) as {
     code: number;
     data: Answer<E>;
-  }; // what the row promises
+  }; // as the endpoint promises
   expect(body, row.path).toMatchObject({ code: 1 });
   return body.data;
 }
@@ -37,7 +37,7 @@ async function signIn({ page, t, open }: Visitor, name: string): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("token") !== null);
 }
 
-/** The merchant lists an item on the phone, at the greatest price that the level lets; the goods are then for sale. */
+/** The merchant lists an item on the phone, at the maximum price of the level. The goods are then on sale. */
 async function listItem(merchant: Visitor, words: string, name: string): Promise<string> {
   const { page, t } = merchant;
   await merchant.open("/pages/shop/goods_add");
@@ -48,7 +48,7 @@ async function listItem(merchant: Visitor, words: string, name: string): Promise
   const price = page.getByLabel(t("supply.sale_price"), { exact: true });
   await price.fill("99.00");
   await page.getByRole("button", { name: t("supply.list_it") }).click();
-  // What is above the ratio never leaves the page; the field says what may be asked.
+  // A price above the ratio is not sent. The field says which price is allowed.
   await page.getByText(t("supply.above_most", { amount: "$21.60" })).waitFor();
   await page.getByRole("button", { name: t("supply.rule_greatest") }).click();
   await expect.poll(() => price.inputValue()).toBe("21.60");
@@ -56,7 +56,7 @@ async function listItem(merchant: Visitor, words: string, name: string): Promise
   await page.getByRole("button", { name: t("supply.list_it") }).click();
   await page.getByText(t("supply.listed_title")).waitFor();
   const href = await page.getByRole("link", { name: t("supply.see_as_buyer") }).getAttribute("href");
-  // Off sale, the item's page says so and leads to where it is put on again.
+  // Off sale: the item's page says so, and links to the page where it is put on sale again.
   const item = page.url();
   await page.getByRole("link", { name: t("supply.see_mine") }).click();
   await page.getByRole("button", { name: t("listing.put_off"), exact: true }).click();
@@ -70,7 +70,7 @@ async function listItem(merchant: Visitor, words: string, name: string): Promise
   return /id=(\d+)/.exec(href ?? "")?.[1] ?? "";
 }
 
-/** What the buyer does is told elsewhere, page by page; here it is a call for each step. */
+/** Other journeys test the buyer's pages. Here each step is a call. */
 async function buyOne(goodsId: string): Promise<{ id: string; order_no: string }> {
   const { token } = await ask(account.logIn, { account: "demo-buyer", password: demoPassword });
   const { skus } = await ask(goods.detail, { id: goodsId });
@@ -127,7 +127,7 @@ describe("goods of the supply catalogue", () => {
       await number.fill("?");
       await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
       await dialog.getByText(operator.t("supply_office.tracking_wrong")).waitFor();
-      // The carrier's numbers look different: the dialog stays and says so.
+      // The carrier's numbers have another format. The dialog stays open and says so.
       await number.fill("JP998877665");
       await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
       await dialog.getByText(operator.t("supply_office.ship_failed", { numbers: order.order_no })).waitFor();

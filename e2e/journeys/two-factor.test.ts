@@ -67,11 +67,11 @@ test("a member sets up two-step sign-in, logs in with a code and with a recovery
   await leave();
   await firstStep();
   await picture("second-step");
-  // the code of the set-up opens nothing
+  // the code of the set-up cannot be used again
   await page.getByLabel(t("account.totp")).fill(used);
   await press(t("account.log_in"));
   await page.getByText(t("refusal.totp_incorrect")).waitFor();
-  // another account, and back: what was typed is still there
+  // another account, and back: the typed values are still there
   await press(t("account.other_account"));
   await expect.poll(() => page.getByLabel(t("field.account"), { exact: true }).inputValue()).toBe("demo-buyer");
   await expect.poll(() => page.getByLabel(t("field.password"), { exact: true }).inputValue()).toBe(demoPassword);
@@ -88,7 +88,7 @@ test("a member sets up two-step sign-in, logs in with a code and with a recovery
   await press(t("account.log_in"));
   await isIn();
 
-  // A mailed code in the place of the password: the second step is asked for all the same.
+  // A mailed code instead of the password: the second step is still required.
   await leave();
   await page.getByRole("link", { name: t("account.log_in_by_code") }).click();
   await page.getByLabel(t("field.email"), { exact: true }).fill("demo-buyer@example.com");

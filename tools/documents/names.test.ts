@@ -23,16 +23,21 @@ const elsewhere = new Set([
   "/docs/openapi.json",
   "apps/server/db/migrations/0400_networks_polygon.sql",
   "auto_explain",
+  "commit_delay",
+  "DATA_DIR/database-line.json",
   "includeSubDomains",
   "inputs.ts",
   "manifest.json",
+  "max_locks_per_transaction",
   "permission_supply_import",
   "pg_stat_statements",
+  "pglz",
   "polygon_open",
   "regexparam",
   "resendMs",
   "Secure",
   "sslmode",
+  "wal_compression",
 ]);
 
 /** The fields of an object in a code mark count as well: `notify(context, { topic, template })`. */

@@ -91,8 +91,8 @@ testQueues([
     title: "office.proposals",
     list: operatorsOffice.proposals,
     items: [
-      { id: "81", kind: "bond_hold" },
-      { id: "82", kind: "operator_add" },
+      { id: "81", kind: "bond_hold", beneficiary: null, payload: "{}" },
+      { id: "82", kind: "operator_add", beneficiary: null, payload: "{}" },
     ],
     rows: [{ id: "office.kind_bond_hold" }, { id: "office.kind_operator_add" }],
     empty: "office.proposals_queue_empty",

@@ -37,7 +37,7 @@ beforeAll(async () => {
   operator = await givenOperator(world, "administrator");
 });
 
-/** Whoever may call the endpoint: an input that nobody reads proves nothing. */
+/** The token of a caller who may use the endpoint. A refused call would not test how its input is read. */
 const tokenFor = (endpoint: Endpoint) =>
   ({ merchant: store.merchant, operator, member, visitor: member })[endpoint.who].token;
 
@@ -284,7 +284,7 @@ describe("the edge", () => {
       url: wallet.mine.path,
       headers: { "accept-encoding": "gzip" },
     });
-    expect(refused.headers["content-encoding"]).toBeUndefined(); // fits into a packet as it is
+    expect(refused.headers["content-encoding"]).toBeUndefined(); // fits into a packet without compression
   });
 
   test("each refusal is said in the language of the request, and an unknown language is English", async () => {
@@ -299,13 +299,13 @@ describe("the edge", () => {
 
   test("too many calls a minute are told how long to wait", async () => {
     const flooder = await givenBuyer(world);
-    // Counted by the minute: from the beginning of one, so that none of the calls falls into the next.
+    // The limit counts by the minute. The calls start with a new one, so that none falls into the next.
     world.clock.move(60_000 - (world.clock.now().getTime() % 60_000));
     let last = await world.call(orders.cancel, { order_id: "5", reason: "other" }, { token: flooder.token });
     for (let count = 0; count < 60; count += 1)
       last = await world.call(orders.cancel, { order_id: "5", reason: "other" }, { token: flooder.token });
     expect(last).toMatchObject({ status: 429, error: "too_often" });
-    // Others are not affected.
+    // Other callers are not affected.
     expect(await world.call(orders.cancel, { order_id: "5", reason: "other" }, { token: member.token })).toMatchObject({
       error: "not_found",
     });

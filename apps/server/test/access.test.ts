@@ -50,7 +50,7 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
       // it would end the session that the other endpoints need
       if (endpoint.path === account.logOut.path || endpoint.path === operatorsOffice.signOut.path) return;
       if (endpoint.permission !== null) {
-        // A member's session opens nothing in the back office, and a role exactly what the table says.
+        // A member's session opens nothing in the back office, and a role opens exactly what the table says.
         for (const { token } of [things.other, things.otherStore.merchant])
           expect(await errorFor(token)).toBe("log_in");
         for (const [role, { token }] of things.operators)
@@ -146,7 +146,7 @@ describe("staff of a store do what its owner gave them (PROOF SEC-005): generate
   });
 });
 
-// For each endpoint that takes an id. A noun with many endpoints may have its own file in access/.
+// For each endpoint that takes an id. A noun with many endpoints may have a separate file in access/.
 const foreign: Cases = {
   ...disputeCases,
   ...membersCases,
@@ -164,8 +164,7 @@ const foreign: Cases = {
 };
 
 describe("what is somebody else's is not found (PROOF SEC-005)", () => {
-  // Nothing is an operator's own; what they may do is their role's, and what is about themselves is refused by each
-  // noun.
+  // Nothing belongs to one operator. Roles decide what they may do, and each noun refuses acts on themselves.
   const withIds = endpoints.filter(
     (endpoint) =>
       endpoint.who !== "operator" && /"(id|[a-z_]+_ids?|store|category)":/.test(JSON.stringify(inputSchema(endpoint))),
@@ -220,7 +219,7 @@ describe("what is somebody else's is not found (PROOF SEC-005)", () => {
   });
 });
 
-// The hash of a transaction, a seal or a file is public; roles are shown in the back office alone.
+// The hash of a transaction, a seal or a file is public. Roles are shown only in the back office.
 const secrets = /"((?!tx_|waiting_for_)[a-z_]+_hash|[a-z_]*(salt|pepper)|role|locks|failures)"/;
 const operatorsSecrets =
   /"[a-z_]*(password_hash|token_hash|device_hash|source_hash|salt|pepper|totp_secret|wrapped_key)"/;
@@ -229,12 +228,12 @@ describe("nothing leaks (PROOF SEC-021)", () => {
   test("no output names a secret, and what a merchant pays is only for the merchant, and for operators of supply and orders", () => {
     for (const endpoint of endpoints) {
       const fields = JSON.stringify(outputSchema(endpoint));
-      // The captcha tells its salt: it is part of the challenge.
+      // The captcha shows its salt, because it is part of the challenge.
       if (endpoint.path !== account.captcha.path && endpoint.path !== operators.captcha.path)
         expect(fields, endpoint.path).not.toMatch(
           endpoint.path.startsWith("/office-api/") ? operatorsSecrets : secrets,
         );
-      // Operators who read a whole order see what the merchant sees of it.
+      // Operators who may read a whole order see the same fields as the merchant.
       if (endpoint.who !== "merchant" && endpoint.permission !== "supply.look" && endpoint.permission !== "orders.look")
         expect(fields, endpoint.path).not.toMatch(/"(purchase_price|purchase_total|profit|commission)"/);
     }

@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 
-/** A passkey in software: what a browser and its authenticator do together, for one site. */
+/** A passkey in software: the work of a browser and its authenticator, for one site. */
 export interface Passkey {
   id: string;
   /** Answers `startRegistration`'s options. */
   register(options: string): string;
   /** Answers `startAuthentication`'s options. */
   answer(options: string): string;
-  /** The same key in other hands: it counts on from here. */
+  /** The same key as a copy in another device. It continues counting from here. */
   copy(): Passkey;
 }
 
@@ -32,7 +32,7 @@ function passkeyOf(
 ): Passkey {
   const { privateKey, publicKey } = keys;
   let counter = uses;
-  // User present, and verified (by a finger or a PIN) unless asked otherwise.
+  // User present, and verified (by a finger or a PIN) unless the test wants otherwise.
   const flags = 0x01 | (site.verifiesUser === false ? 0 : 0x04);
   const authenticatorData = (attested: Buffer) => {
     counter += 1;
@@ -98,7 +98,7 @@ function passkeyOf(
   };
 }
 
-/** The public key as COSE writes it: an EC2 key on P-256 for ES256. */
+/** The public key in COSE format: an EC2 key on P-256 for ES256. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   return Buffer.concat([

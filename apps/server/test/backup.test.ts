@@ -38,13 +38,13 @@ import { approve, givenWithdrawal, send, shownTo, transactionHash } from "./with
 import { worldAround, type World } from "./world.ts";
 
 /**
- * The restore drill (PROOF REL-058's heart, REL-021): what was there before is there after, nothing is paid out twice,
- * and one can log in.
+ * The restore drill (the core of PROOF REL-058, REL-021): all data from before is there, nothing is paid out twice, and
+ * log-in works.
  */
 const migrations = fileURLToPath(new URL("../db/migrations", import.meta.url));
 const pepper = Buffer.alloc(32, 7);
 const parent = mkdtempSync(path.join(tmpdir(), "arcade-drill-"));
-// The account that runs PostgreSQL when we are root passes through to its own folder.
+// PostgreSQL runs under another account when we are root. That account needs to pass through to its own folder.
 chmodSync(parent, 0o711);
 const clock = createClock();
 
@@ -97,7 +97,7 @@ async function countsOf(db: Database): Promise<Record<string, number>> {
 let house: House;
 let buyer: GivenMember;
 let operator: GivenOperator;
-/** Who approved does not send. */
+/** The operator who approved cannot send. */
 let sender: GivenOperator;
 let pending: string;
 let approved: string;
@@ -124,7 +124,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** An empty database on a server that is not ours, and away again. */
+/** Creates an empty database on an external server, and drops it again. */
 async function onOwnServer(work: (configuration: Configuration) => Promise<void>): Promise<void> {
   const { host, port } = inject("cluster");
   const database = `drill_${clock.now().getTime()}`;
@@ -144,7 +144,10 @@ async function onOwnServer(work: (configuration: Configuration) => Promise<void>
 const arrived = newHash("TRC20");
 let chainSays: ChainAnswer | null = null;
 
-/** A payment on the chain, told by its hash. The chain is the same for every house. Returns what the request became. */
+/**
+ * A recharge with a transaction hash. The chain is the same for every house. Returns the resulting state of the
+ * request.
+ */
 async function credit(world: World, member: GivenMember): Promise<string> {
   const chain = givenChain(world, "TRC20");
   const { id } = await givenRecharge(world, member, { network: "TRC20", amount: "25.00", tx_hash: arrived });
@@ -164,12 +167,12 @@ describe("a restore drill", () => {
     expect(Object.fromEntries(manifest.tables.map(({ name, rows: count }) => [name, count]))).toMatchObject(before);
     expect(readdirSync(backup).toSorted()).toEqual(expect.arrayContaining(["cluster", "manifest.json", "tables"]));
     const all = readdirSync(backup, { recursive: true }).map(String);
-    // The table of peppers has marks, from which nobody works out a pepper.
+    // The table of peppers has marks, from which no pepper can be computed.
     const named = all.filter((name) => name !== "tables/pepper.copy.gz");
     expect(named.filter((name) => /pepper|secret|postmaster/.test(name))).toEqual([]);
     await expect(backUp(configurationOf("first"), backup, clock.now())).rejects.toThrow("not empty");
 
-    // After the backup the mall goes on: what it does now is not in it.
+    // After the backup the mall continues. The backup does not have what it does now.
     sentHash = await send(world, sender, approved, transactionHash());
     await world.ask(withdrawals.cancel, { id: pending }, { token: buyer.token });
     expect(await credit(world, buyer)).toBe("approved");
@@ -202,8 +205,8 @@ describe("a restore drill", () => {
         const mine = await second.world.ask(wallet.mine, {}, { token });
         expect(mine).toMatchObject({ held: "50.00" });
 
-        // Nothing is paid out twice: withdrawals stay closed until people have compared, and a transaction settles one
-        // request once.
+        // Nothing is paid out twice: withdrawals stay closed until people have compared, and a transaction settles only
+        // one request.
         const refused = await second.world.call(
           withdrawals.submit,
           await shownTo(second.world, { ...buyer, token }, { amount: "20" }),
@@ -211,7 +214,7 @@ describe("a restore drill", () => {
         );
         expect(refused).toMatchObject({ error: "withdrawal_closed", parameters: { reason: "maintenance" } });
         await run(second.world.owner, sql`UPDATE closure SET reopened_at = ${clock.now()} WHERE reopened_at IS NULL`);
-        // What came in after the backup is on the chain, and is credited from there, once.
+        // A recharge that arrived after the backup is on the chain, and is credited from there, once.
         expect(await credit(second.world, { ...buyer, token })).toBe("approved");
         const other = await givenMember(second.world);
         expect(await credit(second.world, other)).not.toBe("approved");

@@ -3,7 +3,8 @@ import { crc32, deflateSync, gzipSync } from "node:zlib";
 import type { PictureFault } from "@arcade/contract/people/uploads/api";
 
 /**
- * A file that somebody might send as a picture, and why it is not taken; `null`: it is a picture, and comes out clean.
+ * A file that somebody might upload as a picture, and why it is refused. `null`: it is a picture, and is accepted in a
+ * cleaned form.
  */
 export interface BadFile {
   name: string;
@@ -11,7 +12,7 @@ export interface BadFile {
   fault: PictureFault | null;
 }
 
-/** What must be found nowhere in what the mall serves. */
+/** Text that must not appear in anything the mall serves. */
 export const marks = [
   "<script",
   "<?php",
@@ -25,7 +26,7 @@ export const marks = [
   "META-INF",
 ];
 
-/** Files of PROOF SEC-013, made here, so that no virus scanner minds the repository. */
+/** Files of PROOF SEC-013. They are made here, so that no virus scanner objects to the repository. */
 export async function badFiles(): Promise<BadFile[]> {
   const photo = await picture("jpeg");
   const png = await picture("png");
@@ -39,7 +40,7 @@ export async function badFiles(): Promise<BadFile[]> {
   ];
 }
 
-/** A picture with some drawing in it, so that two of different seeds look different. */
+/** A picture with a drawing, so that pictures of two seeds look different. */
 export async function picture(format: "jpeg" | "png" | "webp", seed = 1): Promise<Buffer> {
   const points = Buffer.alloc(64 * 48 * 3);
   let state = seed * 2_654_435_761;
@@ -183,7 +184,7 @@ function damaged(photo: Buffer, png: Buffer, webp: Buffer): BadFile[] {
   return damages.map(([name, bytes]) => ({ name, bytes, fault: "damaged" }));
 }
 
-/** So many pictures of 4 x 4, each of another grey. */
+/** A number of pictures of 4 x 4, each in another grey. */
 async function frames(count: number): Promise<Sharp> {
   const points = Buffer.alloc(4 * 4 * count * 3);
   for (let frame = 0; frame < count; frame += 1) points.fill((frame * 7) % 256, frame * 48, (frame + 1) * 48);
@@ -282,7 +283,7 @@ async function hostilePictures(photo: Buffer, png: Buffer, webp: Buffer): Promis
   ];
 }
 
-/** A header that promises so many points. */
+/** A header that claims this size in pixels. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

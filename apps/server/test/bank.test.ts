@@ -26,7 +26,7 @@ const world = useWorld();
 const operations = Number(process.env["BANK_OPERATIONS"] ?? 1_200);
 const seed = Number(process.env["BANK_SEED"] ?? 20_261_121);
 
-/** One seed, the same run: a small generator of uniform numbers. */
+/** A small generator of uniform numbers. The same seed gives the same run. */
 function generator(from: number): () => number {
   let state = from >>> 0;
   return () => {
@@ -178,8 +178,7 @@ describe("the bank test (PROOF REL-001)", () => {
         for (let count = 0; count < operations / 16; count += 1) await operation();
       });
       await Promise.all(clients).finally(() => (running = false));
-      // Who comes before whom is chance, and so is what got done: whatever was left out is made up for, so that every
-      // step is in the mix.
+      // The order is random, and so is which steps happened. Missing steps are added, so that every step is in the mix.
       const steps = [
         "submit: ok",
         "pay: ok",
@@ -194,13 +193,13 @@ describe("the bank test (PROOF REL-001)", () => {
       let added = 0n;
       for (let count = 1; count <= 2_000 && steps.some((name) => tally[name] === undefined); count += 1) {
         await operation();
-        // By now everybody may have spent their money or asked for as many withdrawals as a day allows.
+        // By now everybody may have spent their money or requested the daily maximum of withdrawals.
         if (count % 50 > 0) continue;
         buyers.push(await givenBuyer(world, "150.00"));
         added += 150_000_000n;
       }
       await reader;
-      // Let everything come to its end: every order is settled or returned.
+      // Everything reaches its end: every order is settled or returned.
       for (const days of [1, 3, 11, 8, 9]) await world.pass(days * 86_400_000);
       await expectInvariants(world);
       const [after] = await many<{ total: bigint; escrow: bigint }>(

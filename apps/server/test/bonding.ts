@@ -6,7 +6,7 @@ import { sql } from "../src/platform/sql.ts";
 import { givenMoney, type GivenStore, givenStore, paymentPassword } from "./given.ts";
 import type { World } from "./world.ts";
 
-/** A hand-written "n", as the web sends one. */
+/** A hand-written "n", in the format of the web app. */
 export const strokes = "M 40 180 L 60 60 C 70 40 120 40 130 90 L 140 180 M 180 120 L 220 118";
 
 /** A store at level 0 whose merchant has money. */

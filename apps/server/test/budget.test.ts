@@ -7,18 +7,18 @@ import { expect, test } from "vitest";
 import { givenMember } from "./given.ts";
 import { useWorld } from "./world.ts";
 
-// 4 ms of work a second: 40 ms at once, which are 33 searches.
+// 4 ms of work a second, with a burst of 40 ms, which is 33 searches.
 const world = useWorld({ ADDRESS_BUDGET: "4" });
 let networks = 0;
 const elsewhere = () => `10.20.${(networks += 1) >> 8}.${networks & 255}`;
 
-/** Takes all that an address has; a moment that is still to come, so that nothing comes back before it is asked. */
+/** Uses the whole budget of an address. The time is in the future, so that no budget comes back before the test. */
 function drain(address: string): void {
   const soon = new Date(world.clock.now().getTime() + 600_000);
   while (world.mall.budget.take(address, "known", soon) === 0);
 }
 
-/** The statuses of so many calls of one address at the same moment. */
+/** The statuses of this many calls of one address at the same time. */
 async function burst(
   url: string,
   count: number,

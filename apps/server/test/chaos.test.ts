@@ -4,7 +4,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-// The whole of it is `npm run chaos`; this is half a minute of the same program, each time with the same choices.
+// The full run is `npm run chaos`. This is half a minute of the same program, always with the same random choices.
 const seed = 20_261_122;
 
 test(

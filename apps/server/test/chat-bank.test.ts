@@ -12,7 +12,7 @@ import { askSurely } from "./sockets/over-the-wire.ts";
 import { type ServerProcess, startServer } from "./outages/server-process.ts";
 import { useWorld } from "./world.ts";
 
-// REL-038: CHAT_BANK=20000 CHAT_CLIENTS=100 CHAT_KILLS=10 CHAT_CUTS=200 for the whole bank.
+// REL-038: CHAT_BANK=20000 CHAT_CLIENTS=100 CHAT_KILLS=10 CHAT_CUTS=200 for the full run.
 const messages = Number(process.env["CHAT_BANK"] ?? 360);
 const people = Number(process.env["CHAT_CLIENTS"] ?? 16);
 const kills = Number(process.env["CHAT_KILLS"] ?? 2);
@@ -25,14 +25,14 @@ const mall = { address: "" };
 let server: ServerProcess | null = null;
 afterEach(() => server?.child.kill("SIGKILL"));
 
-/** Each has a clock of its own, some seconds from the one before. */
+/** Each process has a separate clock, some seconds from the previous one. */
 async function restart(): Promise<void> {
   server?.child.kill("SIGKILL");
   server = await startServer(world, {}, randomInt(-clocksApartMs, clocksApartMs));
   mall.address = server.address;
 }
 
-/** Who talks: three buyers for each store. */
+/** The people in the chats: three buyers for each store. */
 async function givenPeople(): Promise<{ stores: GivenStore[]; buyers: GivenMember[] }> {
   const stores: GivenStore[] = [];
   for (let index = 0; index < people / 4; index += 1) stores.push(await givenStore(world));
@@ -41,7 +41,7 @@ async function givenPeople(): Promise<{ stores: GivenStore[]; buyers: GivenMembe
   return { stores, buyers };
 }
 
-/** When each message was sent for the first time, and how long each page of the other side waited for it. */
+/** When each message was first sent, and how long each page of the other side waited for it. */
 function createStopwatch() {
   const sentAt = new Map<string, { at: number; by: string }>();
   const waits: number[] = [];
@@ -70,7 +70,7 @@ test(
     await restart();
     const watch = createStopwatch();
     const acknowledged: ChatMessage[] = [];
-    /** Every fifth answer is lost on its way, and the message is sent again under its name. */
+    /** Every fifth answer is lost on its way, and the message is sent again under the same id. */
     const send = async (from: GivenMember, to_id: bigint, said: string): Promise<ChatMessage> => {
       const id = randomUUID();
       watch.started(id, from.token);
@@ -84,7 +84,7 @@ test(
       acknowledged.push(sent);
       return sent;
     };
-    // The first two buyers have two devices more, on the last of which every third frame is lost.
+    // The first two buyers have two more devices. The last of them loses every third frame.
     const [first, loses] = [buyers.slice(0, 2), () => randomInt(3) === 0];
     const readers = [...stores.map(({ merchant }) => merchant), ...buyers, ...first, ...first];
     const pages: ChatPage[] = [];
@@ -123,7 +123,7 @@ test(
     const ids = new Set(kept.map(({ id }) => String(id)));
     expect(acknowledged.filter(({ id }) => !ids.has(id))).toEqual([]);
     expect(acknowledged).toHaveLength(messages + buyers.length);
-    // Nothing but what was sent, once each, and the recalls.
+    // Only the messages that were sent, once each, and the recalls.
     expect(kept.filter(({ client_id }) => client_id !== null)).toHaveLength(acknowledged.length);
     const said = Map.groupBy(kept, ({ conversation_id }) => String(conversation_id));
     expect(said.size).toBe(buyers.length);

@@ -9,18 +9,18 @@ export interface Shown {
 }
 
 export interface ChatPage {
-  /** What was shown, in the order in which it was, by conversation. */
+  /** The messages in the order in which they were shown, by conversation. */
   readonly shown: ReadonlyMap<string, readonly Shown[]>;
-  /** Cuts the connection; the page opens another one. */
+  /** Cuts the connection. The page opens a new one. */
   cut(): void;
   close(): void;
-  /** Asks for what is missing, and ends when nothing is. */
+  /** Requests missing messages until none is missing. */
   catchUp(): Promise<void>;
 }
 
 /**
- * A page of the mall as it keeps a chat: what it has of each conversation ends at a number, and everything up to there
- * was shown once. It comes back after each cut, for as long as it takes. `isLost` loses frames that came.
+ * A page of the mall with its chat state: its messages of each conversation end at a number, and everything up to there
+ * was shown once. It reconnects after each cut, as often as needed. `isLost` drops received frames.
  */
 export async function openPage(
   where: Whereabouts,
@@ -43,7 +43,7 @@ export async function openPage(
     onShown({ seq, client_id });
   };
   const last = (id: string): number => logOf(id).at(-1)?.seq ?? 0;
-  /** Whatever is missing below a number is asked for; what is there already is not shown again. */
+  /** Requests all missing messages below a number. Messages that are already there are not shown again. */
   const read = async (id: string, seq: number): Promise<void> => {
     while (last(id) < seq && !isClosed) {
       const { items } = await askSurely(where, chat.history, { id, after: String(last(id)) }, token);

@@ -18,7 +18,7 @@ test.each([-hourMs, hourMs, -24 * hourMs, 24 * hourMs, -5])(
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "10.00", stock: [10] });
     const buyer = await givenBuyer(world, "100.00");
-    // Unpaid orders end after minutes, so the jump forward comes after the payment.
+    // Unpaid orders expire after minutes, so the jump forward comes after the payment.
     if (jump < 0) world.clock.move(jump);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
     if (jump < 0) world.clock.move(jump);
@@ -29,11 +29,11 @@ test.each([-hourMs, hourMs, -24 * hourMs, 24 * hourMs, -5])(
     world.clock.move(jump);
     await world.ask(orders.confirm, { order_id: order!.id }, { token: buyer.token });
     await world.settleDue();
-    // Who was signed in still is, and a new sign-in works.
+    // Signed-in members stay signed in, and a new sign-in works.
     await world.ask(account.mine, {}, { token: buyer.token });
     const { items } = await world.ask(wallet.entries, {}, { token: buyer.token });
     expect(items.length).toBeGreaterThanOrEqual(2);
-    // Entries are ordered by their numbers, never by time, and each running balance goes on from the one before.
+    // Entries are ordered by number, never by time, and each running balance continues from the one before.
     const broken = await many(
       world.mall.db,
       sql`SELECT account_id FROM (SELECT account_id, balance_after, amount, lag(balance_after, 1, 0) OVER

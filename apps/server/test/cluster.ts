@@ -26,7 +26,7 @@ export function startCluster(): ReturnType<typeof startTemporary> {
   });
 }
 
-/** Worlds run the demo; a test of another mall says so in its own database. */
+/** Worlds run the demo. A test of another mall sets that in its own database. */
 async function prepare(template: DatabaseTarget): Promise<void> {
   await tellDemoMode(template, true);
 }

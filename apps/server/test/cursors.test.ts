@@ -37,7 +37,7 @@ const paged = endpoints.filter(
   (endpoint) => endpoint.kind === "read" && "cursor" in ((inputSchema(endpoint) as Input).properties ?? {}),
 );
 
-/** Keys that a page of ours never ends with, and some that one could. */
+/** Keys that a page of ours never ends with, and some that it could. */
 const keys = [
   "0000-01-01T00:00:00.000Z",
   "-271821-04-20T00:00:00.000Z",
@@ -68,7 +68,7 @@ const keys = [
   "",
 ];
 
-/** Each hostile key at each place of a cursor of so many keys, beside harmless ones. */
+/** Puts each hostile key at each position of a cursor of this length, with harmless keys at the others. */
 function forged(length: number): string[][] {
   return keys.flatMap((key) => [
     Array<string>(length).fill(key),
@@ -97,7 +97,7 @@ test.each(paged.map((endpoint) => [endpoint.path, endpoint] as const))(
       "A".repeat(200),
       ...[1, 2, 3, 4].flatMap((length) => forged(length).map(writeCursor)),
     ]) {
-      world.clock.move(200); // a minute's allowance lasts
+      world.clock.move(200); // so that the allowance of a minute lasts
       const outcome = await world.callWith(endpoint, { ...min, cursor }, { token: tokenFor(endpoint) });
       if (!outcome.ok && (outcome.error === "internal" || outcome.status >= 500))
         faults.push(Buffer.from(cursor, "base64url").toString("utf8"));

@@ -12,7 +12,7 @@ export const decided = {
   note: "as the case file says",
 };
 
-/** A refund that the store refused and that the buyer has put before the mall. Returns its id. */
+/** A refund that the store refused and that the buyer has sent to the mall. Returns its id. */
 export async function givenDispute(
   world: World,
   sold: Sold,
@@ -29,13 +29,13 @@ export async function givenDispute(
 }
 
 interface Wanted {
-  /** Left out: all of it; "0": nothing. */
+  /** Left out: the whole amount. "0": nothing. */
   amount?: string;
   reason_code?: DisputeReason;
   summary?: string;
 }
 
-/** What an operator sends: the postings of the amount are looked at first. */
+/** The input of an operator's decision. The postings of the amount are read first. */
 export async function decisionFor(
   world: World,
   operator: GivenOperator,
@@ -68,7 +68,7 @@ export async function decisionFor(
   };
 }
 
-/** Taken, looked at and decided, after the time to answer is over. */
+/** Claims, reads and decides the dispute, after the time to answer is over. */
 export async function decide(world: World, operator: GivenOperator, refund_id: string, wanted: Wanted = {}) {
   await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token });
   return world.ask(disputesOffice.decide, await decisionFor(world, operator, refund_id, wanted), {

@@ -74,7 +74,7 @@ test("behind 120 strangers nobody who is known waits: not the member at home, no
   expect([own, signedIn].map(({ ok }) => ok)).toEqual([true, true]);
   expect(changed).toMatchObject({ error: "password_incorrect" });
 
-  // Only those who were refused at once, or were at work already, come before them.
+  // Only tries that were refused immediately, or were already being compared, end before them.
   const compared = others.map((outcome) => errorOf(outcome));
   expect(new Set(compared)).toEqual(new Set(["incorrect_account", "busy"].filter((error) => compared.includes(error))));
   const after = order.slice(Math.max(order.lastIndexOf("member"), order.indexOf("operator")) + 1);
@@ -150,7 +150,7 @@ test("of sixty log-ins at the same moment, each with a captcha, twenty-one are c
       world.call(account.logIn, { account: email, password: "not it", captcha }, { address: elsewhere() }),
     ),
   );
-  // The others were compared, or came to a full queue on a slow machine.
+  // The others were compared, or met a full queue on a slow machine.
   expect(outcomes.filter((outcome) => errorOf(outcome) === "too_often")).toHaveLength(39);
   expect(outcomes.filter((outcome) => errorOf(outcome) === "incorrect_account").length).toBeGreaterThan(0);
 });
@@ -158,7 +158,7 @@ test("of sixty log-ins at the same moment, each with a captcha, twenty-one are c
 test("of 130 log-ins of one network at the same moment, a hundred are compared and one a minute after them, whatever the accounts", async () => {
   nextHour();
   const address = elsewhere();
-  // Calls a minute are another limit: they come in five minutes, thirty at a time.
+  // The calls a minute are another limit. Therefore the tries come in five minutes, thirty in each.
   const outcomes: (string | undefined)[] = [];
   for (let batch = 0; batch < 5; batch += 1) {
     const solved = await Promise.all(Array.from({ length: 26 }, () => solvedCaptcha(world)));
@@ -170,7 +170,7 @@ test("of 130 log-ins of one network at the same moment, a hundred are compared a
     outcomes.push(...answers.map(errorOf));
     world.clock.move(60_000);
   }
-  // A hundred, and the try of the fourth and of the fifth minute.
+  // A hundred, and the one try of the fourth and of the fifth minute.
   expect(outcomes.filter((error) => error === "too_often")).toHaveLength(28);
 });
 
@@ -191,7 +191,7 @@ test("of eighty sign-ins to the back office at the same moment twenty-one are co
   const solved = await Promise.all(Array.from({ length: 80 }, () => solvedCaptcha(world)));
   const outcomes = await Promise.all(solved.map((captcha) => operator.signIn("000000", elsewhere(), captcha)));
   const errors = outcomes.map((outcome) => errorOf(outcome));
-  // Who came to a full queue was not compared either.
+  // Tries that met a full queue were not compared either.
   expect(errors.filter((error) => error === "sign_in_incorrect").length).toBeLessThanOrEqual(21);
   expect(errors.filter((error) => error === "too_often")).toHaveLength(59);
 });

@@ -11,7 +11,7 @@ import { useWorld } from "./world.ts";
 const world = useWorld();
 const written = erasures.flatMap(({ tables }) => Object.entries(tables));
 
-/** Every column that refers to a member by a foreign key, or is named as such a column is elsewhere. */
+/** Every column that refers to a member by a foreign key, or has the name of such a column elsewhere. */
 const columnsThatNameAMember = sql`
   WITH reference AS (
     SELECT c.conrelid, a.attname FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid
@@ -68,7 +68,7 @@ describe("a closed account is erased by each feature that knows its member", () 
         VALUES (7, ${member.member_id}, 'draft', 'personal', now(), now(), now())`,
     );
     for (const [table] of changed) {
-      // A statement's trigger also sees the statement that meets no row.
+      // A statement-level trigger also runs for a statement that changes no row.
       await run(
         world.owner,
         sql`CREATE TRIGGER note_closing_write AFTER UPDATE OR DELETE ON ${raw(table)}

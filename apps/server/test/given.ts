@@ -29,7 +29,7 @@ export interface GivenMember {
 
 let made = 0;
 
-/** A member who is signed in, has a payment password, and as much money as asked. */
+/** A signed-in member with a payment password and the wanted balance. */
 export async function givenMember(
   world: World,
   wanted: { balance?: string; nickname?: string; paymentPassword?: string | null } = {},
@@ -61,10 +61,7 @@ export async function givenMoney(world: World, memberId: bigint, amount: string)
   await world.withContext((context) => demoRecharge(context, memberId, micro));
 }
 
-/**
- * Numbers of the business from now on, as if operators had changed them; the clock goes on until every process has read
- * them.
- */
+/** Changes business settings as if operators had changed them. The clock moves until every process has read them. */
 export async function givenSettings(
   world: Pick<World, "owner" | "clock">,
   values: Partial<Record<SettingName, number>>,
@@ -81,7 +78,7 @@ export async function givenSettings(
   world.clock.move(6_000);
 }
 
-/** What the server's own command line does (`npm run operator`): as the owner of the database. */
+/** The server's own command line (`npm run operator`), as the owner of the database. */
 export function byServer<Done>(
   world: Pick<World, "withContext" | "owner">,
   work: (context: Context) => Promise<Done>,
@@ -95,9 +92,7 @@ export interface GivenOperator {
   token: string;
 }
 
-/**
- * An operator who is signed in on a device of their own. This session never runs out, however far the clock is moved.
- */
+/** An operator who is signed in on a separate device. This session never expires, however far the clock moves. */
 export async function givenOperator(
   world: World,
   role: Role,
@@ -134,9 +129,7 @@ export interface GivenStore {
   category_id: bigint;
 }
 
-/**
- * An open store with a freight template: 5.00 for the first piece, 1.00 for each further one, unless asked otherwise.
- */
+/** An open store with a freight template: 5.00 for the first piece and 1.00 for each further one by default. */
 export async function givenStore(
   world: World,
   wanted: { freight?: { first: string; further: string; free_from?: string }; not_to?: string[]; name?: string } = {},
@@ -185,7 +178,7 @@ export async function givenGoods(
   const stock = wanted.stock ?? [100];
   return world.withContext(async (context) => {
     const goods_id = context.newId();
-    // What the supplier has left is none: the shelf alone is what there is.
+    // The supplier's own stock is zero, so only the stock of the goods counts.
     const supply =
       wanted.purchase_price === undefined
         ? null
@@ -249,7 +242,7 @@ export async function givenAddress(world: World, member: GivenMember, country = 
   return id;
 }
 
-/** A buyer with an address and money, ready to buy. */
+/** A buyer with an address and money, ready to order. */
 export async function givenBuyer(world: World, balance = "1000.00"): Promise<GivenMember> {
   const buyer = await givenMember(world, { balance });
   await givenAddress(world, buyer);
@@ -261,7 +254,7 @@ export interface Bought {
   total: MoneyText;
 }
 
-/** What a buyer does on the confirmation page: looks at the preview and submits just that. */
+/** What a buyer does on the order page: reads the preview and submits exactly that. */
 export async function submit(
   world: World,
   buyer: GivenMember,
@@ -279,7 +272,7 @@ export async function submit(
     { lines: wanted, total: "0.000001", from_cart: false },
     { token: buyer.token },
   );
-  // The wrong total is refused with the right one; tests that care about the total say it themselves.
+  // A wrong total is refused, and the refusal has the right one. Tests about the total give their own.
   const total = first.ok
     ? first.data.total
     : first.error === "total_changed"
@@ -306,7 +299,7 @@ export async function givenPaidOrder(world: World, buyer: GivenMember, sku: bigi
   return order.id;
 }
 
-/** A number as DHL prints it, another one for each thing that it is made of. */
+/** A tracking number in the format of DHL, a different one for each id. */
 export function trackingOf(id: string): string {
   return `JD${id.slice(-16)}`;
 }
@@ -319,10 +312,7 @@ export function ship(world: World, store: GivenStore, orderId: string) {
   );
 }
 
-/**
- * A captcha with its proof of work done: made with the mall's own key, since looking for the number takes a while each
- * time.
- */
+/** A solved captcha. It is made with the mall's own key, because a search for the number takes time. */
 export async function solvedCaptcha(world: World): Promise<string> {
   made += 1;
   const number = made % 50_000;
@@ -342,7 +332,7 @@ export interface GivenMail {
   body: string;
 }
 
-/** What was mailed to an address, newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(world: World, email: string): Promise<GivenMail[]> {
   await world.settleDue();
   return many<GivenMail>(
@@ -351,7 +341,7 @@ export async function mailsTo(world: World, email: string): Promise<GivenMail[]>
   );
 }
 
-/** Asks for a code as a visitor does, and reads it in the mail: with its ticket, for the form that it opens. */
+/** Asks for a code as a visitor does, and reads it in the mail. Returns it with its ticket. */
 export async function askedCode(
   world: World,
   purpose: (typeof visitorPurposes)[number],

@@ -6,8 +6,8 @@ import { many } from "../src/platform/database.ts";
 import { sql, type Sql } from "../src/platform/sql.ts";
 import type { World } from "./world.ts";
 
-// PROOF 1: what is not money, beside the list that the daily check runs (features/base/ledger/invariants.sql.ts). Each
-// must return no row.
+// PROOF 1: the invariants that are not about money, in addition to the list of the daily check
+// (features/base/ledger/invariants.sql.ts). Each query must return no row.
 const statements: Record<string, Sql> = {
   "I21 stock is never below zero nor reserved twice": sql`SELECT id FROM sku WHERE on_hand < 0 OR reserved < 0
     OR reserved > on_hand`,
@@ -162,8 +162,8 @@ const statements: Record<string, Sql> = {
   "a store that was applied for belongs to who applied": sql`
     SELECT a.id FROM application a LEFT JOIN store s ON s.id = a.store_id WHERE a.state = 'opened'
       AND s.owner_id IS DISTINCT FROM a.member_id`,
-  // Proposals that tests write by hand name no device.
-  // An empty payload is what `given-supply.ts` plants as the start of a test's world.
+  // Proposals that tests write by hand name no device. `given-supply.ts` writes an empty payload as the start of a
+  // test's world.
   "I50 what an operator proposed, decided, froze, freed, changed, closed or answered has a row in the audit log with its reason": sql`
     WITH said AS (SELECT operator_id, subject_kind, subject_id, record FROM audit_log
       WHERE record->>'reason_code' IS NOT NULL)
@@ -298,7 +298,7 @@ const statements: Record<string, Sql> = {
       AND k.on_hand > k.reserved AND k.removed_at IS NULL)`,
 };
 
-/** Everything that must always hold, in one snapshot. */
+/** Checks all invariants in one snapshot. */
 export async function expectInvariants(world: World): Promise<void> {
   const broken = await world.mall.snapshot(async (tx) => {
     const { faults } = await checkLedger(tx);

@@ -48,7 +48,8 @@ describe("how long something is kept is decided when it is made", () => {
 
   test("notices: fewer days do not erase those that are there", async () => {
     const member = await givenMember(world);
-    const write = (id: number) =>
+    const id = await world.withContext(async (context) => context.newId());
+    const write = () =>
       many(
         world.owner,
         sql`INSERT INTO notice (id, member_id, dedupe_key, topic, subject, body, details, page, created_at, by_mail)
@@ -62,7 +63,7 @@ describe("how long something is kept is decided when it is made", () => {
           sql`SELECT id FROM notice WHERE member_id = ${member.member_id} ORDER BY id`,
         )
       ).length;
-    await write(1);
+    await write();
     await givenSettings(world, { notice_days: 90 });
     await world.pass(200 * dayMs);
     expect(await left()).toBe(1);
@@ -105,7 +106,7 @@ describe("how long something is kept is decided when it is made", () => {
     expect(await since()).toBe(90);
     world.clock.move(41 * dayMs);
     expect(await since()).toBe(30);
-    // More days act on what is made afterwards as well: what was due stays due.
+    // A longer period also applies only to later rows: a row that was due stays due.
     await givenSettings(world, { chat_keep_days: 120 });
     expect(await since()).toBe(30);
     world.clock.move(60 * dayMs);

@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 
 const day = 86_400_000;
 
-/** A session ends after thirty days without use; a model that waits for weeks asks with one that is kept alive. */
+/** A session expires after thirty days without use. A test that waits for weeks uses a session that is kept alive. */
 export async function keptSignedIn(world: World, person: GivenMember): Promise<string> {
   const until = new Date(world.clock.now().getTime() + 30 * day);
   await run(

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import type * as Argon2 from "@node-rs/argon2";
 
-// Stands in for "@node-rs/argon2" in the tests' own process. A member of a test costs three hashes of 20 ms, always of
-// the same two passwords: each of these is hashed once, at the cost that the server asks for, and known again. Every
-// other password, and a wrong one for these hashes, goes to the library.
+// Replaces "@node-rs/argon2" in the tests' own process. A member of a test costs three hashes of 20 ms, always of the
+// same two passwords. Each of these is hashed once, at the cost that the server asks for, and remembered. Every other
+// password, and a wrong one for these hashes, goes to the library.
 const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as typeof Argon2; // its own types
 
 /** The passwords of `givenMember`. */

@@ -51,14 +51,17 @@ beforeAll(async () => {
 });
 
 interface Limit {
-  /** Done before the tries; what it returns is handed to each. */
+  /** Runs before the tries. Its result is given to each of them. */
   before?: () => Promise<string>;
   settings?: Partial<Record<SettingName, number>>;
-  /** So many are let through. */
+  /** The number of tries that are let through. */
   max: number;
-  /** The others are refused with this. */
+  /** The refusal of the others. */
   error: string;
-  /** Let through is what was not refused with `error`: a wrong password is compared, and refused in another way. */
+  /**
+   * A try counts as let through if it was not refused with `error`. A wrong password is compared, and refused with
+   * another error.
+   */
   try: (index: number, given: string) => Promise<Outcome<Endpoint>>;
 }
 
@@ -75,7 +78,7 @@ const address = (index: number) => ({
 const sound = oggVoice().toString("base64");
 const sku = (index: number) => String(goods.skus[index]);
 const inCart = (index: number) => ({ sku_id: sku(index), quantity: 1 });
-/** The tries of an hour begin with it. */
+/** The tries start at the beginning of an hour. */
 const freshHour = async () => {
   world.clock.move(3_600_000 - (world.clock.now().getTime() % 3_600_000));
   return "";
@@ -99,7 +102,7 @@ async function enrolled(name: string): Promise<string> {
 }
 
 /**
- * Each limit that counts, with twenty-five who come at the same moment. Those of their own features' tests are not
+ * Each counting limit, with twenty-five tries at the same time. Limits that the features test themselves are not
  * repeated here.
  */
 const limits: Record<string, Limit> = {
@@ -127,7 +130,7 @@ const limits: Record<string, Limit> = {
   },
   "a store's drafts": {
     settings: { goods_drafts_most: 100 },
-    // Ninety are there already.
+    // Ninety exist already.
     before: async () => {
       const draft = (
         await world.ask(listing.saveDraft, { content: filledDraft(store, []) }, { token: store.merchant.token })
@@ -168,7 +171,7 @@ const limits: Record<string, Limit> = {
   "visits in customer service from one network": {
     before: async () => {
       await freshHour();
-      // Calls a minute of one address are another limit.
+      // The calls a minute of one address are another limit.
       return "10.50.0.1";
     },
     settings: { support_visits_an_hour_from_one_source: 4 },
@@ -220,7 +223,7 @@ const limits: Record<string, Limit> = {
   },
 };
 
-/** Not tried: the number of calls a minute would come first. */
+/** Not tested: the number of calls a minute would be reached first. */
 const skipped = () =>
   Promise.resolve({ ok: false, error: "skipped", status: 0, body: "" } as unknown as Outcome<Endpoint>);
 

@@ -47,7 +47,7 @@ const servers: ServerProcess[] = [];
 beforeAll(async () => {
   store = await givenStore(world);
   goods = await givenGoods(world, store, { price: "10.00", stock: [10_000] });
-  // What any process of this mall hears.
+  // The frames that any process of this mall receives.
   const { channel } = world.mall.live.bus;
   ear = await createBus(redis.url, channel, world.app.log);
   ear.listen({
@@ -74,7 +74,7 @@ const unreported = ({ id }: UnreadRow): never => {
   throw new Error(`row ${id} of the outbox cannot be read`);
 };
 
-/** A socket on another process, whose handshake goes to this one. */
+/** A socket on another process. Its handshake goes to this process. */
 async function boundOn(server: ServerProcess, { token }: GivenMember): Promise<TestSocket & { client_id: string }> {
   const socket = await openSocket(server.address);
   expect(await world.ask(chat.handshake, { client_id: socket.client_id }, { token })).toBe(socket.client_id);
@@ -119,7 +119,7 @@ describe("two processes over a bus", () => {
       await world.settleDue();
       await expect.poll(() => movesOf(page, "orders")).toEqual(["submit", "pay", "ship"]);
       await expect.poll(() => movesOf(shop, "store_orders")).toEqual(["submit", "pay", "ship"]);
-      // The recharge before it may have been told late.
+      // The event of the previous recharge may arrive late.
       expect(page.heard.filter((frame) => frame.type === "live").map(({ modules }) => modules)).toContain("wallet");
       expect(page.heard.every((frame) => frame.type !== "order" || frame.modules_id === id)).toBe(true);
       expect(movesOf(shop, "orders")).toEqual([]);
@@ -176,7 +176,7 @@ describe("two processes over a bus", () => {
     await expect.poll(() => beside.mall.live.bus.isUp()).toBe(true);
     const before = (await beside.mall.settings()).order_unpaid_minutes;
     await givenSettings(world, { order_unpaid_minutes: before + 1 });
-    // Its clock stands still, so on its own it would not look again.
+    // Its clock does not move, so it would not read again automatically.
     expect((await beside.mall.settings()).order_unpaid_minutes).toBe(before);
     await world.withContext((context) => context.enqueue("outdated", { what: "settings" }));
     await world.settleDue();
@@ -199,7 +199,7 @@ describe("a bus that is away", () => {
       await world.settleDue();
       const ready = await world.app.inject("/readyz");
       expect([ready.statusCode, ready.body.trim()]).toEqual([200, "ready; the bus is away"]);
-      // A socket of this process is bound as ever; one of another cannot be asked for.
+      // A socket of this process is bound as before. A socket of another process is not reachable.
       const elsewhere = await openSocket(server.address);
       expect(
         await world.call(chat.handshake, { client_id: elsewhere.client_id }, { token: buyer.token }),
@@ -209,7 +209,7 @@ describe("a bus that is away", () => {
       expect(movesOf(socket, "orders")).toEqual([]);
       await redis.start();
       await expect.poll(() => world.mall.live.bus.isUp() && ear.isUp(), { timeout: 20_000 }).toBe(true);
-      // What is said before the other process listens again it never hears: it has its pages read again.
+      // The other process never receives events that were sent before it listens again. It makes its pages read again.
       await expect
         .poll(async () => (await (await fetch(`${server.address}/readyz`)).text()).trim(), { timeout: 20_000 })
         .toBe("ready");
@@ -306,7 +306,7 @@ describe("each move is told once (PROOF REL-047)", () => {
         await expect.poll(() => countsOf(told, id)).toEqual(expected);
         for (const name of Object.keys(expected)) moves.add(name.split(" ")[1] ?? "");
       }
-      // Nothing of the table was left out.
+      // Every move of the table was tested.
       expect([...moves].toSorted()).toEqual(Object.keys(orderMoves).toSorted());
     },
   );

@@ -2,16 +2,14 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 
 export interface MailSink {
   readonly url: string;
-  /** What was sent, as it came over the line, oldest first. */
+  /** The mails as they came over the connection, oldest first. */
   readonly letters: readonly string[];
-  /**
-   * The newest 6-digit code that was mailed to an address after the letters that were there; undefined until it comes.
-   */
+  /** The newest 6-digit code in the mails to an address after the first `after` mails. Undefined until it comes. */
   codeTo(email: string, after: number): string | undefined;
   close(): void;
 }
 
-/** A mail server on this machine that keeps what it is sent. */
+/** A mail server on this machine that stores the mails it receives. */
 export async function openMailSink(): Promise<MailSink> {
   const letters: string[] = [];
   const server = createServer((line) => listen(line, letters));

@@ -2,13 +2,13 @@ import { readFileSync, statfsSync } from "node:fs";
 
 const folder = "/dev/shm";
 
-/** Several times what a run of the tests holds there at once. */
+/** Several times the amount that a test run stores there at one time. */
 const neededBytes = 1.5 * 2 ** 30;
 
 /**
- * A folder in memory, for what tests write and nobody reads afterwards. A copy of the template's 1,500 files takes 0.04
- * s of processor time there, and 0.5 s on a disk. Null where there is none (macOS), where it is small (a container
- * often gives it 64 MB), and where no program may be run from it.
+ * A folder in memory, for files that tests write and nobody reads afterwards. A copy of the template's 1,500 files
+ * takes 0.04 s of processor time there, and 0.5 s on a disk. Null if there is none (macOS), if it is small (a container
+ * often gives it 64 MB), and if programs may not run from it.
  */
 export function memoryFolder(): string | null {
   try {

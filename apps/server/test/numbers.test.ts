@@ -8,13 +8,13 @@ import { Refusal } from "../src/platform/http/refuse.ts";
 import { givenThings, things } from "./access/things.ts";
 import { useWorld } from "./world.ts";
 
-/** A place in an input where a value goes, and the schema that reads it there. */
+/** A place in an input that takes a value, and the schema that reads it. */
 interface Place {
   path: (string | number)[];
   schema: z.core.$ZodType;
 }
 
-/** Every value that an input can hold, wherever it stands: in lists, in choices, optional or not. */
+/** Every value that an input can have, in any place: in lists, in choices, optional or not. */
 function placesOf(schema: z.core.$ZodType, path: Place["path"] = []): Place[] {
   const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>;
   const kind: string = def.type;
@@ -44,11 +44,11 @@ const isObject = (schema: z.core.$ZodType) => schema._zod.def.type === "object";
 const reads = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value);
 const accepts = (schema: z.core.$ZodType, value: unknown) => reads(schema, value).success;
 
-/** Known by what it reads: text with two decimals becomes micro-USDT. */
+/** Recognised by what it accepts: a text with two decimals becomes micro-USDT. */
 const isAmount = ({ schema }: Place) => reads(schema, "1.50").data === 1_500_000n;
 const isId = ({ schema }: Place) => reads(schema, "123456789012345678").data === 123_456_789_012_345_678n;
 const isNumber = ({ schema }: Place) => schema._zod.def.type === "number";
-/** Degrees of a place on the map are the only numbers with a fraction. */
+/** Degrees of a place on the map are the only numbers with decimals. */
 const isDegree = (place: Place) => isNumber(place) && accepts(place.schema, 0.5);
 const isWhole = (place: Place) => isNumber(place) && !isDegree(place);
 
@@ -179,7 +179,7 @@ describe("over the wire", () => {
   const world = useWorld();
   beforeAll(() => givenThings(world));
 
-  /** An input that has the value at this place and nothing else. */
+  /** An input that has only the value at this place. */
   const withValue = (path: Place["path"], value: unknown): unknown =>
     path.reduceRight<unknown>((inner, part) => (typeof part === "number" ? [inner] : { [part]: inner }), value);
 
@@ -205,7 +205,7 @@ describe("over the wire", () => {
   });
 });
 
-/** Every text in what was read, as the database would get it. */
+/** Every text of the parsed input, as the database would get it. */
 const textsIn = (value: unknown): string[] =>
   typeof value === "string"
     ? [value]
@@ -214,20 +214,21 @@ const textsIn = (value: unknown): string[] =>
       : [];
 
 /**
- * What is compared, decoded or read by something else, and is never stored as it came. Another one here is a decision.
+ * Texts that are compared, decoded or parsed again, and are never stored as they came. A new entry here needs a
+ * decision.
  */
 const readOtherwise = [
   // Secrets are hashed, bytes are decoded, tokens and cursors are opened.
   /(?:password|captcha|response|picture|cursor| token)$/u,
-  // Each frame, draft, file and filter is parsed again, by a schema that refuses it.
+  // Frames, drafts, files and filters are parsed again by another schema, which refuses it.
   /^\/wanlshop\/(?:chat\/send|goods\/save_draft|goods\/import_csv|goods\/import_skus|orders\/import_parcels) /u,
   /^\/office-api\/tables\/file filter/u,
-  // Compared with what they must be.
+  // Compared with the expected value.
   /^\/wanlshop\/withdrawals\/(?:save_address address|submit (?:address|fee|actual_amount))$/u,
 ];
 
 describe("every text of every row", () => {
-  // PostgreSQL takes neither: each would be an error of the mall.
+  // PostgreSQL accepts neither. Each would be an internal error of the mall.
   const broken = ["\u0000", "\ud800", "\udc00", "\udc00\ud800"];
   const wordings = ["word", "1", "1.50", "2026-01-01", "2026-01-01T00:00:00.000Z", "https://shop.com/a", "a@shop.com"];
   const isText = ({ schema }: Place) => wordings.some((text) => accepts(schema, text));

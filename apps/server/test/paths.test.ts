@@ -13,7 +13,7 @@ import { useWorld } from "./world.ts";
 const world = useWorld();
 const mark = "what lies outside";
 
-// Ways out of a folder that servers have fallen for.
+// Path traversals that have worked against other servers.
 const ways = [
   "../secret.txt",
   "..%2fsecret.txt",

@@ -45,7 +45,7 @@ import { givenProtectedMember, type Protected } from "./given/given-security.ts"
 import { expectInvariants } from "./invariants.ts";
 import { type World, worldAround } from "./world.ts";
 
-/** One mall that is stopped and started with other peppers, as its operator does it (docs/running.md). */
+/** One mall that is stopped and started with other peppers, as its operators do it (docs/running.md). */
 const [first, second, third] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8), Buffer.alloc(32, 9)];
 const clock = createClock();
 let database: TestDatabase;
@@ -174,7 +174,7 @@ beforeAll(async () => {
   operator = { name: "Rosa", secret, token };
   deviceHash = await hashOfDevice();
   pushKey = (await world.ask(notices.choices, {}, by(payer))).push_key;
-  // As earlier releases wrote them: without the number of the pepper.
+  // In the format of earlier releases: without the number of the pepper.
   for (const [table, column] of columns)
     await run(
       world.owner,
@@ -190,7 +190,7 @@ afterAll(async () => {
 test("every column with an index on its pepper is in a list, and the other way round", () => {
   const schema = readFileSync("apps/server/db/schema.sql", "utf8");
   const indexed = [...schema.matchAll(/ON (\w+) USING btree \(pepper_of\((\w+)\)\)/g)].map(([, table]) => table ?? "");
-  // There are few operators: no index.
+  // There are few operators, so that table needs no index.
   expect([...indexed, "operator"].toSorted()).toEqual(columns.map(([table]) => table).toSorted());
   expect(pepperUses).toHaveLength(new Set(columns.map(([table]) => table)).size);
 });
@@ -226,9 +226,9 @@ describe("the pepper changes", () => {
     expect(await logIn({ recovery_code: guarded.recovery_codes[0] ?? "" })).toMatchObject({
       error: "recovery_code_incorrect",
     });
-    // The code was mailed under the pepper of before.
+    // The code was mailed under the previous pepper.
     await world.ask(paymentPasswords.set, { code, payment_password: paymentPassword }, by(payer));
-    // The same device is the same device: else one person could be two.
+    // The same device keeps its mark. Otherwise one person could count as two.
     await signIn();
     expect(await hashOfDevice()).toBe(deviceHash);
     expect((await world.ask(notices.choices, {}, by(payer))).push_key).toBe(pushKey);
@@ -300,13 +300,13 @@ describe("the pepper changes", () => {
     );
     const given = await giveUpOldPeppers(owner, { pepper: lost }, pepperUses, clock.now());
     await owner.close();
-    // Recovery codes go with their authenticators.
+    // Recovery codes belong to their authenticators.
     const kinds = pepperUses.map(({ name }) => name).filter((name) => name !== "recovery codes");
     expect(given.map(({ name }) => name).toSorted()).toEqual(kinds.toSorted());
     await start({ pepper: lost });
     await expect(enter(payer)).rejects.toThrow("set_payment_password");
     await world.settleDue();
-    // A signed document is written again from its row.
+    // A signed document is generated again from its row.
     expect(await pdf()).toBe("JVBER");
   });
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 
-/** A Redis for one test, that can go away and come back at the same address. */
+/** A Redis for one test that can stop and start again at the same address. */
 export interface TestRedis {
   readonly url: string;
   start(): Promise<void>;
@@ -11,7 +11,7 @@ export interface TestRedis {
 
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** The machine's own Redis where there is one, else the few words of it that the bus speaks. */
+/** The machine's own Redis if there is one. Otherwise a double with the few commands that the bus uses. */
 export async function openRedis(kind: "real" | "double" = hasRedis ? "real" : "double"): Promise<TestRedis> {
   const port = await freePort();
   const redis = kind === "real" ? realRedis(port) : redisDouble(port);
@@ -51,7 +51,7 @@ function realRedis(port: number): Pick<TestRedis, "start" | "stop"> {
   };
 }
 
-/** Pub/sub by RESP 3, and a polite word for everything else that a client says at the start. */
+/** Pub/sub with RESP 3, and a generic answer to every other command at the start of a connection. */
 function redisDouble(port: number): Pick<TestRedis, "start" | "stop"> {
   let server: Server | null = null;
   const lines = new Set<Socket>();
@@ -109,7 +109,7 @@ function redisDouble(port: number): Pick<TestRedis, "start" | "stop"> {
   };
 }
 
-/** `*2\r\n$4\r\nPING\r\n...`: one whole command and where it ends, or null where it is not all here yet. */
+/** `*2\r\n$4\r\nPING\r\n...`: one whole command and the position of its end. Null if it is not complete yet. */
 function readCommand(bytes: Buffer): { words: string[]; end: number } | null {
   const lineEnd = bytes.indexOf("\r\n");
   if (lineEnd < 0) return null;

@@ -16,7 +16,7 @@ import {
 } from "./given.ts";
 import type { World } from "./world.ts";
 
-/** Where goods come back to, as a merchant enters it. */
+/** A return address as a merchant enters it. */
 export const returnTo = {
   name: "Returns",
   mobile: "+1 555 0199",
@@ -73,9 +73,7 @@ export const limitOf = (world: World, { buyer, id }: Sold): Promise<Answer<typeo
 
 type Request = Omit<Sent<typeof refunds.apply>, "order_id">;
 
-/**
- * What a buyer of `givenSold` sends: all pieces that are left unless asked otherwise, for the most that can be asked.
- */
+/** The request of a buyer of `givenSold`: by default all remaining pieces, for the maximum amount. */
 export async function requestFor(
   world: World,
   sold: Sold,
@@ -87,7 +85,7 @@ export async function requestFor(
     (pieces[index] ?? 0) > 0 ? [{ line, quantity: pieces[index] ?? 0 }] : [],
   );
   const cents = (text: string) => Math.floor(Number(text) * 100 + 1e-6);
-  // what has gone back may end in less than a cent: what is left is rounded down
+  // a refunded amount may have fractions of a cent: the rest is rounded down
   const gone = (text: string) => Math.ceil(Number(text) * 100 - 1e-6);
   const all = lines.every(
     ({ quantity, refunded_quantity }, index) => (pieces[index] ?? 0) >= quantity - refunded_quantity,
@@ -123,7 +121,7 @@ export async function applied(
   };
 }
 
-/** The store agrees to all of it, and the clock pays what it has to. */
+/** The store agrees to the whole amount, and the clock pays it. */
 export async function agreed(
   world: World,
   sold: Sold,
@@ -140,7 +138,7 @@ export async function agreed(
   return done;
 }
 
-/** Every balance that is not zero, by account; the shards of the mall's accounts as one. */
+/** Every balance that is not zero, by account. The shards of the mall's accounts are added up. */
 export async function balances(world: World): Promise<Record<string, bigint>> {
   const found = await many<{ name: string; balance: bigint }>(
     world.mall.db,

@@ -124,7 +124,7 @@ test("the pictures that operators uploaded come with it, and no other file", asy
   const banners = await inCopy<{ picture: string }>(sql`SELECT picture, link, shown FROM banner ORDER BY position`);
   expect(banners).toMatchObject([
     { picture: uploaded.banner, link: "/pages/product/list?category=77", shown: true },
-    // Its goods are not in the copy, and its file was not found.
+    // The copy does not have its goods, and its file was not found.
     { link: "/pages/product/list", shown: false },
     { link: "/pages/public/rules", shown: true },
   ]);

@@ -2,8 +2,8 @@ import { type Database, run } from "../src/platform/database.ts";
 import { raw, sql } from "../src/platform/sql.ts";
 
 /**
- * Does something as the database's owner, who may do anything, looks at it with `look`, and undoes it. The owner has
- * one connection.
+ * Does something with the rights of the database's owner, who may do anything, checks the result with `look`, and
+ * undoes it. The owner has one connection.
  */
 export async function undone<Seen>(
   owner: Database,

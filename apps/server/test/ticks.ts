@@ -1,7 +1,7 @@
 /**
- * Does the work and counts how often a timer of 10 ms came round meanwhile. Code that holds the event loop lets none
- * through: a list that takes a second to read leaves about 100 ticks where it is read apart, and a handful where it is
- * read in this process.
+ * Does the work and counts how often a timer of 10 ms fires in the meantime. Code that blocks the event loop lets none
+ * fire. A list that takes a second to read leaves about 100 ticks if it is read outside this process, and a handful if
+ * it is read in this process.
  */
 export async function withTicks<T>(work: () => Promise<T>): Promise<{ result: T; ticks: number }> {
   let ticks = 0;

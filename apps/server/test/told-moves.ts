@@ -3,7 +3,7 @@ import { sql } from "../src/platform/sql.ts";
 import type { AddressedEvent } from "../src/platform/live/outbox.ts";
 import type { World } from "./world.ts";
 
-/** How often each move was told to its buyer and to its merchant, counted by the frames' ids. */
+/** How often each move was sent to its buyer and to its merchant, counted by the frames' ids. */
 export function countsOf(events: readonly AddressedEvent[], id: string): Record<string, number> {
   const once = new Map(events.map((event) => [event.frame.id, event] as const));
   const counts: Record<string, number> = {};
@@ -16,7 +16,7 @@ export function countsOf(events: readonly AddressedEvent[], id: string): Record<
   return counts;
 }
 
-/** What the order's history says that should have been told. */
+/** The events that should have been sent, by the order's history. */
 export async function expectedOf(world: World, id: string): Promise<Record<string, number>> {
   const history = await many<{ move: string; buyer_id: bigint; merchant_id: bigint }>(
     world.mall.db,

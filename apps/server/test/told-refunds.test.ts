@@ -30,7 +30,7 @@ beforeAll(async () => {
 const by = ({ token }: { token: string }) => ({ token });
 const answer = (refund_id: string) => ({ refund_id, refusal: "other" as const, text: "As written", pictures: [] });
 
-/** Does something, and says who heard of which refund by it. */
+/** Does something, and returns who received events about which refund. */
 async function heardOf(act: () => Promise<unknown>): Promise<string[]> {
   await world.settleDue();
   told.length = 0;
@@ -169,7 +169,7 @@ describe("who is told of a refund: its buyer as theirs, its merchant as the stor
       both(sold, refund_id, "notice"),
     );
     const moved = await many<{ move: string }>(world.mall.db, sql`SELECT DISTINCT move FROM refund_event`);
-    // Nothing of the table was left out, but for a decision against the buyer, which ends as a withdrawal does.
+    // Every move of the table was tested, except a decision against the buyer, which ends like a withdrawal.
     expect(moved.map(({ move }) => move).toSorted()).toEqual(
       Object.keys(refundMoves)
         .filter((move) => move !== "decide_close")

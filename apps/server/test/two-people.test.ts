@@ -25,7 +25,7 @@ import { useWorld } from "./world.ts";
 
 const world = useWorld();
 
-/** A kind of proposal without its case does not compile. */
+/** A kind of proposal without a case does not compile. */
 const cases: Record<ProposalKind, TwoPeopleCase> = {
   ledger_correction: ledgerCorrection,
   setting_change: settingChange,
@@ -57,7 +57,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   dispute_decision: disputeDecision,
 };
 
-/** An account that `maker` let in alone: the same person behind another name. */
+/** An account that `maker` created alone: the same person with another name. */
 async function puppetOf(maker: GivenOperator, role: TwoPeopleCase["role"]): Promise<GivenOperator> {
   const puppet = await givenOperator(world, role);
   await run(world.owner, sql`UPDATE operator SET added_by = ${maker.operator_id} WHERE id = ${puppet.operator_id}`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   boss = await givenOperator(world, "administrator");
 });
 
-/** What an operator reads that shows no person, or nobody but themselves. Another one here is a decision. */
+/** Reads of operators that show no person, or only the reader. A new entry here needs a decision. */
 const showNobody = [
   "operators/me",
   "operators/passkeys",
@@ -29,6 +29,7 @@ const showNobody = [
   "settings/closures",
   "catalogue/categories",
   "catalogue/brands",
+  "catalogue/synonyms",
   "content/articles",
   "content/article",
   "content/version",
@@ -89,7 +90,7 @@ interface Field {
 }
 const fieldsOf = ({ input }: Endpoint) =>
   (input as unknown as { def: { shape: Readonly<Record<string, Field>> } }).def.shape; // all are strict objects
-/** What must be given and nothing else: the first choice of a list, the member's id, or a word. */
+/** The minimal input: the first choice of a list, the member's id, or a word. */
 const minInput = (endpoint: Endpoint) =>
   Object.fromEntries(
     Object.entries(fieldsOf(endpoint))
@@ -136,7 +137,7 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
       expect([endpoint.path, (await views()).length - before]).toEqual([endpoint.path, outcome.ok ? 1 : 0]);
       if (outcome.ok) answered.push(endpoint.path);
     }
-    // All lists answer; a record needs the thing itself.
+    // All lists answer. A single record needs an existing thing.
     const lists = endpoints
       .filter(({ views: declared }) => declared !== undefined && declared.id === undefined)
       .map(({ path }) => path);

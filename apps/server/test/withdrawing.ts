@@ -12,7 +12,7 @@ import type { World } from "./world.ts";
 
 let made = 0;
 
-/** An address of a network that nobody has; each time another one. */
+/** An address of a network that nobody owns, a different one each time. */
 export function walletAddress(network: Network = "TRC20"): string {
   made += 1;
   return addressOf(
@@ -24,7 +24,7 @@ export function walletAddress(network: Network = "TRC20"): string {
   );
 }
 
-/** A transaction's hash that no chain knows. */
+/** A transaction hash that no chain knows. */
 export function transactionHash(): string {
   made += 1;
   return createHash("sha256")
@@ -38,7 +38,7 @@ export interface Wanted {
   address?: string | undefined;
 }
 
-/** What the confirmation page shows, and sends with the payment password. */
+/** The values that the confirmation page shows, and sends with the payment password. */
 export async function shownTo(
   world: World,
   member: GivenMember,
@@ -65,12 +65,12 @@ export async function askWithdrawal(world: World, member: GivenMember, wanted: W
   return world.call(withdrawals.submit, await shownTo(world, member, wanted), { token: member.token });
 }
 
-/** A request that is pending. Returns its id. */
+/** A pending withdrawal. Returns its id. */
 export async function givenWithdrawal(world: World, member: GivenMember, wanted: Wanted): Promise<string> {
   return (await world.ask(withdrawals.submit, await shownTo(world, member, wanted), { token: member.token })).id;
 }
 
-/** Takes a request (over older ones, if need be) and approves it. */
+/** Claims a withdrawal (also before older ones) and approves it. */
 export async function approve(world: World, operator: GivenOperator, id: string) {
   await takeUp(world, operator, "pending", id);
   return world.ask(withdrawalsOffice.approve, { id, note: "" }, { token: operator.token });
@@ -84,7 +84,7 @@ export function takeUp(world: World, operator: GivenOperator, queue: "pending" |
   );
 }
 
-/** Refuses a request that this operator has claimed. */
+/** Refuses a withdrawal that this operator has claimed. */
 export function decline(
   world: World,
   operator: GivenOperator,
@@ -95,7 +95,7 @@ export function decline(
   return world.call(withdrawalsOffice.reject, refused, { token: operator.token });
 }
 
-/** A request as its member reads it. */
+/** A withdrawal as its member reads it. */
 export function requestOf(world: World, member: GivenMember, id: string) {
   return world.ask(withdrawals.one, { id }, { token: member.token });
 }

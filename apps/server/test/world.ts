@@ -14,7 +14,7 @@ import { type Database, type DatabaseTarget, openDatabase } from "../src/platfor
 import type { LogTarget } from "../src/platform/http/log-target.ts";
 import { createTestDatabase } from "../src/platform/sql/temporary.ts";
 
-/** What a call answered: the data, or the refusal with its parameters; and the bare answer beside. */
+/** The answer of a call: the data, or the refusal with its parameters, and also the raw response. */
 export type Outcome<E extends Endpoint> = { status: number; body: string } & (
   | { ok: true; data: Answer<E> }
   | { ok: false; error: RefusalName; code: string | number; msg: string; parameters: Record<string, unknown> }
@@ -23,38 +23,38 @@ export type Outcome<E extends Endpoint> = { status: number; body: string } & (
 export interface Caller {
   token?: string | undefined;
   lang?: Language;
-  /** The idempotency key; a new one each time unless given. */
+  /** The idempotency key. The default is a new one each time. */
   key?: string;
   address?: string;
-  /** An API key, in the place of a token. */
+  /** An API key, instead of a token. */
   apiKey?: string;
 }
 
 const halfAnHourMs = 1_800_000;
 const dayMs = 48 * halfAnHourMs;
 
-/** A mall of its own for one test file: a fresh database, the whole server, a clock that the test moves. */
+/** A separate mall for one test file: a fresh database, the whole server, and a clock that the test moves. */
 export interface World extends OpenMall {
   clock: Clock;
-  /** The database as its owner sees it, who may do what the application may not. */
+  /** The database with its owner's rights, which the application does not have. */
   owner: Database;
-  /** Where the database is, for another process. */
+  /** The address of the database, for another process. */
   target: DatabaseTarget;
   call<E extends Endpoint>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Outcome<E>>;
-  /** As `call`, with an input that the contract may not know. */
+  /** The same as `call`, with an input that the contract may not know. */
   callWith<E extends Endpoint>(endpoint: E, input: unknown, caller?: Caller): Promise<Outcome<E>>;
-  /** As `call`, for what must succeed. */
+  /** The same as `call`, for calls that must succeed. */
   ask<E extends Endpoint>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>;
-  /** Moves the clock, then carries out what has become due. */
+  /** Moves the clock, then runs everything that has become due. */
   pass(ms: number): Promise<number>;
 }
 
-/** Opens a world for the file's tests. Use the returned object inside tests only. */
+/** Opens a world for the file's tests. Use the returned object only inside tests. */
 export function useWorld(
   environment: Record<string, string> = {},
   logTo: LogTarget | undefined = toldWhereATestFails(),
 ): World {
-  const world = {} as World; // filled before the first test runs
+  const world = {} as World; // it is filled before the first test runs
   let tearDown: (() => Promise<void>) | null = null;
   beforeAll(async () => {
     const database = await createTestDatabase(inject("cluster"));
@@ -74,7 +74,7 @@ export function useWorld(
       secrets: { pepper: Buffer.alloc(32, 7) },
       database: database.target,
       clock,
-      // Tests ask no name server.
+      // Tests use no name server.
       resolveName: async () => ["8.8.8.8"],
       ...(logTo ? { logTo } : {}),
     });
@@ -93,8 +93,8 @@ export function useWorld(
 }
 
 /**
- * Tests count what happened on one day or in one week, so a file that begins shortly before midnight begins after it
- * instead. Returns the milliseconds to move the clock by; 0 at other times.
+ * Tests count what happened on one day or in one week. A file that starts shortly before midnight starts after midnight
+ * instead. Returns the milliseconds to move the clock by, 0 at other times.
  */
 function pastMidnight(now: Date): number {
   const untilMidnight = dayMs - (now.getTime() % dayMs);
@@ -102,8 +102,8 @@ function pastMidnight(now: Date): number {
 }
 
 /**
- * What the server calls a bug is news where a test fails; elsewhere it was provoked on purpose. With TEST_LOG_LEVEL all
- * of it is printed at once.
+ * A server error is printed only if a test fails, because other tests cause errors on purpose. With TEST_LOG_LEVEL
+ * everything is printed immediately.
  */
 function toldWhereATestFails(): LogTarget | undefined {
   if (process.env["TEST_LOG_LEVEL"] !== undefined) return undefined;
@@ -115,7 +115,7 @@ function toldWhereATestFails(): LogTarget | undefined {
   return { write: (line) => void lines.push(line) };
 }
 
-/** A mall that somebody has opened, with what tests do with one. */
+/** A mall that was opened elsewhere, with the helpers of a test world. */
 export function worldAround(open: OpenMall, clock: Clock, owner: Database, target: DatabaseTarget): World {
   return { ...open, clock, owner, target, ...calls(open, clock) };
 }
@@ -169,7 +169,8 @@ function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | 
 }
 
 /**
- * Every refusal that a test provoked, for law 20: `npm test` names the folder and looks afterwards what nobody tried.
+ * Every refusal that a test provoked, for law 20. `npm test` sets the folder and reports refusals that no test
+ * provoked.
  */
 const seen = new Set<string>();
 function noted(endpoint: Endpoint, error: RefusalName): RefusalName {

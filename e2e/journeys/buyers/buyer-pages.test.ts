@@ -42,7 +42,7 @@ describe.each(["en", "ar"] as const)("my orders, in %s", (language) => {
       await page.getByRole("button", { name: t("refunds.give_tracking"), exact: true }).click();
       await page.getByRole("dialog").getByLabel(t("refunds.tracking_number")).waitFor();
       await page.keyboard.press("Escape");
-      // Four stages where goods go back; the one that is waited for is the third.
+      // Four stages for a request with a return. The third one is the current one.
       const stages = page.getByRole("list", { name: t("refunds.stages") }).getByRole("listitem");
       await expect.poll(() => stages.count()).toBe(4);
       expect(await stages.nth(2).getAttribute("aria-current")).toBe("step");
@@ -70,7 +70,7 @@ test(
     await page.locator('input[name="mobile"]').fill("510 555 0143");
     await page.locator('[name="address"]').fill("120 Harbor Street");
     await page.locator('[name="city"]').fill("Oakland");
-    // A state is chosen from its country's list.
+    // A state is chosen from the list of its country.
     await page.locator('select[name="province"]').selectOption("California");
     await page.locator('[name="zip_code"]').fill("94607");
     await page.getByRole("button", { name: t("app.save"), exact: true }).click();

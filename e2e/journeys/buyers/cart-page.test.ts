@@ -108,12 +108,12 @@ describe("money buttons", () => {
       });
       const pay = await submitAndType();
       await pay.dblclick();
-      await pay.click({ force: true, timeout: 500 }).catch(() => undefined); // it may be gone already
+      await pay.click({ force: true, timeout: 500 }).catch(() => undefined); // it may already be gone
       await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
       expect([asked, await payments()]).toEqual([1, first + 1]);
       await page.unroute(`**${orders.pay.path}`);
 
-      // The answer never comes, and the page is loaded anew in the meantime.
+      // The answer never comes, and the page is reloaded in the meantime.
       await stage.ask(carts.put, { sku_id: shelf[1]!.sku, quantity: 1, mode: "set" }, buyer.token);
       const again = await submitAndType();
       const [order] = await unpaid(buyer).then((found) => found.toSorted((a, b) => Number(b.id - a.id)));

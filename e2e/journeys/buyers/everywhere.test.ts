@@ -1,5 +1,5 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
-import { type Language, languages } from "@arcade/contract/languages";
+import { directionOf, languages } from "@arcade/contract/languages";
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectRoom } from "../../clean.ts";
@@ -16,15 +16,6 @@ beforeAll(async () => {
   store = first?.store_id ?? "";
   category = (await stage.ask(catalogue.categories, {})).items[0]?.id ?? "";
 }, 60_000);
-
-const tags: Record<Language, [lang: string, dir: string]> = {
-  en: ["en", "ltr"],
-  "zh-Hans": ["zh-Hans", "ltr"],
-  "zh-Hant": ["zh-Hant", "ltr"],
-  ja: ["ja", "ltr"],
-  ko: ["ko", "ltr"],
-  ar: ["ar", "rtl"],
-};
 
 const mainPages = () => [
   "/",
@@ -60,9 +51,10 @@ describe.each(languages)("in %s", (language) => {
         await page.setViewportSize({ width: 320, height: 568 });
         await expectRoom(page, `${route} at 320 pixels`);
         await page.setViewportSize({ width: 360, height: 640 });
-        expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(
-          tags[language],
-        );
+        expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+          language,
+          directionOf(language),
+        ]);
         expect(await page.title()).not.toBe("");
       }
       await open("/");
@@ -84,7 +76,7 @@ describe.each(languages)("in %s", (language) => {
       }
       const current = bar.locator("[aria-current=page]");
       expect(await current.count()).toBe(1);
-      // The picture, the name, the price and the bar of goods are on the first screen (UX-091).
+      // The picture, name, price and bar of the goods are on the first screen (UX-091).
       await open(`/pages/product/goods?id=${goods}`);
       await quiet(page);
       const onScreen = (part: ReturnType<Page["locator"]>) =>
@@ -123,7 +115,7 @@ describe.each([
         "/pages/member/collect",
         "/pages/buy?from=cart",
       ]) {
-        // From a document without answers in its memory.
+        // Starts from a document without cached answers.
         await page.goto("about:blank");
         const fail = (asked: Route) => (isCall(asked) ? answer(asked) : asked.fallback());
         await page.route("**/*", fail);
@@ -133,7 +125,7 @@ describe.each([
         await page.waitForTimeout(400);
         const retry = main.getByRole("button", { name: t("app.retry"), exact: true });
         const text = () => main.innerText();
-        // What needs no answer stands; what does says that it failed.
+        // Parts that need no answer are shown. Parts that need one say that it failed.
         const stands = async () =>
           (await text()).trim().length > 20 && (await main.locator(".kit-skeleton").count()) === 0;
         await expect
@@ -208,7 +200,7 @@ describe("on a desktop", () => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
       await page.getByRole("button", { name: t("sharing.share") }).click();
-      // It goes by itself, so it is measured where it appears.
+      // It disappears automatically, so it is measured when it appears.
       const isToastInside = await page.waitForFunction(() => {
         const [toast, column] = [document.querySelector(".kit-toast"), document.querySelector(".kit-column")];
         if (!toast || !column) return null;

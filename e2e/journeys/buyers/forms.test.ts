@@ -91,7 +91,7 @@ test(
   },
 );
 
-// The last of the file: after these failures a log-in from here asks for a captcha.
+// The last tests of the file, because after these failures a log-in from this address needs a captcha.
 describe.each(["en", "ar"] as const)("the door, in %s", (language) => {
   test(
     "the log-in names its fields to password managers, keeps the account after a failure, and does not say which part was wrong (UX-078)",
@@ -117,7 +117,7 @@ describe.each(["en", "ar"] as const)("the door, in %s", (language) => {
       const known = await failed("ilse.vogt");
       await page.reload();
       expect(await failed("nobody-of-this-name")).toBe(known);
-      // Pasted, as a password manager does.
+      // Pasted, as by a password manager.
       await account.fill("ilse.vogt");
       await password.focus();
       await page.keyboard.insertText(demoPassword);
@@ -144,7 +144,7 @@ describe.each(["en", "ar"] as const)("the door, in %s", (language) => {
       await page.getByRole("dialog").waitFor({ state: "detached" });
       await expect.poll(() => nickname.inputValue()).toBe("lantern keeper");
       await page.getByRole("button", { name: t("account.register"), exact: true }).click();
-      // The first field that is wrong has the focus, is marked, and is described by what to do.
+      // The first wrong field has the focus, is marked, and has a description that says what to do.
       const focused = page.locator(":focus");
       await expect.poll(() => focused.getAttribute("aria-invalid")).toBe("true");
       const isFirst = await focused.evaluate((field) => field === document.querySelector("#page [aria-invalid=true]"));

@@ -22,12 +22,12 @@ async function nameOf({ page }: SignedIn): Promise<string> {
   const answer = await page.evaluate(async (path) => {
     const lang = document.documentElement.lang;
     const response = await fetch(path, { headers: { lang } });
-    return (await response.json()) as { data: { name: string } }; // what the row promises
+    return (await response.json()) as { data: { name: string } }; // as the endpoint promises
   }, `${goodsRows.detail.path}?id=${goods.id}`);
   return answer.data.name;
 }
 
-/** What is said politely or at once, as a screen reader hears it. */
+/** Polite and immediate announcements, as a screen reader hears them. */
 const heard = "[role=status], [role=alert], [aria-live]";
 
 describe.each<Language>(["en", "ar"])("without a pointer and without a screen, in %s", (language) => {
@@ -37,7 +37,7 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
     async () => {
       const buyer = await stage.signedIn("demo-buyer", { language, width: 390 });
       const { page, t, open, context } = buyer;
-      await open("/"); // the reader's language is known to the server from here on
+      await open("/"); // from here on the server knows the reader's language
       const name = await nameOf(buyer);
       const press = async (control: Parameters<typeof tabTo>[1], key = "Enter") => {
         await tabTo(page, control);
@@ -45,7 +45,7 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
       };
       const button = (label: string) => page.getByRole("button", { name: label, exact: true });
 
-      // From home to the search, whose field has the focus already.
+      // From home to the search, whose field already has the focus.
       await open("/");
       await page.getByRole("navigation", { name: t("app.tabs") }).waitFor();
       await press(page.getByRole("link", { name: t("content.search_hint") }));
@@ -60,7 +60,7 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
       expect(await card.evaluate((link) => link.textContent)).toContain(name.slice(0, 20));
       await press(card);
 
-      // The page of the goods names itself, and says its price as text.
+      // The goods page announces its name, and its price is text.
       await expectArrived(page, name);
       await page.getByRole("group", { name: t("goods.actions") }).waitFor();
       await press(button(t("goods.buy_now")).first());
@@ -69,13 +69,13 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
       await record.or(confirm).first().waitFor();
       if (await record.isVisible()) await press(record.getByRole("button", { name: t("goods.buy_now") }));
       await expectArrived(page, t("orders.confirm_title"));
-      // All figures stand before the payment password is asked for (UX-055).
+      // All amounts are shown before the payment password is asked for (UX-055).
       const sums = page.locator("#page");
       for (const word of ["orders.product_total", "orders.freight", "orders.to_pay", "orders.balance_after"] as const)
         await sums.getByText(t(word)).first().waitFor();
       await press(button(t("orders.submit", { count: 1 })));
 
-      // A sheet begins on its title, keeps the focus, and asks for the payment password.
+      // A sheet starts on its title, keeps the focus, and asks for the payment password.
       const sheet = page.getByRole("dialog", { name: t("orders.pay_title") });
       await sheet.waitFor();
       await expect.poll(() => sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
@@ -84,7 +84,7 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
       await page.keyboard.type("000000");
       const pay = sheet.getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() });
       await press(pay);
-      // What is wrong is said, without anybody looking for it.
+      // The fault is announced, without a search for it.
       const refused = t("refusal.payment_password_incorrect", { tries_left: 4 });
       await page.locator(heard).filter({ hasText: refused }).or(page.getByText(refused)).first().waitFor();
       const pin = sheet.getByLabel(t("orders.payment_password"));
@@ -95,7 +95,7 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
       await page.keyboard.type(demoPaymentPassword);
       await press(pay);
 
-      // The result says amount, number and what comes next, and has the focus on its heading (UX-066).
+      // The result states the amount, the number and the next step, and has the focus on its heading (UX-066).
       const result = page.getByRole("heading", { level: 2, name: t("orders.paid_title") });
       await result.waitFor();
       await expect.poll(() => result.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -115,7 +115,7 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
         .waitFor();
       await press(page.getByRole("link", { name: t("orders.see_orders", { count: 1 }) }));
 
-      // The store ships; the buyer hears it on the page that is open.
+      // The store ships. The buyer hears it on the open page.
       await page.getByRole("heading", { level: 2, name: t("orders.state_awaiting_shipment") }).waitFor();
       const merchant = await stage.ask(account.logIn, { account: goods.owner, password: demoPassword });
       const id = String(order.id);
@@ -128,7 +128,7 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
       await question.waitFor();
       await page.keyboard.press("Escape");
       await question.waitFor({ state: "detached" });
-      // The focus is back on the button that asked.
+      // The focus returns to the button that opened the sheet.
       await expect
         .poll(() =>
           button(received)
@@ -140,7 +140,7 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
       await press(question.getByRole("button", { name: received, exact: true }));
       await page.getByRole("heading", { level: 2, name: t("orders.state_awaiting_review") }).waitFor();
 
-      // A review: sent empty, the focus goes to the first stars, which say what is wrong (UX-084).
+      // A review is sent empty: the focus goes to the first stars, which say what is wrong (UX-084).
       await press(page.getByRole("link", { name: t("orders.review"), exact: true }));
       await expectArrived(page, t("reviews.write_title"));
       const post = button(t("reviews.post", { count: 1 }));

@@ -6,7 +6,7 @@ import { nounOf, nouns } from "./messages.ts";
 interface Options {
   /** The nouns of the first route. Their words come in one chunk. */
   first: readonly Noun[];
-  /** Nouns that this app never says: they are not in its build. */
+  /** Nouns that this app never uses. They are not in its build. */
   without: readonly Noun[];
 }
 
@@ -23,9 +23,9 @@ interface WordsPlugin {
 }
 
 /**
- * Compiles the messages for the web: a chunk for each language and noun, and one for the nouns of the first route. Each
- * route names the nouns that its page says, so their words arrive together with the page's code. Measured against one
- * chunk for a whole language: the first route loads a tenth (6 of 71 KiB).
+ * Compiles the messages for the web: one chunk for each language and noun, and one for the nouns of the first route.
+ * Each route names the nouns that its page uses, so their words arrive together with the page's code. Measured against
+ * one chunk for a whole language: the first route loads a tenth (6 of 71 KiB).
  */
 export function messagesPlugin({ first, without }: Options): WordsPlugin {
   return {
@@ -47,7 +47,10 @@ export function messagesPlugin({ first, without }: Options): WordsPlugin {
   };
 }
 
-/** What the app begins with: the words of the first route. The table of all others (200 files) comes with the pages. */
+/**
+ * The words that the app starts with: those of the first route. The table of all others (200 files) comes with the
+ * pages.
+ */
 function tableOf(first: readonly string[]): string {
   return `export const firstNouns = ${JSON.stringify(first)};
 export const loadFirst = { ${languages.map((language) => loadOf(language, "first", language)).join(", ")} };

@@ -5,7 +5,7 @@ import type { MessageId, Values } from "./ids.ts";
 /** The compiled messages of some nouns, by id. */
 export type Compiled = Messages;
 
-/** The words of one language, as far as they are there. The server and the web fill it in their own way. */
+/** The words of one language that are loaded so far. The server and the web fill it in their own ways. */
 export interface Catalogue {
   add(messages: Compiled): void;
   has(id: string): boolean;
@@ -13,8 +13,8 @@ export interface Catalogue {
 }
 
 /**
- * The locale for numbers, dates and plurals. Digits are Western in all six languages, and the numbering system
- * is named because the platform's own default differs between Arabic locales (UX-015).
+ * The locale for numbers, dates and plurals. Digits are Western in all six languages. The numbering system is named
+ * because the platform's default differs between Arabic locales (UX-015).
  */
 export function localeOf(language: Language): string {
   return `${language}-u-nu-latn`;
@@ -31,7 +31,7 @@ export function makeCatalogue(language: Language): Catalogue {
 
 /**
  * Values for a sentence that is read as plain text (a label, a toast, a title). After Arabic letters the sign of an
- * amount would move behind its digits, so there an amount is between direction marks (UX-014).
+ * amount would move behind its digits, so an amount is put between direction marks (UX-014).
  */
 export function amountsApart(language: Language, values: Values = {}): Values {
   if (directionOf(language) === "ltr") return values;
@@ -40,7 +40,7 @@ export function amountsApart(language: Language, values: Values = {}): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, apart(value)]));
 }
 
-/** A refusal's parameters, as its sentence wants them. Lists (the faults of an input) are not for sentences. */
+/** A refusal's parameters in the form that its sentence needs. Lists (the faults of an input) are left out. */
 export function refusalValues(parameters: Readonly<Record<string, unknown>>): Values {
-  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => !Array.isArray(value))) as Values; // what is left is no list
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => !Array.isArray(value))) as Values; // the remaining values are not lists
 }

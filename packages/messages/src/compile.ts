@@ -3,19 +3,19 @@ import { type RefusalName, refusals } from "@arcade/contract/errors";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 
 /**
- * A message, compiled. In the sentence of a refusal the sign of an amount is put in here, because the contract says which of its parameters
- * are money: so the web needs no list of them.
+ * A compiled message. In the sentence of a refusal the sign of an amount is added here, because the contract says which
+ * of its parameters are money. Therefore the web needs no list of them.
  */
 export function compiled(language: Language, noun: string, key: string, text: string): CompiledMessage {
   const message = compileMessageOrThrow(text);
   if (noun !== "refusal") return message;
-  const { parameters } = refusals[key as RefusalName]; // a test holds that the sentences are those of the refusals
+  const { parameters } = refusals[key as RefusalName]; // a test ensures that the sentences match the refusals
   const amounts = Object.entries(parameters).flatMap(([name, kind]) => (kind === "money" ? [name] : []));
   return amounts.length === 0 ? message : withSigns(message, amounts, language);
 }
 
 function withSigns(message: CompiledMessage, amounts: readonly string[], language: Language): CompiledMessage {
-  // After Arabic letters the sign would move behind the digits, so there an amount is between direction marks (UX-014).
+  // After Arabic letters the sign would move behind the digits, so an amount is put between direction marks (UX-014).
   const [before, after] = directionOf(language) === "rtl" ? ["\u2066$", ["\u2069"]] : ["$", []];
   return message.flatMap((token) => {
     if (typeof token === "string") return [token];

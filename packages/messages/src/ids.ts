@@ -77,12 +77,14 @@ interface English {
 export type Noun = keyof English;
 
 /**
- * For example `carts.empty_title`. The key of a code is made by a template: t(`orders.state_${state}`). TypeScript checks
- * that every code has its message. The noun is always written out, because a test reads from it which words a page needs.
+ * For example `carts.empty_title`. A template makes the key of a code: t(`orders.state_${state}`). TypeScript checks
+ * that every code has its message. The noun is always written in full, because a test reads from it which words a page
+ * needs.
  */
 export type MessageId = { [N in Noun]: `${N}.${Extract<keyof English[N], string>}` }[Noun];
 
 /**
- * The values for the placeholders of a message. Amounts and times are formatted texts. null: a time that is not known.
+ * The values for the placeholders of a message. Amounts and times are formatted texts. A value is null if a time is not
+ * known.
  */
 export type Values = Readonly<Record<string, string | number | null>>;

@@ -1,7 +1,7 @@
 import type { JobName } from "@arcade/contract/front/health/jobs";
 import type { MessageId } from "./ids.ts";
 
-/** The names of sweeps and jobs. A new one does not compile without its name here. */
+/** The names of sweeps and jobs. A new one without a name here does not compile. */
 export const jobNames = {
   "forget what has run out": "health.job_forget_expired",
   "forget what was promoted": "health.job_forget_promoted",

@@ -1,7 +1,7 @@
 import { type LedgerInvariant, moneyInvariantNames, ownInvariants } from "@arcade/contract/base/ledger/faults";
 import type { MessageId } from "./ids.ts";
 
-/** What was found, for each thing that must hold of the ledger. */
+/** The sentence for a fault of each rule of the ledger. */
 export const faultSentences = {
   "I1 a transfer sums to zero": "ledger.fault_transfer_sum",
   "I1 a transfer has its entries": "ledger.fault_transfer_entries",
@@ -69,8 +69,8 @@ export const faultSentences = {
 const invariants: readonly LedgerInvariant[] = [...ownInvariants, ...moneyInvariantNames];
 
 /**
- * A finding as the check wrote it, "what must hold: the rows that break it", in parts; null if an older check used
- * other words.
+ * Splits a finding of the check, "rule: the rows that break it", into its parts. Null if an older check used other
+ * words.
  */
 export function readFault(finding: string): { sentence: MessageId; rows: string } | null {
   const broken = invariants.find((name) => finding.startsWith(`${name}: `));

@@ -55,7 +55,7 @@ test.each(languages)("a refusal's sentence in %s uses only what the refusal carr
   expect(wrong).toEqual([]);
 });
 
-/** How a sentence may use a parameter: "plain" is the value as it is. */
+/** How a sentence may use a parameter. "plain" is the value without a format. */
 function formatsOf(kind: ParameterKind | undefined): readonly string[] {
   if (kind === undefined) return [];
   const formats = {
@@ -71,7 +71,7 @@ function formatsOf(kind: ParameterKind | undefined): readonly string[] {
   return formats[kind];
 }
 
-/** Each parameter with the format that it is used by. */
+/** Each parameter with the format that uses it. */
 function* usesIn(message: CompiledMessage): Generator<readonly [parameter: string, format: string]> {
   for (const token of message) {
     if (typeof token === "string") continue;

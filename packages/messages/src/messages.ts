@@ -11,7 +11,10 @@ const folder = new URL("../", import.meta.url);
 const written = new Map<Language, ReadonlyMap<string, string>>();
 const catalogues = new Map<Language, Catalogue>();
 
-/** The server's words: one message in one language. Each file is read once and each message compiled when first said. */
+/**
+ * The server's messages: one message in one language. Each file is read once, and each message is compiled when it is
+ * first used.
+ */
 export function sentence(language: Language, id: MessageId, values?: Values): string {
   let catalogue = catalogues.get(language);
   if (!catalogue) catalogues.set(language, (catalogue = makeCatalogue(language)));
@@ -30,11 +33,12 @@ export function refusalSentence(
   error: string,
   parameters: Readonly<Record<string, unknown>>,
 ): string {
-  // `refusal.json` has exactly the names of the contract's errors.ts: the one place where an id is made of a name
+  // `refusal.json` has exactly the names of the contract's errors.ts. This is the only place where an id is made from a
+  // name.
   return sentence(language, `refusal.${error}` as MessageId, refusalValues(parameters));
 }
 
-/** Every message of a language as written, by id. */
+/** Every message of a language as it was written, by id. */
 export function messagesOf(language: Language): ReadonlyMap<string, string> {
   let messages = written.get(language);
   if (!messages) {

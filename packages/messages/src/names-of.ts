@@ -2,7 +2,7 @@ import type { MessageId } from "./ids.ts";
 
 /**
  * The message of each code of a list: `namesOf(transferKinds, (kind) => `wallet.cause_${kind}`)`. Use it if a code may
- * be newer than this page. If the type of a code is known, write the id at once: t(`orders.state_${state}`).
+ * be newer than this page. If the type of a code is known, write the id directly: t(`orders.state_${state}`).
  */
 export function namesOf<Code extends string>(
   codes: readonly Code[],

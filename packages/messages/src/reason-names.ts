@@ -1,7 +1,7 @@
 import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import type { MessageId } from "./ids.ts";
 
-/** The reason in few words. The member reads another sentence. */
+/** The short name of each reason. The member reads a different sentence. */
 export const reasonNames = {
   new_link: "audit.reason_new_link",
   published: "audit.reason_published",

@@ -2,7 +2,7 @@ import { languages, type Language } from "@arcade/contract/languages";
 import { describe, expect, test } from "vitest";
 import { messagesOf, nounOf } from "./messages.ts";
 
-/** What no message says, with the messages that may say it. The reasons are in docs/words.md. */
+/** Words that no message may use, with the messages that are exceptions. docs/words.md has the reasons. */
 interface Forbidden {
   says: RegExp;
   but?: readonly string[];
@@ -87,7 +87,7 @@ const forbidden: Partial<Record<Language, Record<string, Forbidden>>> = {
 };
 
 describe.each(languages)("in %s", (language) => {
-  // The terms of the operating fund are signed: they change by a new version.
+  // The terms of the operating fund are signed: they change only by a new version.
   const messages = [...messagesOf(language)].filter(([id]) => !id.startsWith("terms."));
 
   test.each(Object.entries(forbidden[language] ?? {}))("%s", (_, { says, but = [] }) => {
@@ -103,7 +103,7 @@ function wordsOf(text: string): string {
     .replaceAll(/\{\w+(?:, (?:plural|selectordinal|select|number|date|time))?[,}]/g, "");
 }
 
-/** One word for a thing, in the messages that name it first. */
+/** One term for each thing, in the messages that name it first. */
 const terms: Record<string, { in: readonly string[]; words: Partial<Record<Language, string>> }> = {
   "money in": {
     in: ["wallet.recharge", "queue.kind_recharge"],
@@ -175,5 +175,5 @@ test.each(languages)("zero has a sentence of its own in %s wherever English has 
   expect(without.map(([id]) => id)).toEqual([]);
 });
 
-/** Labels that count in brackets, or that count nothing in these languages. */
+/** Labels that count in brackets, or that show no count in these languages. */
 const saysNothingAtZero = ["supply_office.ship_chosen", "office.same_address_figures"];

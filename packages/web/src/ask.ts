@@ -4,26 +4,30 @@ import { setClock } from "./clock.ts";
 import { CallFailure, type Refusal, refusalOf } from "./failure.ts";
 import { languageNow } from "./language.ts";
 
-/** The answer of an endpoint, or one of that endpoint's refusals: a `switch` over `refusal.error` knows them all. */
+/**
+ * The answer of an endpoint, or one of that endpoint's refusals. A `switch` over `refusal.error` covers all of them.
+ */
 export type Outcome<E extends LightEndpoint> =
   | { ok: true; data: Answer<E> }
   | { ok: false; refusal: Refusal<RefusalsOf<E>> };
 
-/** The same before it is known whose refusal it is: a call may also be refused for reasons that no endpoint names. */
+/**
+ * The reply before its type is narrowed to an endpoint. A call may also be refused for reasons that no endpoint names.
+ */
 type Reply<E extends LightEndpoint> = { ok: true; data: Answer<E> } | { ok: false; refusal: Refusal };
 
 export type Transport = (request: Request) => Promise<Response>;
 
-/** What a page may say about how its call is sent. */
+/** Options of a page for one call. */
 export interface CallOptions {
-  /** The key of the intent, where money or orders are made (intent.ts). */
+  /** The key of the intent, for calls that move money or make orders (intent.ts). */
   key?: string;
   signal?: AbortSignal;
-  /** Another way of sending it, as with a look at how far it has come. */
+  /** Another transport, for example one that reports the progress. */
   transport?: Transport;
 }
 
-/** An app's own way of calling (its call.ts). */
+/** How an app calls endpoints (its call.ts). */
 export type Call = <E extends LightEndpoint>(endpoint: E, input: Sent<E>, options?: CallOptions) => Promise<Outcome<E>>;
 
 /** Sends an endpoint of the contract (SPEC 7) and reads the answer. Each app's call.ts handles refusals. */
@@ -34,16 +38,16 @@ export async function ask<E extends LightEndpoint>(
   options: CallOptions,
 ): Promise<Reply<E>> {
   const body = await bodyOf(requestOf(endpoint, input, token, options), options.transport ?? fetch);
-  if (isSuccess(body)) return { ok: true, data: body.data as Answer<E> }; // the server wrote it by the endpoint's own schema
+  if (isSuccess(body)) return { ok: true, data: body.data as Answer<E> }; // the server wrote it with the endpoint's own schema
   const refusal = refusalOf(body);
   if (!refusal) throw new CallFailure("garbled");
   return { ok: false, refusal };
 }
 
-/** A refusal that the endpoint names is an outcome for the page; any other is thrown. */
+/** A refusal that the endpoint names is an outcome for the page. Any other refusal is thrown. */
 export function outcomeOf<E extends LightEndpoint>(endpoint: E, refusal: Refusal): Outcome<E> {
   if (!endpoint.refusals.includes(refusal.error)) throw new CallFailure("refused", refusal);
-  return { ok: false, refusal: refusal as Refusal<RefusalsOf<E>> }; // it is among the endpoint's own, as just checked
+  return { ok: false, refusal: refusal as Refusal<RefusalsOf<E>> }; // it is one of the endpoint's own, as checked above
 }
 
 function requestOf(
@@ -62,7 +66,7 @@ function requestOf(
   return new Request(endpoint.path, { ...init, method: "POST", body: JSON.stringify(input) });
 }
 
-/** The input of a read, as it is in its address: a question mark and the parameters, or nothing. */
+/** The input of a read as a query string: a question mark and the parameters, or nothing. */
 export function queryOf(input: unknown): string {
   const given = Object.entries((input ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== null,
@@ -78,13 +82,13 @@ async function bodyOf(request: Request, transport: Transport): Promise<unknown> 
     setClock(response.headers.get("server-time"));
     return await response.json();
   } catch (reason) {
-    // the reader went elsewhere: nobody waits for this answer
+    // the reader left the page: nobody waits for this answer
     if (
       request.signal.aborted &&
       !(request.signal.reason instanceof DOMException && request.signal.reason.name === "TimeoutError")
     )
       throw reason;
-    // a gateway's own page (502, 504) means that the mall was not reached
+    // the body is a gateway's own page (502, 504): the mall was not reached
     throw new CallFailure(reason instanceof SyntaxError && (response?.status ?? 500) < 500 ? "garbled" : "network");
   }
 }

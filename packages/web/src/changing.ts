@@ -4,10 +4,12 @@ import type { Outcome } from "./ask.ts";
 import type { CallFailure, Refusal } from "./failure.ts";
 
 export interface Change<E extends LightEndpoint> {
-  /** The result, or null if the failure was not one of the endpoint's refusals. Then it was shown already. */
+  /**
+   * The result, or null if the failure was not one of the endpoint's refusals. In that case it has been shown already.
+   */
   send: (input: Sent<E>) => Promise<Outcome<E> | null>;
   pending: boolean;
-  /** Why the last try did not succeed, to be written on the page (`<FailureNote of={...} />`). */
+  /** Why the last try failed. The page shows it with `<FailureNote of={...} />`. */
   failure: CallFailure | Refusal | null;
   forgetFailure: () => void;
 }
@@ -17,7 +19,10 @@ type Attempt<E extends LightEndpoint> = (
   fail: (failure: CallFailure | Refusal) => void,
 ) => Promise<Outcome<E> | null>;
 
-/** What is being sent and what failed, for each app's `useChange`. Two taps on the same thing are one call (UX-003). */
+/**
+ * The state of a change for each app's `useChange`: what is being sent and what failed. Two taps on the same thing are
+ * one call (UX-003).
+ */
 export function useChanging<E extends LightEndpoint>(attempt: Attempt<E>): Change<E> {
   const running = useRef(new Map<string, Promise<Outcome<E> | null>>());
   const [pending, setPending] = useState(0);

@@ -1,4 +1,4 @@
-/** The server's clock, so that a countdown is right on a phone whose own clock is not (UX-070). */
+/** The server's clock. It keeps a countdown right on a phone whose own clock is wrong (UX-070). */
 let aheadMs = 0;
 
 /** Each answer carries the mall's time, in milliseconds, in its `server-time` header. */
@@ -11,7 +11,7 @@ export function serverNow(): Date {
   return new Date(Date.now() + aheadMs);
 }
 
-/** The difference to the device's time; a countdown takes it as `offsetMs`. */
+/** The difference to the device's time. A countdown takes it as `offsetMs`. */
 export function clockOffsetMs(): number {
   return aheadMs;
 }

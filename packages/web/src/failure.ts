@@ -9,16 +9,18 @@ export type Refusal<Name extends RefusalName = RefusalName> = Name extends Refus
 export type FailureKind =
   /** No answer came: no network, or 60 seconds passed. */
   | "network"
-  /** The device has no network, so it was not sent at all: what makes money or orders never waits. */
+  /** The device has no network, so nothing was sent. Calls that move money or make orders are never queued. */
   | "offline"
-  /** An answer came that is not of the mall. */
+  /** An answer came, but not from the mall. */
   | "garbled"
-  /** A refusal that the row does not name, such as "too often". */
+  /** A refusal that the endpoint does not name, such as "too often". */
   | "refused"
-  /** A refusal that already took the user elsewhere (log in, set the payment password): nothing is left to be said. */
+  /**
+   * The refusal already took the user to another page (log in, set the payment password). The page shows nothing more.
+   */
   | "sent_away";
 
-/** A call that gave neither its answer nor one of its own refusals. */
+/** A call that returned neither its answer nor one of the endpoint's own refusals. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly refusal: Refusal | null;
@@ -34,7 +36,7 @@ export class CallFailure extends Error {
 /** The refusal in a body, or null if it is not one of ours. */
 export function refusalOf(body: unknown): Refusal | null {
   if (typeof body !== "object" || body === null || !("error" in body) || typeof body.error !== "string") return null;
-  // the server's envelope; its names are checked by the contract's tests
+  // the server's envelope; the contract's tests check its names
   const { error, parameters, msg } = body as Refused;
   return { error, parameters: parameters ?? {}, msg: msg ?? "" } as Refusal; // the parameters belong to the name
 }
@@ -42,7 +44,7 @@ export function refusalOf(body: unknown): Refusal | null {
 type Listener = (failure: CallFailure | Refusal) => void;
 const listeners = new Set<Listener>();
 
-/** The one place where failures are said aloud (the shell shows a toast). */
+/** The one place that announces failures (the shell shows a toast). */
 export function onFailure(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,9 +2,9 @@ import { type SecretFields, withoutSecrets } from "@arcade/contract/secrets";
 import { forget, recall, remember } from "./storage.ts";
 
 /**
- * A key for each intent that makes money or orders (PROOF REL-007, UX-004). It is stored until an answer came, so that
- * a retry, also after a reload, repeats the same key and gets the first result instead of paying twice. Other contents
- * under the same name are another intent; a secret that was typed again is not.
+ * A key for each intent that moves money or makes orders (PROOF REL-007, UX-004). It is stored until an answer comes. A
+ * retry, also after a reload, sends the same key and gets the first result instead of paying twice. Other contents
+ * under the same name are another intent. A secret that was typed again is not.
  */
 export function intentKey(name: string, input: unknown, secrets?: SecretFields): string {
   const print = fingerprint(withoutSecrets(input, secrets));
@@ -15,7 +15,7 @@ export function intentKey(name: string, input: unknown, secrets?: SecretFields):
   return key;
 }
 
-/** An answer came, of whatever kind: the next tap is a new intent. */
+/** An answer of any kind came. The next tap is a new intent. */
 export function settleIntent(name: string): void {
   forget("visit", `intent:${name}`);
 }

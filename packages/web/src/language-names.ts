@@ -1,6 +1,6 @@
 import type { Language } from "@arcade/contract/languages";
 
-/** Each language by its own name, so that it is found by those who read no other. */
+/** Each language under its own name, so that readers of only that language find it. */
 export const languageNames: Record<Language, string> = {
   en: "English",
   "zh-Hans": "简体中文",
@@ -12,5 +12,5 @@ export const languageNames: Record<Language, string> = {
 
 /** The name of a language that came over the wire. */
 export function languageName(code: string): string {
-  return code in languageNames ? languageNames[code as Language] : code; // it is one of ours, as just looked up
+  return code in languageNames ? languageNames[code as Language] : code; // it is one of ours, as checked here
 }

@@ -2,25 +2,25 @@ import { type Language, directionOf, languageOf } from "@arcade/contract/languag
 import { recallText, rememberText } from "./storage.ts";
 import { speak, words } from "./words.ts";
 
-/** Each app keeps its own choice on the same device, under a name that its index.html reads before the first paint. */
+/** Each app stores its own choice on the device. Its index.html reads this name before the first paint. */
 let savedAs = "";
 
 export function useLanguage(): Language {
   return words.use().language;
 }
 
-/** The present language, for code that is not a component. It is the `lang` header of every call. */
+/** The current language, for code that is not a component. It is the `lang` header of every call. */
 export function languageNow(): Language {
   return words.now().language;
 }
 
-/** Turns the app to the language that was chosen on this device; English unless one was (SPEC 1). */
+/** Sets the app to the language that was chosen on this device. Without a choice it is English (SPEC 1). */
 export async function startLanguage(name: string): Promise<void> {
   savedAs = name;
   await turnTo(languageOf(recallText("device", name)));
 }
 
-/** Turns the app to a language and keeps it. What the server worded is asked for again (query.ts listens). */
+/** Sets the app to a language and stores the choice. Texts that the server wrote are read again (query.ts listens). */
 export async function chooseLanguage(language: Language): Promise<void> {
   rememberText("device", savedAs, language);
   await turnTo(language);

@@ -1,4 +1,7 @@
-/** The name of the mall, as the server wrote it into the page; in development, where it did not, its first name. */
+/**
+ * The name of the mall, as the server wrote it into the page. In development the server does not write it, so it is the
+ * default name.
+ */
 export function mallName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "Arcade";
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The page again, with what the browser keeps of this visit. */
+/** Loads the page again with the session storage of this visit. */
 async function page(kept: Map<string, string> | null) {
   vi.resetModules();
   if (kept !== null) {

@@ -5,12 +5,13 @@ interface Marked {
   text: string;
 }
 
-/** If a browser refuses storage, a reload forgets; this page does not. */
+/** If a browser refuses storage, a reload loses the marks. The open page keeps them. */
 const marks = new Map<string, Marked>();
 
 /**
- * The name under which a composer sends a message. The same text sent again is the same message, also after a reload:
- * its answer may have been lost. Another text is another message. `name`: where it is stored, beside the draft.
+ * The idempotency name under which a composer sends a message. The same text sent again is the same message, also after
+ * a reload, because its answer may have been lost. Another text is another message. `name`: where it is stored, beside
+ * the draft.
  */
 export function markOf(name: string, text: string): string {
   const last = marks.get(name) ?? recall("visit", name);
@@ -21,13 +22,13 @@ export function markOf(name: string, text: string): string {
   return made.mark;
 }
 
-/** It has arrived, or is now about something else: the next one is another message. */
+/** The message has arrived, or the composer is now about something else. The next message gets a new mark. */
 export function dropMark(name: string): void {
   marks.delete(name);
   forget("visit", name);
 }
 
-/** Storage is outside of our hands. */
+/** The user or another program may have changed the storage. */
 function isMarked(kept: unknown): kept is Marked {
   return typeof kept === "object" && kept !== null && "mark" in kept && "text" in kept && typeof kept.mark === "string";
 }

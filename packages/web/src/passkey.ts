@@ -1,6 +1,6 @@
 /**
- * The browser's part of a passkey. `options` is what the server wrote, and the answer is what it reads; null where the
- * person closed the browser's own window, which has said why. The library is loaded with the first use.
+ * The browser's part of a passkey. `options` is what the server wrote. The result is what the server reads, or null if
+ * the person closed the browser's own dialog, which has already said why. The library is loaded with the first use.
  */
 export async function registerPasskey(options: string): Promise<string | null> {
   const { startRegistration } = await import("@simplewebauthn/browser");
@@ -13,7 +13,7 @@ export async function registerPasskey(options: string): Promise<string | null> {
   }
 }
 
-/** As `registerPasskey`, to sign in. */
+/** The same as `registerPasskey`, but to sign in. */
 export async function answerPasskey(options: string): Promise<string | null> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   try {
@@ -25,7 +25,7 @@ export async function answerPasskey(options: string): Promise<string | null> {
   }
 }
 
-/** Whether this browser can use passkeys on this page. They need HTTPS, or this machine's own host. */
+/** Whether this browser can use passkeys on this page. They need HTTPS or localhost. */
 export function canUsePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === "function";
 }

@@ -2,7 +2,7 @@ import { localeOf } from "@arcade/messages/catalogue";
 import { useMemo } from "react";
 import { useLanguage } from "./language.ts";
 
-/** A country by its code in the reader's language; the name of a city as the carrier wrote it. */
+/** Names a country by its code in the reader's language. The name of a city stays as the carrier wrote it. */
 export function usePlaceName(): (place: string) => string {
   const language = useLanguage();
   return useMemo(() => {

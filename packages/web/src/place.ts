@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from "react";
 import { navigate, useLocation } from "./router.tsx";
 
-/** Where we are, without the hash: `/pages/product/goods?id=1`. */
+/** The current place, without the hash: `/pages/product/goods?id=1`. */
 export function placeNow(): string {
   const place = location.hash.replace(/^#/, "");
   return place.startsWith("/") ? place : "/";
 }
 
-/** The parameters of the address at this moment: a page that is still being drawn knows only those of before. */
+/** The parameters of the address now. A page that is still rendering only knows the previous ones. */
 export function parametersNow(): Readonly<Record<string, string | undefined>> {
   return parametersIn(placeNow().split("?")[1] ?? "");
 }
@@ -21,9 +21,7 @@ export function useParameters(): Readonly<Record<string, string | undefined>> {
   return useMemo(() => parametersIn(search), [search]);
 }
 
-/**
- * Changes some parameters of the address and leaves the page where it is: filters and the chosen row can be linked to.
- */
+/** Changes some parameters of the address and stays on the page, so that filters and the selected row can be linked. */
 export function useSetParameters(): (changes: Readonly<Record<string, string | undefined>>) => void {
   const { pathname, search } = useLocation();
   return useCallback(
@@ -49,7 +47,7 @@ export function useGo(): Go {
   return navigate;
 }
 
-/** Where `?back` says that one came from, if it is a place of ours. Log-in and its like go there when they are done. */
+/** Returns to the place in `?back` if it is a place of the app. Log-in and similar pages call it when they are done. */
 export function useReturn(otherwise = "/"): () => void {
   const { back } = useParameters();
   const go = useGo();

@@ -2,7 +2,7 @@ import type { GoodsCard } from "@arcade/contract/shops/goods/api";
 import { describe, expect, test } from "vitest";
 import { withPlaces } from "./promoted-places.ts";
 
-const card = (id: string) => ({ id }) as unknown as GoodsCard; // only its id counts here
+const card = (id: string) => ({ id }) as unknown as GoodsCard; // only its id is read here
 const cards = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => card(`${prefix}${index}`));
 
 describe("the places of the home feed", () => {

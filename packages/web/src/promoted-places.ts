@@ -1,10 +1,10 @@
 import type { GoodsCard } from "@arcade/contract/shops/goods/api";
 
-/** The first place of the feed, and how many goods are between two. */
+/** The position of the first promoted place, and the number of goods between two places. */
 const first = 3;
 const every = 6;
 
-/** The feed with the promoted goods in their places. Promoted goods are not repeated further down. */
+/** The feed with the promoted goods in their places. Promoted goods do not appear again further down. */
 export function withPlaces(
   goods: readonly GoodsCard[],
   promoted: readonly GoodsCard[],

@@ -11,11 +11,11 @@ import { CallFailure } from "./failure.ts";
 import { metaOf } from "./refresh.ts";
 
 interface ReadOptions {
-  /** False while a needed parameter is not known yet. */
+  /** False while a required parameter is not known yet. */
   enabled?: boolean;
-  /** How old an answer may be before it is asked for again on the next showing. */
+  /** The age after which an answer is read again when it is next shown. */
   staleMs?: number;
-  /** Asks again on this beat while the page is shown. */
+  /** The interval at which the page reads again while it is shown. */
   everyMs?: number;
 }
 
@@ -24,8 +24,8 @@ export type ItemOf<E extends LightEndpoint> =
 type PageOf<E extends LightEndpoint> = Answer<E> & { items: ItemOf<E>[]; next: string | null };
 
 /**
- * Reads of the contract, cached by path and input, through an app's own call; what somebody may not see is not asked
- * for.
+ * Reads of the contract through an app's own call, cached by path and input. A read that the caller may not make is not
+ * sent.
  */
 export function makeReads(call: Call, useAllowed: (endpoint: LightEndpoint) => boolean) {
   async function answer<E extends LightEndpoint>(endpoint: E, input: Sent<E>, signal: AbortSignal): Promise<Answer<E>> {
@@ -54,12 +54,12 @@ export function makeReads(call: Call, useAllowed: (endpoint: LightEndpoint) => b
     });
   }
 
-  /** An endless list of an endpoint that answers `{items, next}`: all of it so far in `items`. */
+  /** An endless list of an endpoint that answers `{items, next}`. `items` has all pages loaded so far. */
   function usePages<E extends LightEndpoint>(endpoint: E, input: Omit<Sent<E>, "cursor">, options: ReadOptions = {}) {
     const query = useInfiniteQuery<PageOf<E>, CallFailure, InfiniteData<PageOf<E>>, QueryKey, string | null>({
       queryKey: [endpoint.path, input, "pages"],
       queryFn: async ({ pageParam, signal }) => {
-        // the input and its cursor, put together again
+        // the input and its cursor, joined again
         const page = await answer(endpoint, { ...input, cursor: pageParam ?? undefined } as Sent<E>, signal);
         return page as PageOf<E>; // the same answer; `ItemOf` is empty for a row without pages
       },

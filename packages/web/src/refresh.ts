@@ -2,7 +2,10 @@ import type { LightEndpoint } from "@arcade/contract/endpoint";
 import type { Thing } from "@arcade/contract/things";
 import type { Query, QueryClient } from "@tanstack/react-query";
 
-/** What a query knows about its endpoint. So no list of endpoints is needed to find what shows a thing. */
+/**
+ * What a query knows about its endpoint. Therefore no list of endpoints is needed to find the queries that show a
+ * thing.
+ */
 type ReadMeta = Pick<LightEndpoint, "scope" | "offline" | "shows" | "only">;
 
 declare module "@tanstack/react-query" {
@@ -30,7 +33,7 @@ function showsAny(
   });
 }
 
-/** One's own answer that the device keeps. The key of a list ends in "pages" (reads.ts). */
+/** An answer of the member's own that the device stores. The key of a list ends in "pages" (reads.ts). */
 function isKept({ meta, queryKey }: Query): boolean {
   return meta?.offline === true && meta.scope === "own" && queryKey.length === 2;
 }
@@ -38,14 +41,14 @@ function isKept({ meta, queryKey }: Query): boolean {
 interface Touched {
   things: readonly Thing[];
   id?: string | null;
-  /** Reads that the page keeps as they are. They are read again when they are opened the next time. */
+  /** Reads that the page does not refresh now. They are read again when they are next opened. */
   later?: readonly LightEndpoint[];
 }
 
 /**
- * Reads again what shows these things and is on the screen. The rest is read again when it is shown. Of what one's own
- * device keeps to be read offline, single answers are read again at once as well: an offline cart must not offer what was
- * bought. Lists are not: they would be read page by page.
+ * Reads again the queries that show these things and are on the screen. Other queries are read again when they are next
+ * shown. Single answers that the device stores for offline reading are also read again immediately, because an offline
+ * cart must not offer what was bought. Stored lists are not, because they would be read page by page.
  */
 export async function refreshThings(client: QueryClient, { things, id = null, later = [] }: Touched): Promise<void> {
   const isLater = ({ queryKey: [path] }: Query) => later.some((endpoint) => endpoint.path === path);
@@ -59,8 +62,8 @@ export async function refreshThings(client: QueryClient, { things, id = null, la
 }
 
 /**
- * Reads these queries again. A first answer that is on its way was requested before the change, so it is dropped and
- * requested again. Otherwise the library would wait for it and take it for the new one.
+ * Reads these queries again. A first answer that is still on its way was requested before the change, so it is dropped
+ * and requested again. Otherwise the library would wait for it and treat it as the new one.
  */
 export async function readAgain(
   client: QueryClient,
@@ -70,7 +73,7 @@ export async function readAgain(
   for (const query of client.getQueryCache().findAll({ predicate })) {
     if (query.state.fetchStatus !== "fetching" || query.state.data !== undefined) continue;
     void query.cancel({ silent: true });
-    query.fetch().catch(() => undefined); // the query holds its failure, and the page shows it
+    query.fetch().catch(() => undefined); // the query stores its failure, and the page shows it
   }
   await client.invalidateQueries({ predicate, refetchType });
 }

@@ -10,14 +10,17 @@ import {
   useState,
 } from "react";
 
-/** How a place was come to: by Back, Forward or an address typed by hand; by a link; in place of the one before. */
+/**
+ * How the app reached a place. POP: Back, Forward or an address typed by hand. PUSH: a link. REPLACE: in place of the
+ * previous entry.
+ */
 export type Way = "POP" | "PUSH" | "REPLACE";
 
 /** A place of the app: the part of the address behind `#`. */
 interface Location {
   pathname: string;
   search: string;
-  /** The name of this entry of the history; `default` if none was given, as for an address typed by hand. */
+  /** The name of this history entry. It is `default` if none was given, for example for an address typed by hand. */
   key: string;
   way: Way;
 }
@@ -26,14 +29,14 @@ const Here = createContext<Location | null>(null);
 let told: ((way: Way) => void) | null = null;
 
 interface Props {
-  /** What is drawn first, if the server has drawn it already; otherwise what the address says. */
+  /** The place to render first, if the server has already rendered it. Otherwise the address decides. */
   hash?: string | undefined;
   children: ReactNode;
 }
 
 /**
  * Tells its children where the app is. A change of place is a transition: the old page stays until the next one is
- * drawn. An entry of the history has a `key` and an `idx`, its number in this visit, in its state.
+ * rendered. The state of a history entry has a `key` and an `idx`, its number in this visit.
  */
 export function Router({ hash, children }: Props): ReactNode {
   const [here, setHere] = useState(() => {
@@ -45,8 +48,8 @@ export function Router({ hash, children }: Props): ReactNode {
     const pop = () => hear("POP");
     told = hear;
     addEventListener("popstate", pop);
-    // The first page is drawn in pieces. A person who followed a link between two of them is elsewhere, and no listener
-    // knew it.
+    // The first page renders in pieces. If a person follows a link between two pieces, no listener has heard the change
+    // yet.
     startTransition(() => setHere((drawn) => (isAt(drawn) ? drawn : locationNow("POP"))));
     return () => {
       told = null;
@@ -62,7 +65,7 @@ export function useLocation(): Location {
   return here;
 }
 
-/** Goes to a place of the app, from anywhere. */
+/** Goes to a place of the app, from any code. */
 export function navigate(place: string, { replace = false }: { replace?: boolean } = {}): void {
   const key = Math.random().toString(36).slice(2, 10);
   const index = indexNow() ?? 0;
@@ -71,7 +74,7 @@ export function navigate(place: string, { replace = false }: { replace?: boolean
   told?.(replace ? "REPLACE" : "PUSH");
 }
 
-/** A link to a place of the app. A link to the present place adds no second entry. */
+/** A link to a place of the app. A link to the current place adds no second history entry. */
 export function Link({ to, onClick, ...rest }: Omit<ComponentProps<"a">, "href"> & { to: string }): ReactNode {
   const { pathname, search } = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -84,13 +87,13 @@ export function Link({ to, onClick, ...rest }: Omit<ComponentProps<"a">, "href">
   return <a {...rest} href={`#${to}`} onClick={follow} />;
 }
 
-/** Goes there as soon as it is drawn. */
+/** Goes to a place as soon as this component is rendered. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }): ReactNode {
   useEffect(() => navigate(to, { replace }), [to, replace]);
   return null;
 }
 
-/** Whether a route's path is this one; a part `:name` stands for any. */
+/** Whether a route's path matches this one. A part `:name` matches anything. */
 export function fits(path: string, pathname: string): boolean {
   const parts = pathname.replace(/\/$/, "").toLowerCase().split("/");
   const wanted = path.replace(/\/$/, "").toLowerCase().split("/");

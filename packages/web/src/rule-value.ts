@@ -2,7 +2,7 @@ import type { RuleUnit } from "@arcade/contract/books/transparency/api";
 import { moneyText } from "@arcade/contract/money";
 import { type Show, money } from "./show.ts";
 
-/** A number of the business as people read it: an amount, a percentage, a time, a count. */
+/** A business setting in readable form: an amount, a percentage, a time or a count. */
 export function ruleValue(value: number, unit: RuleUnit, show: Show): string {
   switch (unit) {
     case "micro_usdt":

@@ -26,7 +26,7 @@ const stores = (words: MessageId, level?: number): RuleWords => ({
   ...(level !== undefined && { values: { level } }),
 });
 
-/** Every number of the business in words: the type holds that none is left out. */
+/** Every business setting in words. The type guarantees that none is missing. */
 export const ruleWords: Record<SettingName, RuleWords> = {
   withdrawal_least_micro: withdrawals("transparency.rule_withdrawal_least"),
   withdrawal_most_micro: withdrawals("transparency.rule_withdrawal_most"),
@@ -196,7 +196,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   liability_keep_days: mall("transparency.rule_liability_keep"),
 };
 
-/** A rule of a newer server is shown under its own name. */
+/** The words of a rule, or null if this app does not know it. A rule of a newer server is shown under its own name. */
 export function wordsOfRule(name: string): RuleWords | null {
-  return name in ruleWords ? ruleWords[name as SettingName] : null; // it is one of the keys, as just checked
+  return name in ruleWords ? ruleWords[name as SettingName] : null; // it is one of the keys, as checked here
 }

@@ -4,8 +4,8 @@ import { CallFailure } from "./failure.ts";
 import { intentKey, settleIntent } from "./intent.ts";
 
 /**
- * Sends a change; one that makes money or orders goes under the key of its intent, which is given up as soon as the
- * server surely did it or surely did not.
+ * Sends a change. A change that moves money or makes orders is sent under the key of its intent. The key is dropped as
+ * soon as it is certain that the server did it or did not do it.
  */
 export async function sendOnce<E extends LightEndpoint>(
   call: Call,
@@ -25,7 +25,10 @@ export async function sendOnce<E extends LightEndpoint>(
   }
 }
 
-/** Whether the server surely did not do it. After a cut network or a fault nobody knows, and the key stays. */
+/**
+ * Whether it is certain that the server did not do it. After a cut network or a server error that is unknown, and the
+ * key stays.
+ */
 function isAnswered({ refusal }: CallFailure): boolean {
   return refusal !== null && !["internal", "unavailable", "too_often", "busy", "log_in"].includes(refusal.error);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 /** How long after the last letter the typed text is sent. */
 export const settledMs = 150;
 
-/** The text some moments after it last changed; never a part of what an input method is composing. */
+/** The typed text a short time after its last change. Text that an input method is still composing never counts. */
 export function useSettled(start: string): [string, (text: string, afterMs: number) => void] {
   const [settled, setSettled] = useState(start);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

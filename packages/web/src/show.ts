@@ -9,7 +9,7 @@ export { exactMoney, isRounded, money, moneyOfSum } from "@arcade/contract/shown
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** The month by name: 01/02/2025 could be two days (UX-050). */
+/** The month is a name, because 01/02/2025 could be two days (UX-050). */
 const day = { year: "numeric", month: "short", day: "numeric" } as const;
 const moment = { ...day, hour: "numeric", minute: "2-digit" } as const;
 const zoned = { ...moment, second: "2-digit", timeZoneName: "short" } as const;
@@ -20,21 +20,23 @@ const relatives = kept(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
-/** How figures and times are shown, in the language of now. What comes out can be copied: no invisible characters. */
+/**
+ * How figures and times are shown in the current language. The texts can be copied: they have no invisible characters.
+ */
 export interface Show {
-  /** "just now" under 5 minutes (SPEC 9), then minutes and hours ago; after a day the date. */
+  /** "just now" under 5 minutes (SPEC 9), then minutes and hours ago, and the date after a day. */
   ago: (time: string) => string;
   /** 21 Nov 2025 */
   date: (time: string) => string;
-  /** 21 Nov 2025, 14:05, in the zone of the device. */
+  /** 21 Nov 2025, 14:05, in the time zone of the device. */
   time: (time: string) => string;
-  /** The same with the zone's name (UX-050). */
+  /** The same with the name of the time zone (UX-050). */
   timeWithZone: (time: string) => string;
   /** 12,345 */
   count: (count: number) => string;
   /** 12K, for sales and fans. */
   countShort: (count: number) => string;
-  /** 23h 59m 51s, without the parts that are naught at the front. */
+  /** 23h 59m 51s, without leading parts that are zero. */
   left: (left: { days: number; hours: number; minutes: number; seconds: number }) => string;
   /** 0.5%, of parts per million. */
   percent: (partsPerMillion: number) => string;
@@ -47,13 +49,13 @@ export interface Show {
   rating: (rating: number) => string;
 }
 
-/** An 11-digit number as its first three and last four digits (SPEC 9); any other is shown whole. */
+/** An 11-digit number as its first three and last four digits (SPEC 9). Any other number is shown in full. */
 export function maskedPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   return digits.length === 11 ? `${digits.slice(0, 3)}****${digits.slice(-4)}` : phone;
 }
 
-/** For the language of now, `useShow()`. */
+/** The formats of one language. For the current language, use `useShow()`. */
 export function showIn(language: Language, t: Translate): Show {
   const locale = localeOf(language);
   const part = (unit: string, size: number) =>
@@ -90,15 +92,15 @@ export function showIn(language: Language, t: Translate): Show {
 }
 
 /**
- * `Intl` puts direction marks into Arabic and narrow spaces into others. Neither should be copied with the text
- * (UX-016).
+ * `Intl` puts direction marks into Arabic and narrow spaces into other languages. Neither should be copied with the
+ * text (UX-016).
  */
 export function plain(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").replace(/[\u00a0\u202f]/g, " ");
 }
 
 /**
- * Each is made when it is first needed, and once: seven of them take a slow phone 0.1 s, and each card and each button
+ * Makes each format once, when it is first needed. Seven of them take a slow phone 0.1 s, and each card and each button
  * asks for its own.
  */
 function kept<Options, Format>(

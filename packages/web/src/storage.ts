@@ -1,6 +1,6 @@
 /**
- * What this device keeps. Reading and writing never throw: a browser may refuse storage (private windows,
- * a full disk), and then the mall works without it.
+ * The storage of this device. Reading and writing never throw. A browser may refuse storage (private windows, a full
+ * disk), and then the mall works without it.
  */
 type Place = "device" | "visit";
 
@@ -12,7 +12,10 @@ const areaOf = (place: Place): Storage | null => {
   }
 };
 
-/** The JSON under a name, or null. The caller checks its shape: storage is outside of our hands. */
+/**
+ * The JSON under a name, or null. The caller checks its shape, because the storage may have been changed outside the
+ * app.
+ */
 export function recall(place: Place, name: string): unknown {
   try {
     const text = areaOf(place)?.getItem(name);
@@ -26,7 +29,7 @@ export function remember(place: Place, name: string, value: unknown): void {
   try {
     areaOf(place)?.setItem(name, JSON.stringify(value));
   } catch {
-    // full or refused: the mall goes on without remembering
+    // storage is full or refused: the mall continues without it
   }
 }
 
@@ -51,11 +54,11 @@ export function forget(place: Place, name: string): void {
   try {
     areaOf(place)?.removeItem(name);
   } catch {
-    // nothing was stored, so nothing is left
+    // nothing was stored, so there is nothing to remove
   }
 }
 
-/** Forgets every name of this visit that begins so. */
+/** Removes every name of this visit that starts with the prefix. */
 export function forgetAll(prefix: string): void {
   const area = areaOf("visit");
   if (!area) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that components and other modules share. Setting it renders the components that read it. */
+/** A value that components and other modules share. A new value renders the components that read it again. */
 export interface Store<Value> {
   now: () => Value;
   set: (value: Value) => void;
@@ -11,15 +11,13 @@ export interface Store<Value> {
 
 interface Use<Value> {
   (): Value;
-  /**
-   * Renders again only if this part of the value is another one: a text, a number, or an object that the value holds.
-   */
+  /** Renders again only if this part of the value changes: a text, a number, or an object that the value holds. */
   <Part>(part: (value: Value) => Part): Part;
 }
 
 /**
- * `drawnAhead`: the value with which the server draws the first page, because it does not know what the device has
- * stored. The page begins with this value, and changes to its own at once.
+ * `drawnAhead`: the value with which the server renders the first page, because the server does not know what the
+ * device has stored. The page starts with this value and then immediately changes to its own.
  */
 export function makeStore<Value>(first: Value, drawnAhead?: Value): Store<Value> {
   let value = first;

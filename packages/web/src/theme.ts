@@ -5,7 +5,7 @@ export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 /**
- * Each app keeps its own choice, under a name that its index.html reads before the first paint: no white flash comes
+ * Each app stores its own choice. Its index.html reads this name before the first paint, so that no white flash appears
  * first (UX-029).
  */
 let savedAs = "";
@@ -13,7 +13,7 @@ const chosen = makeStore<Theme>("system");
 const shown = makeStore<"light" | "dark">("light");
 
 export const useTheme = chosen.use;
-/** What is painted: the choice, or the device's setting. */
+/** The theme that is painted: the choice, or the device's setting. */
 export const useShownTheme = shown.use;
 
 export function chooseTheme(theme: Theme): void {
@@ -22,7 +22,7 @@ export function chooseTheme(theme: Theme): void {
   paint();
 }
 
-/** Follows the device for as long as nothing was chosen by hand. */
+/** Follows the device's setting until the user chooses a theme. */
 export function startTheme(name: string): void {
   savedAs = name;
   chosen.set(themes.find((theme) => theme === recallText("device", name)) ?? "system");

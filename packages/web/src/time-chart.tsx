@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
 
-/** How one row of figures is drawn: as bars, as narrower bars on them, or as a dashed line. */
+/** How one series is drawn: as bars, as narrower bars on top of them, or as a dashed line. */
 export type Shape = "bars" | "inner" | "dashes";
 
 export interface Series {
@@ -8,7 +8,7 @@ export interface Series {
   shape: Shape;
   /** One for each point. */
   values: readonly number[];
-  /** The same as people read them. */
+  /** The values in readable form. */
   texts: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface TimeChartProps {
   /** The name of each point, oldest first: a day, a week. */
   points: readonly string[];
   series: readonly Series[];
-  /** A figure of the axis, as people read it. */
+  /** A figure of the axis in readable form. */
   axis: (value: number) => string;
 }
 
@@ -27,11 +27,12 @@ const height = 150;
 const lines = 4;
 
 /**
- * Figures over time. The pointer and the arrow keys choose a point, whose values stand above the chart; it is a slider,
- * so that a screen reader says them too. Time goes from left to right in every language. Colours are the page's own
- * (`--primary`, `--line`), and shapes differ, so that nobody needs the colours.
+ * Figures over time. The pointer and the arrow keys select a point, and its values are shown above the chart. The chart
+ * is a slider, so that a screen reader reads the values too. Time goes from left to right in every language. The
+ * colours are the page's own (`--primary`, `--line`). The shapes differ, so that the chart can be read without the
+ * colours.
  *
- * Drawn here: docs/decisions/charts.md has the figures of the libraries.
+ * The chart uses no library: docs/decisions/charts.md has the figures of the libraries.
  */
 export function TimeChart({ label, points, series, axis }: TimeChartProps): ReactNode {
   const last = points.length - 1;
@@ -85,13 +86,15 @@ export function TimeChart({ label, points, series, axis }: TimeChartProps): Reac
   );
 }
 
-/** The point under a place on the chart. */
+/** The point at a horizontal position on the chart. */
 export function pointAt(x: number, wide: number, count: number): number {
   if (wide <= 0) return count - 1;
   return Math.max(0, Math.min(count - 1, Math.floor((x / wide) * count)));
 }
 
-/** The new point of a key; null: none. Left is earlier in every language, as on the axis. */
+/**
+ * The new point after a key press, or null if the key does nothing. Left is earlier in every language, as on the axis.
+ */
 export function pointByKey(key: string, at: number, last: number): number | null {
   if (key === "ArrowLeft" || key === "ArrowDown") return Math.max(0, at - 1);
   if (key === "ArrowRight" || key === "ArrowUp") return Math.min(last, at + 1);
@@ -102,7 +105,7 @@ export function pointByKey(key: string, at: number, last: number): number | null
   return null;
 }
 
-/** The least and the most of the axis: round figures, and 0 always among them. */
+/** The minimum and maximum of the axis. Both are round figures, and the range always includes 0. */
 export function boundsOf(series: readonly Pick<Series, "values">[]): { min: number; max: number } {
   const values = series.flatMap(({ values: of }) => of);
   const max = roundAbove(Math.max(0, ...values));
@@ -110,7 +113,7 @@ export function boundsOf(series: readonly Pick<Series, "values">[]): { min: numb
   return { min: depth === 0 ? 0 : -depth, max: max === 0 && depth === 0 ? 1 : max };
 }
 
-/** The next round figure: 1, 2 or 5 and naughts. */
+/** The next round figure: 1, 2 or 5 followed by zeros. */
 function roundAbove(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -184,7 +187,7 @@ function Line({ y, zero = false }: { y: number; zero?: boolean }): ReactNode {
   );
 }
 
-/** What a series looks like, beside its name. */
+/** The sign of a series, beside its name. */
 function Sign({ shape }: { shape: Shape }): ReactNode {
   return (
     <svg width={14} height={10} aria-hidden>

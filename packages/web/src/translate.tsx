@@ -21,7 +21,7 @@ export function useT(): Translate {
 }
 
 /**
- * The same as a node, in which each value is in a <bdi>, so that an amount, an order number or a name keeps its own
+ * The same as a node in which each value is in a <bdi>, so that an amount, an order number or a name keeps its own
  * direction inside an Arabic sentence (UX-014). A value may be a node, such as a link. A value that the message selects
  * or counts by is a number.
  */
@@ -47,11 +47,11 @@ const open = "\ue000";
 const close = "\ue001";
 const marks = new RegExp(`${open}(\\d+)${close}`);
 
-/** A noun that the route of the page does not name: late, but it comes. */
+/** Fetches a noun that the page's route does not name. Its words arrive later than the page. */
 function fetchMissing(id: string): void {
   const noun = id.split(".")[0] ?? "";
   void needWords(noun).then(
-    // a new object makes what has been rendered say it again
+    // a new object renders the existing components again
     () => {
       const { language, catalogue } = words.now();
       if (catalogue.has(id)) words.set({ language, catalogue: { ...catalogue } });

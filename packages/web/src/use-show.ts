@@ -3,7 +3,7 @@ import { useLanguage } from "./language.ts";
 import { useT } from "./translate.tsx";
 import { type Show, showIn } from "./show.ts";
 
-/** `const show = useShow(); show.ago(order.createtime)`: figures and times in the language of now. */
+/** `const show = useShow(); show.ago(order.createtime)`: figures and times in the current language. */
 export function useShow(): Show {
   const language = useLanguage();
   const t = useT();

@@ -1,10 +1,13 @@
-/** Made by the plugin of `@arcade/messages/build`: the compiled messages, a chunk for each language and noun. */
+/**
+ * The plugin of `@arcade/messages/build` makes this module: the compiled messages, one chunk for each language and
+ * noun.
+ */
 declare module "virtual:words" {
   import type { Compiled } from "@arcade/messages/catalogue";
   import type { Language } from "@arcade/contract/languages";
 
   type Load = () => Promise<{ default: Compiled }>;
-  /** The nouns of the first route, which come in one chunk called `first`. */
+  /** The nouns of the first route. They are in one chunk with the name `first`. */
   export const firstNouns: readonly string[];
   export const loadFirst: Record<Language, Load>;
   /** All other nouns. */

@@ -4,9 +4,9 @@ import { firstNouns, loadFirst, loadOthers } from "virtual:words";
 import { makeStore } from "./store.ts";
 
 /**
- * The words that are here. They come by noun: those of the first route with the app, the others with the page whose
- * route names them. A test compares the routes with the code. A noun that is missing all the same is fetched when it is
- * first said.
+ * The words that are loaded. They load by noun: those of the first route with the app, the others with the page whose
+ * route names them. A test compares the routes with the code. If a noun is still missing, it is fetched when it is
+ * first needed.
  */
 interface Words {
   language: Language;
@@ -19,13 +19,19 @@ const wanted = new Set<string>(["first"]);
 
 export const words = makeStore<Words>({ language: defaultLanguage, catalogue: catalogueOf(defaultLanguage) });
 
-/** The words of a noun in the language of now; at once if they are here. A failed load is tried again next time. */
+/**
+ * Loads the words of a noun in the current language. It resolves immediately if they are loaded. A failed load is tried
+ * again next time.
+ */
 export function needWords(noun: string): Promise<void> {
   wanted.add(groupOf(noun));
   return loadWords(words.now().language, noun);
 }
 
-/** Fetches in a new language all that has been wanted so far, then turns to it: no page is ever half translated. */
+/**
+ * Fetches everything that was needed so far in a new language, then switches to it. Therefore no page is half
+ * translated.
+ */
 export async function speak(language: Language): Promise<void> {
   await Promise.all([...wanted].map((group) => loadWords(language, group)));
   words.set({ language, catalogue: catalogueOf(language) });
@@ -43,7 +49,7 @@ export async function withWords<Page>({
   return page;
 }
 
-/** The words of a noun in somebody else's language, for a sentence as a member will read it. */
+/** The words of a noun in another person's language, for a sentence as that member will read it. */
 export async function wordsFor(language: Language, noun: string): Promise<Catalogue> {
   await loadWords(language, noun);
   return catalogueOf(language);

@@ -79,7 +79,7 @@ export const buying: Checks = {
         "fields",
         "a quantity is stepped by buttons and arrows, typed, and never leaves its limits without saying so",
       ),
-      mallKit("fields", "a quantity's button that is held repeats, and stops when it is let go"),
+      mallKit("fields", "a quantity's button that is held repeats, and stops when it is released"),
       server("buying/carts/carts", "ten quick taps on + are ten pieces"),
     ],
   },
@@ -92,7 +92,7 @@ export const buying: Checks = {
       ),
       server(
         "buying/coupons/checkout",
-        "the one that saves most is chosen, and every other says what stands in its way in figures",
+        "the one that saves most is chosen, and every other says in figures what prevents it",
       ),
       mall("features/buying/coupons/with-choice", "another coupon than the best applies at once (UX-060)"),
     ],

@@ -184,7 +184,7 @@ export const everywhere: Checks = {
       ),
       mallKit(
         "fields",
-        "the placeholder of an empty field stands where the page begins, and a text takes the direction of its letters",
+        "the placeholder of an empty field is where the page begins, and a text takes the direction of its letters",
       ),
       journey(
         "store-settings",
@@ -253,8 +253,8 @@ export const everywhere: Checks = {
   "UX-019": {
     title: "Toasts",
     held: [
-      mallKit("toasts", "a toast is read out politely, a failure at once, and not more than two stand there"),
-      mallKit("toasts", "a toast goes by itself, but not while somebody is on it"),
+      mallKit("toasts", "a toast is read out politely, a failure at once, and not more than two are shown"),
+      mallKit("toasts", "a toast disappears on its own, but not while somebody is on it"),
       mallKit("toasts", "a toast with an act ends with its page, one without goes on to the next"),
     ],
   },
@@ -357,7 +357,7 @@ export const everywhere: Checks = {
       web("show", "an amount is written the same way in every language, with a sign in front"),
       mallKit("choices", "a chip that is sold out says so, can be asked for, and is not chosen"),
       mallKit("buttons", "the bars name the page, the way back and where one is"),
-      office("charts", "the same figures stand in a table"),
+      office("charts", "the same figures are in a table"),
     ],
   },
 };

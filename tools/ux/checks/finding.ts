@@ -46,7 +46,7 @@ export const finding: Checks = {
         "what goods state: several values of one, counted on the button, and each taken away by its chip",
       ),
       journey("filters", "a list of a coupon: the sheet's number is the list's, before the coupon goes and after"),
-      mall("features/shops/catalogue/filters", "stand in the address as texts"),
+      mall("features/shops/catalogue/filters", "are in the address as texts"),
     ],
   },
   "UX-095": {

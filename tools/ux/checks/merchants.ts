@@ -23,7 +23,7 @@ export const merchants: Checks = {
       server("shops/bond/signing", "the signed document (UX-134)"),
       journey(
         "bond",
-        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back by itself (TRU-013)",
+        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back automatically (TRU-013)",
       ),
     ],
   },
@@ -34,7 +34,7 @@ export const merchants: Checks = {
       journey("bond", "who cannot draw types the name, in Arabic"),
       journey(
         "bond",
-        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back by itself (TRU-013)",
+        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back automatically (TRU-013)",
       ),
     ],
     open: "clearing and undoing were not tried",
@@ -79,7 +79,7 @@ export const merchants: Checks = {
     title: "Managing products",
     held: [
       journey("own-goods", "are found in the list, counted with a reason, and changed with undo"),
-      server("shops/goods/listing/own-goods", "in bulk each goods goes by itself, and one that cannot says why"),
+      server("shops/goods/listing/own-goods", "in bulk each goods goes separately, and one that cannot says why"),
     ],
   },
   "UX-140": {
@@ -88,7 +88,7 @@ export const merchants: Checks = {
       server("shops/bond/bond", "one page has every level with what it asks, gives and costs from here"),
       journey(
         "bond",
-        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back by itself (TRU-013)",
+        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back automatically (TRU-013)",
       ),
     ],
   },
@@ -120,7 +120,7 @@ export const merchants: Checks = {
     held: [
       office(
         "everything-that-waits",
-        "each line leads to its page, says whose it is, and can be claimed and put back where it stands",
+        "each line leads to its page, says whose it is, and can be claimed and put back where it is",
       ),
       journey(
         "office",

@@ -12,7 +12,7 @@ export const wallet: Checks = {
         "money",
         "while new addresses wait that is said before typing, and one is saved first instead of typed (UX-031)",
       ),
-      server("money/withdrawals/rules-shown", "each thing that stands in the way is named with its reason and its end"),
+      server("money/withdrawals/rules-shown", "each obstacle is named with its reason and its end"),
     ],
   },
   "UX-032": {
@@ -170,7 +170,7 @@ export const wallet: Checks = {
       ),
       server(
         "books/wallet/statement-letters",
-        "no formula stands behind %j, where a spreadsheet with another separator begins a cell",
+        "no formula is behind %j, where a spreadsheet with another separator begins a cell",
       ),
     ],
   },

@@ -4,8 +4,11 @@ import { remember } from "@arcade/web/storage.ts";
 import { toast } from "../kit/layers/toasts.tsx";
 import { turnLanguage } from "../platform/turn-language.ts";
 
-/** Said to somebody who reads this language and not the page's, so the words are not among the page's messages. */
-const offers: Record<Language, [text: string, accept: string]> = {
+/**
+ * A reader of this language may not read the page's language, so the words are not among the page's messages. A language
+ * without words here is offered to nobody.
+ */
+const offers: Partial<Record<Language, [text: string, accept: string]>> = {
   en: ["This page is also available in English.", "Switch to English"],
   "zh-Hans": ["本页也提供简体中文版。", "切换到简体中文"],
   "zh-Hant": ["本頁也提供繁體中文版。", "切換至繁體中文"],
@@ -22,8 +25,10 @@ export function offerOf(wanted: readonly string[]): void {
   const language = languageOf(first);
   const isEnglish = first?.toLowerCase().startsWith("en") ?? false;
   if (language === languageNow() || (language === "en" && !isEnglish)) return;
+  const offer = offers[language];
+  if (offer === undefined) return;
   remember("device", "language_offered", true);
-  const [text, label] = offers[language];
+  const [text, label] = offer;
   toast.show({
     text,
     durationMs: shownMs,

@@ -2,7 +2,7 @@ import type { ProposalKind } from "@arcade/contract/base/operators/proposals";
 import { mallName } from "@arcade/web/mall-name.ts";
 import { type ReactNode, useEffect } from "react";
 import "./page.css";
-import { WaitingChanges } from "./waiting-changes.tsx";
+import { WaitingChanges } from "./waiting/waiting-changes.tsx";
 
 interface PageProps {
   /** Names the page: on it, in the window's title, and to a screen reader when one comes to it. */

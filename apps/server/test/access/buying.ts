@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { paymentPassword } from "../given.ts";
 import { type Cases, things } from "./things.ts";
 
-// What a visitor or a buyer asks about goods, stores, the cart and their orders.
+// Endpoints of visitors and buyers about goods, stores, the cart and orders.
 export const buyingCases: Cases = {
   "/wanlshop/carts/priced": {
     input: () => ({ lines: [{ sku_id: String(things.goods.skus[0]), quantity: 1 }] }),

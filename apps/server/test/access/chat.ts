@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { type Cases, things } from "./things.ts";
 
-// What somebody asks about a conversation that they are no party to, or about a message in it (SEC-024).
+// Reads of a conversation by a member who is not part of it, or of a message in it (SEC-024).
 const stranger = { by: () => things.other.token, gives: "not_found" } as const;
 const ofConversation = { input: () => ({ id: things.chat.id }), ...stranger };
 const ofMessage = { input: () => ({ id: things.chat.message_id }), ...stranger };
 
 export const chatCases: Cases = {
-  // Anybody may write to a store; a member who neither wrote to nor bought from one's store is not found from there.
+  // Anybody may write to a store. A store can find only members who wrote to it or bought from it.
   "/wanlshop/chat/send": {
     input: () => ({
       id: "a-name-of-some-device",

@@ -1,6 +1,6 @@
 import { type Cases, things } from "./things.ts";
 
-// What the mall says is for everybody.
+// Content is public.
 export const contentCases: Cases = {
   "/wanlshop/content/announcement": {
     input: () => ({ id: things.announcement }),

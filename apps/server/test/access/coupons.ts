@@ -1,6 +1,6 @@
 import { type Cases, things } from "./things.ts";
 
-// What anybody may see of a coupon, and claim.
+// Which coupons anybody may see and claim.
 export const couponCases: Cases = {
   "/wanlshop/coupons/offered": {
     input: () => ({ store: String(things.store.store_id) }),

@@ -1,6 +1,6 @@
 import { type Cases, things } from "./things.ts";
 
-/** Of buyer and merchant of a dispute, another member finds none. */
+/** Another member cannot find the dispute of a buyer and a merchant. */
 export const disputeCases: Cases = {
   "/wanlshop/disputes/mine": {
     input: () => ({ refund_id: things.dispute }),

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Cases, things } from "./things.ts";
 
-// Group offers of a store, and what buyers ask about groups.
+// Group offers of a store, and the endpoints of buyers about groups.
 export const groupCases: Cases = {
   "/wanlshop/groups/of_goods": {
     input: () => ({ goods_id: String(things.goods.goods_id) }),

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { password } from "../given.ts";
 import { type Cases, things } from "./things.ts";
 
-// What belongs to a member: account, addresses, money, files, an application.
+// Everything that belongs to a member: account, addresses, money, files, an application.
 export const membersCases: Cases = {
   "/wanlshop/account/end_session": {
     input: () => ({ session_id: things.session }),
@@ -44,13 +44,13 @@ export const membersCases: Cases = {
     by: () => things.other.token,
     gives: "not_found",
   },
-  // Somebody else's says only up to when one has seen one's own.
+  // Another member's id only limits how far the caller's own notices are marked as read.
   "/wanlshop/notices/read_all": {
     input: () => ({ until_id: things.notice }),
     by: () => things.other.token,
     gives: (data) => expect(data).toEqual({ read: 0 }),
   },
-  // What the mall says belongs to everybody.
+  // Announcements belong to everybody.
   "/wanlshop/notices/read_announcements": {
     input: () => ({ until_id: things.announcement }),
     by: () => things.other.token,
@@ -96,7 +96,7 @@ export const membersCases: Cases = {
     gives: "not_found",
   },
   "/wanlshop/uploads/look": { input: () => ({ id: things.upload }), by: () => things.other.token, gives: "not_found" },
-  // An id that nobody was given; somebody else's, used and old ones are tried in sockets.test.ts.
+  // An id that was never given. sockets.test.ts tests used, old and other members' ids.
   "/wanlshop/withdrawals/edit_address": {
     input: () => ({ id: things.walletAddress, label: "", is_default: true }),
     by: () => things.other.token,

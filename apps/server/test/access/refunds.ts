@@ -14,7 +14,7 @@ const merchant = () => things.otherStore.merchant.token;
 const refund = () => ({ refund_id: things.dispute });
 const tracking = () => ({ ...refund(), carrier: "dhl", tracking_number: "JD014609999" });
 
-/** What a buyer asks back, and what a store answers: nobody else's business. */
+/** Refund requests of a buyer and answers of a store. Nobody else may see them. */
 export const refundCases: Cases = {
   "/wanlshop/refunds/limit": { input: () => ({ order_id: things.order }), by: member, gives: "not_found" },
   "/wanlshop/refunds/apply": { input: () => ({ order_id: things.order, ...request }), by: member, gives: "not_found" },

@@ -1,6 +1,6 @@
 import { type Cases, things } from "./things.ts";
 
-// What somebody asks about another's order, another's review, or another store's reviews.
+// Reads of another member's order or review, or of another store's reviews.
 export const reviewCases: Cases = {
   "/wanlshop/orders/bought_together": {
     input: () => ({ goods_id: String(things.goods.goods_id) }),

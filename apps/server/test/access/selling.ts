@@ -14,7 +14,7 @@ const freight = {
   not_to: [],
 };
 
-// What a merchant asks about their own store: freight, goods, orders, supply, fund, reports.
+// Endpoints of a merchant about their own store: freight, goods, orders, supply, fund, reports.
 export const sellingCases: Cases = {
   "/wanlshop/stores/edit_freight": {
     input: () => ({ id: String(things.store.template_id), template: freight }),

@@ -1,6 +1,6 @@
 import { type Cases, things } from "./things.ts";
 
-// What somebody asks about another's question to customer service.
+// Reads of another member's question to customer service.
 export const supportCases: Cases = {
   "/wanlshop/support/rate": {
     input: () => ({ case_id: things.supportCase, stars: 1, text: "Not mine" }),

@@ -46,13 +46,13 @@ import { givenSold } from "../refunding.ts";
 import { givenWithdrawal, shownTo, walletAddress } from "../withdrawing.ts";
 import type { World } from "../world.ts";
 
-/** What another person's call gets with this owner's id. */
+/** The result of another person's call with this owner's id. */
 interface Case {
   input: () => unknown;
   by: () => string;
   gives: "not_found" | "public" | ((data: unknown) => void);
 }
-/** By the row's path. */
+/** By the endpoint's path. */
 export type Cases = Record<string, Case>;
 
 interface Things {
@@ -97,9 +97,9 @@ interface Things {
   archive: string;
 }
 
-export const things = {} as Things; // filled before the first test, read within the cases
+export const things = {} as Things; // filled before the first test, read inside the cases
 
-/** One of everything that has an owner, and operators of every role. */
+/** One of each thing that has an owner, and operators of every role. */
 export async function givenThings(world: World): Promise<void> {
   things.store = await givenStore(world);
   things.otherStore = await givenStore(world);

@@ -5,7 +5,7 @@ import { createClock } from "../../src/platform/clock.ts";
 import { type EvmChain, startEvmChain } from "./evm.ts";
 import { type MadeUpNode, onlyNode, passOn, startMadeUpNode } from "./node.ts";
 
-// Against a real chain in this process, with a token that a compiler made.
+// Runs against a real chain in this process, with a compiled token.
 
 let chain: EvmChain;
 let node: MadeUpNode;
@@ -115,10 +115,10 @@ describe("a chain that goes back", () => {
     expect(await reader("ERC20", [chain.url]).read(hash)).toEqual({ state: "not_found" });
     expect(await reader("ERC20", [chain.url]).read(hash, true)).toEqual({ state: "dropped" });
 
-    await chain.advance(60); // another block than before
+    await chain.advance(60); // a different block
     await chain.mine(3);
     const again = await chain.transfer(usdt, ours, 7_000_000n);
-    expect(again).toBe(hash); // the same transaction, signed the same
+    expect(again).toBe(hash); // the same transaction with the same signature
     const second = await reader("ERC20", [chain.url]).read(hash, true);
     expect(second).toMatchObject({ state: "found", transfers: [{ log_index: 0, amount: 7_000_000n }] });
     expect(second.state === "found" && first.state === "found" && second.block_hash !== first.block_hash).toBe(true);

@@ -3,24 +3,24 @@ import { readFileSync } from "node:fs";
 import solc from "solc";
 import { startMadeUpNode } from "./node.ts";
 
-/** A real EVM chain in this process, answering JSON-RPC on a loopback port; blocks come when they are asked for. */
+/** A real EVM chain in this process that answers JSON-RPC on a loopback port. Blocks are made on request. */
 export interface EvmChain {
   readonly url: string;
   readonly chain_id: number;
-  /** Deploys a token whose whole supply is the sender's. Returns its address with its checksum. */
+  /** Deploys a token whose whole supply belongs to the sender. Returns its address with its checksum. */
   deployToken(): Promise<string>;
   /**
-   * Transfers so much of a token, in the token's own units, in a block of its own. Returns the hash. `fails`: more than
-   * there is.
+   * Transfers an amount of a token, in the token's own units, in a separate block. Returns the hash. `fails`: the
+   * amount is above the balance.
    */
   transfer(token: string, to: string, raw: bigint, wanted?: { fails?: boolean }): Promise<string>;
   /** Several transfers in one transaction. */
   transferMany(token: string, payments: readonly { to: string; raw: bigint }[]): Promise<string>;
   mine(blocks: number): Promise<void>;
-  /** A point to go back to: what came after it is on the chain no more. */
+  /** A point to return to. Everything after it is then removed from the chain. */
   snapshot(): Promise<string>;
   goBack(snapshot: string): Promise<void>;
-  /** How many seconds ahead the next block is. */
+  /** Moves the time of the next block by this many seconds. */
   advance(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startEvmChain(): Promise<EvmChain> {
     logging: { quiet: true },
   });
   const ask = async (method: string, params: unknown[]): Promise<string> => {
-    // The provider's types list each method with its own parameters; a test names few.
+    // The provider's types list each method with its own parameters. A test uses only a few.
     const request = provider.request as unknown as (asked: { method: string; params: unknown[] }) => Promise<unknown>;
     return (await request.call(provider, { method, params })) as string;
   };
@@ -49,8 +49,8 @@ export async function startEvmChain(): Promise<EvmChain> {
     }
   });
   const [sender] = (await ask("eth_accounts", [])) as unknown as string[];
-  // At a price that does not depend on the block before: a transaction that is sent again after going back is the very
-  // same one.
+  // The price does not depend on the previous block, so a transaction that is sent again after a return to a snapshot
+  // is identical.
   const send = (transaction: object) =>
     ask("eth_sendTransaction", [{ from: sender, gasPrice: "0x77359400", ...transaction }]);
 
@@ -90,7 +90,7 @@ export async function startEvmChain(): Promise<EvmChain> {
   };
 }
 
-/** It complains of a faster socket library that it would like to have. */
+/** Hides its warning about a missing faster socket library. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { warn, error } = console;
   Object.assign(console, { warn: () => {}, error: () => {} });
@@ -107,7 +107,7 @@ function word(value: bigint | string): string {
 
 interface Compiled {
   code: string;
-  /** The four bytes that name each call, by its signature. */
+  /** The four-byte selector of each call, by its signature. */
   calls: Record<string, string>;
 }
 

@@ -16,8 +16,8 @@ import { useWorld } from "../world.ts";
 import { startEvmChain } from "./evm.ts";
 import { passOn, startMadeUpNode } from "./node.ts";
 
-// Money in and out over a real chain: the whole mall with the reader as it runs, a chain with a compiled token, and a
-// second node that can fail. BEP20 stands for the network with 18 decimals.
+// Money in and out over a real chain: the whole mall with the real reader, a chain with a compiled token, and a second
+// node that can fail. BEP20 is the example of a network with 18 decimals.
 
 const chain = await startEvmChain();
 const witness = await startMadeUpNode();
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const balanceOf = async ({ token }: GivenMember) => (await world.ask(wallet.mine, {}, { token })).available;
 
-/** A request for `amount` by a hash, looked up once. */
+/** A recharge of `amount` with a hash, checked once. */
 async function named(
   tx_hash: string,
   wanted: { amount?: string; network?: "ERC20" | "BEP20"; member?: GivenMember } = {},
@@ -56,7 +56,7 @@ async function named(
   return { member, id, seen: await rechargeNow(world, member, id) };
 }
 
-/** Looks again, as often as it takes until the answer is another one. */
+/** Checks again until the answer changes. */
 async function later(member: GivenMember, id: string, ms = 700_000): Promise<Recharge> {
   await world.pass(ms);
   return rechargeNow(world, member, id);

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { type Network, networks } from "@arcade/contract/money/networks/networks";
 import type { ChainConfiguration } from "../../src/platform/configuration.ts";
 
-/** What a made-up node answers to one call: a result, or a way of failing. */
+/** The answer of a fake node to one call: a result, or a kind of failure. */
 export type Said =
-  /** `id`: another question's. */
+  /** `id`: the id of another request. */
   | { result: unknown; id?: number }
   | { error: { code: number; message: string } }
   | { status: number; headers?: Record<string, string>; body?: string }
@@ -14,9 +14,9 @@ export type Said =
 
 export interface MadeUpNode {
   readonly url: string;
-  /** How many calls it got. */
+  /** The number of calls that it received. */
   calls(): number;
-  /** What it says from now on. */
+  /** Sets its answers from now on. */
   answerWith(answer: (method: string, parameters: readonly unknown[]) => Said | Promise<Said>): void;
   stop(): Promise<void>;
 }
@@ -27,10 +27,10 @@ export function onlyNode(
   configured: ChainConfiguration,
 ): Readonly<Record<Network, ChainConfiguration>> {
   const each = networks.map((one) => [one, one === network ? configured : { ...configured, nodes: [] }]);
-  return Object.fromEntries(each) as Record<Network, ChainConfiguration>; // one of each
+  return Object.fromEntries(each) as Record<Network, ChainConfiguration>; // one for each network
 }
 
-/** A node on a loopback port that says what a test wants: recorded answers, lies, faults. */
+/** A node on a loopback port that answers as a test wants: recorded answers, false ones, failures. */
 export async function startMadeUpNode(): Promise<MadeUpNode> {
   let calls = 0;
   let answer: (method: string, parameters: readonly unknown[]) => Said | Promise<Said> = () => ({ status: 500 });
@@ -62,7 +62,7 @@ async function serve(
   for await (const part of request) body += String(part);
   const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] };
   const said = await answer(method, params);
-  if (said === "nothing") return; // the connection stays open, and nothing comes
+  if (said === "nothing") return; // the connection stays open without an answer
   if ("padding" in said) {
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ jsonrpc: "2.0", id, result: said.result }) + " ".repeat(said.padding));
@@ -77,7 +77,7 @@ async function serve(
   response.end(JSON.stringify({ jsonrpc: "2.0", id, ...said }));
 }
 
-/** Passes a call on to another node. */
+/** Forwards a call to another node. */
 export async function passOn(
   url: string,
   method: string,

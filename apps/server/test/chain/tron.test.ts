@@ -6,7 +6,8 @@ import { createClock } from "../../src/platform/clock.ts";
 import { type MadeUpNode, onlyNode, startMadeUpNode } from "./node.ts";
 import recorded from "./tron-answers.json" with { type: "json" };
 
-// TRON's nodes speak the same calls as Ethereum's; answers in the shape that its /jsonrpc documents are played back.
+// TRON's nodes have the same calls as Ethereum's. The test plays back answers in the format that TRON's /jsonrpc
+// documents.
 
 let node: MadeUpNode;
 let chain: Chain;

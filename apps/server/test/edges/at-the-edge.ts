@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What is used of JSON Schema by the contract's inputs. */
+/** The parts of JSON Schema that the contract's inputs use. */
 interface Schema {
   type?: string;
   enum?: unknown[];
@@ -20,18 +20,21 @@ interface Schema {
   required?: string[];
 }
 
-/** Letters of one to four bytes, that turn the text round, that combine, and that a pattern of LIKE or TSQUERY reads. */
+/**
+ * Letters of one to four bytes, including right-to-left ones, combining ones, and ones with a meaning in LIKE or
+ * TSQUERY.
+ */
 const letters = ["a", "9", "%", "\\", "'", ":*", "界", "ش", "\u0301", "\u202e", "\u200b", "😀", "\n", " ", "ﬀ", "İ"];
-/** Days that a calendar does not have, and the first and the last that a text of this form can say. */
+/** Days that do not exist, and the first and the last one that this format can express. */
 const days = ["2026-02-30", "2026-02-29", "2024-02-29", "2000-01-01", "2099-12-31", "2026-04-31"];
 const amounts = ["0", "0.01", "-0.01", "00050.00", "1e9", "999999999.99", "999999999999999", "9".repeat(29), "1.005"];
-/** For patterns that name classes of letters, which fast-check does not generate. */
+/** For patterns with classes of letters, which fast-check does not generate. */
 const codes = ["AE", "AE:Dubai", "USD", "a@example.com", "12:30", "#ffffff"];
 const biggestId = "9223372036854775807";
 
 /**
  * Inputs that the schema accepts, mostly at its edges: the longest text in letters of many bytes, the greatest number,
- * days that do not exist, ids of another thing and of nothing. Fields that may be missing often are.
+ * days that do not exist, ids of another thing or of nothing. Optional fields are often missing.
  */
 export function atTheEdge(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const of = (each: Schema) => atTheEdge(each, ids);

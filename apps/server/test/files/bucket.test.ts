@@ -90,7 +90,7 @@ test("what is in a data folder is moved into the bucket, goes on where it broke 
   await files.write("videos/v1.webm", Buffer.from("half"));
   const move = (isLast: boolean) => moveFiles(configuration, { isLast });
   expect(await move(false)).toEqual({ copied: 3, present: 0, removed: 0 });
-  // What the mall erases between two runs must not stay in the bucket.
+  // Files that the mall erases between two runs must not stay in the bucket.
   await files.write("originals/erased.webp", Buffer.from("x"));
   expect(await move(true)).toMatchObject({ copied: 0, present: 3 });
   expect(await files.part("originals/erased.webp")).toBeNull();
@@ -119,7 +119,7 @@ test(
     expect(files.isUp()).toBe(true);
     s3.hang();
     await expect(files.read("archives/a1")).rejects.toThrow("does not answer");
-    // Another caller meanwhile is told at once, and hears the same.
+    // Another caller in the meantime gets the same answer immediately.
     await expect(files.remove("archives/a1")).rejects.toThrow("does not answer");
     await s3.stop();
     await s3.start();
@@ -159,7 +159,7 @@ test("an answer without an end, of a file, a list or a fault, is read to a limit
     await expect(endless.read("videos/one.webm")).rejects.toThrow(FilesAway);
     await expect(endless.list()[Symbol.asyncIterator]().next()).rejects.toThrow(FilesAway);
     await expect(endless.write("videos/one.webm", Buffer.from("x"))).rejects.toThrow(FilesAway);
-    // Each is asked twice.
+    // Each is requested twice.
     expect(written).toBeLessThan(6 * 100 * 1_048_576);
   } finally {
     server.closeAllConnections();

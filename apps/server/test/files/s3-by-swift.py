@@ -16,7 +16,7 @@ from swift.common.wsgi import SwiftHttpProtocol, loadapp
 folder, port = sys.argv[1], int(sys.argv[2])
 parts = ["account", "container", "object"]
 os.makedirs(f"{folder}/devices/disk", exist_ok=True)
-# Its own salt, so that nothing of the machine's /etc/swift is needed.
+# A separate salt, so that the machine needs no /etc/swift.
 utils.HASH_PATH_SUFFIX = b"tests"
 utils.validate_hash_conf = lambda: None
 
@@ -96,6 +96,6 @@ account_autocreate = true
 cache = Cache()
 serve(eventlet.listen(("127.0.0.1", port)), lambda env, start: proxy({**env, "swift.cache": cache}, start))
 print("ready", flush=True)
-# It ends with the process that started it, which holds the other end of its standard input.
+# It ends when the process that started it ends, because that process holds the other end of its standard input.
 eventlet.tpool.execute(sys.stdin.read)
 os._exit(0)

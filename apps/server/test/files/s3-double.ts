@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from "node:stream/consumers";
 import type { TestS3 } from "./s3-server.ts";
 
-/** The words of S3 that the mall speaks, for a machine without a real server. It believes every signature. */
+/** The part of S3 that the mall uses, for a machine without a real server. It accepts every signature. */
 export function s3Double(port: number): Pick<TestS3, "hang" | "stop" | "start" | "close"> {
   const objects = new Map<string, Buffer>();
   let server: Server | null = null;

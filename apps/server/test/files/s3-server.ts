@@ -7,12 +7,12 @@ import { S3mini } from "s3mini";
 import { freePort } from "../redis.ts";
 import { s3Double } from "./s3-double.ts";
 
-/** A server that speaks S3, for one test, with one bucket. It can go away and come back with what it had. */
+/** A server that speaks S3, for one test, with one bucket. It can stop and start again with its data. */
 export interface TestS3 {
   /** `FILES_URL`, `FILES_KEY` and `FILES_SECRET`. */
   readonly environment: Readonly<Record<string, string>>;
   readonly kind: "real" | "double";
-  /** It goes on to take connections and answers nothing. */
+  /** It continues to accept connections and answers nothing. */
   hang(): void;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -20,7 +20,7 @@ export interface TestS3 {
 }
 
 const packages = "swift-proxy swift-account swift-container swift-object";
-/** Debian's own, for which its packages are. */
+/** Debian's Python, for which its packages are made. */
 const python = "/usr/bin/python3";
 const program = path.join(import.meta.dirname, "s3-by-swift.py");
 /** Whether Debian's OpenStack Swift is installed. */
@@ -29,8 +29,8 @@ export const hasSwift = ["proxy", "account", "container", "object"].every((part)
 );
 
 /**
- * The machine's own OpenStack Swift where there is one, else the few words of S3 that the mall speaks. `parent`: where it
- * keeps what it is given.
+ * The machine's own OpenStack Swift if there is one. Otherwise a double with the part of S3 that the mall uses.
+ * `parent`: the folder for its data.
  */
 export async function openS3(
   kind: "real" | "double" = hasSwift ? "real" : "double",
@@ -44,7 +44,7 @@ export async function openS3(
     return await opened(server, kind, port);
   } catch (error) {
     if (kind === "double") throw error;
-    // For example on a disk that keeps no extended attributes.
+    // For example on a disk without extended attributes.
     process.stdout.write(`Swift does not work on this machine: ${String(error)}\n`);
     await server.close();
     return openS3("double");
@@ -73,7 +73,7 @@ async function opened(server: Server, kind: TestS3["kind"], port: number): Promi
 
 type Server = Pick<TestS3, "hang" | "stop" | "start" | "close">;
 
-/** It writes extended attributes, which a folder in memory may not have. */
+/** It writes extended attributes, which a folder in memory may not support. */
 function startSwift(port: number, parent: string): Server {
   const folder = mkdtempSync(path.join(parent, "arcade-swift-"));
   let child: ChildProcess | null = null;

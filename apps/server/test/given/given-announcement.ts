@@ -3,7 +3,7 @@ import { givenOperator } from "../given.ts";
 import { secondOf } from "./given-second.ts";
 import type { World } from "../world.ts";
 
-/** Something that the mall says to everybody, published just now. */
+/** An announcement of the mall, published just now. */
 export async function givenAnnouncement(world: World, title = "The mall says"): Promise<string> {
   const { token } = await givenOperator(world, "catalogue");
   const { id } = await world.ask(

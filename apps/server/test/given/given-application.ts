@@ -14,7 +14,7 @@ type Saved = Sent<typeof applications.save>;
 const by = ({ token }: { token: string }) => ({ token });
 let made = 0;
 
-/** A person who may open a store; the number is another one each time. */
+/** A person who may open a store. The number is different each time. */
 export function givenPerson(world: World): NonNullable<Saved["person"]> & { document_number: string } {
   made += 1;
   const inYears = (years: number) => `${world.clock.now().getUTCFullYear() + years}-06-15`;
@@ -35,10 +35,10 @@ export function givenPerson(world: World): NonNullable<Saved["person"]> & { docu
   };
 }
 
-/** A picture of a document, sealed by the mall. Each is another picture. */
+/** A picture of a document, sealed by the mall. Each is a different picture. */
 export async function givenIdentityDocument(world: World, member: GivenMember): Promise<IdText> {
   made += 1;
-  world.clock.move(3_100); // more than a minute's allowance lasts for a whole file
+  world.clock.move(3_100); // a whole file of tests needs more than the allowance of a minute
   return (await world.ask(uploads.paper, { picture: (await picture("jpeg", made)).toString("base64") }, by(member))).id;
 }
 
@@ -52,7 +52,7 @@ export async function givenLogo(world: World, member: GivenMember): Promise<stri
   return kept.picture;
 }
 
-/** A draft with everything in it, and what is wanted otherwise. */
+/** A complete draft, with the wanted changes. */
 export async function givenDraft(world: World, member: GivenMember, wanted: Saved = {}): Promise<IdText> {
   made += 1;
   const whole: Saved = {
@@ -70,7 +70,7 @@ export async function givenDraft(world: World, member: GivenMember, wanted: Save
   return (await world.ask(applications.save, whole, by(member))).id;
 }
 
-/** One that waits for a reviewer. */
+/** An application that waits for a reviewer. */
 export async function givenApplication(world: World, member: GivenMember, wanted: Saved = {}): Promise<IdText> {
   await givenDraft(world, member, wanted);
   return (await world.ask(applications.submit, {}, by(member))).id;
@@ -92,7 +92,7 @@ export async function nextAttempt(
   return { link, picture: served.rawPayload, status: served.statusCode };
 }
 
-/** Claimed by the reviewer, with both pictures seen. */
+/** Claimed by the reviewer, who has seen both pictures. */
 export async function givenReviewed(world: World, reviewer: GivenOperator, id: string): Promise<void> {
   await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
   await nextAttempt(world, reviewer, id, "front");

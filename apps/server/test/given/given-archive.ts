@@ -10,7 +10,7 @@ export async function givenArchive(world: World, { token }: Pick<GivenMember, "t
   return id;
 }
 
-/** What a file of the member's data holds: names of its entries, and its JSON parts by name. */
+/** The content of a file of the member's data: the names of its entries, and its JSON parts by name. */
 export async function readArchive(
   world: World,
   { token }: Pick<GivenMember, "token">,
@@ -28,7 +28,7 @@ export async function readArchive(
   ]);
   return {
     names: Object.keys(files),
-    parts: Object.fromEntries(parts) as Record<string, unknown[]>, // pairs of the two
+    parts: Object.fromEntries(parts) as Record<string, unknown[]>, // pairs of name and part
     text: entries.map(([, bytes]) => strFromU8(bytes)).join("\n"),
   };
 }

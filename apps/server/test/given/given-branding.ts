@@ -5,7 +5,7 @@ import { secondOf } from "./given-second.ts";
 
 export type NewIdentity = Sent<typeof brandingOffice.propose>;
 
-/** The identity as it is in force with these changes, in the form in which the page of the office sends it. */
+/** The current identity with these changes, in the format that the page of the back office sends. */
 export async function identityOf(
   world: World,
   by: { token: string },
@@ -15,7 +15,7 @@ export async function identityOf(
   return { ...current, note: "as the register says", ...changes };
 }
 
-/** Another identity, proposed by one and approved by another person. */
+/** Another identity, proposed by one person and approved by another. */
 export async function brandedByTwo(world: World, by: { token: string }, changes: Partial<NewIdentity>): Promise<void> {
   const { proposal_id } = await world.ask(brandingOffice.propose, await identityOf(world, by, changes), by);
   await world.ask(

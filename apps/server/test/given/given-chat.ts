@@ -13,7 +13,7 @@ type Message = Sent<typeof chat.send>["message"];
 /** A text for `chat.send`. */
 export const text = (said: string): Message => ({ type: "text", content: { text: said } });
 
-/** Sends a message as a member to somebody; a text unless asked otherwise. */
+/** Sends a message as a member to somebody. The default is a text. */
 export function send(
   world: World,
   { token }: { token: string },
@@ -31,7 +31,7 @@ export function send(
 export interface GivenChat {
   buyer: GivenMember;
   store: GivenStore;
-  /** The conversation, with one message of the buyer's in it. */
+  /** The conversation, with one message of the buyer in it. */
   id: string;
   message_id: string;
 }
@@ -47,7 +47,7 @@ export async function givenChat(
   return { buyer, store, id: first.conversation_id, message_id: first.id };
 }
 
-/** As `send`, for what may be refused. */
+/** The same as `send`, for messages that may be refused. */
 export function trySend(
   world: World,
   { token }: { token: string },
@@ -62,7 +62,7 @@ export function trySend(
   );
 }
 
-/** Sends a picture that was kept for a chat. */
+/** Sends a picture that was uploaded for a chat. */
 export async function sendPicture(world: World, sender: { token: string }, to_id: bigint | string) {
   const kept = await world.ask(
     uploads.picture,
@@ -72,7 +72,7 @@ export async function sendPicture(world: World, sender: { token: string }, to_id
   return send(world, sender, to_id, { type: "img", content: { text: kept.picture } });
 }
 
-/** A member who may not write for a week, as an operator decided. */
+/** A member who may not write for a week, by an operator's decision. */
 export async function muted(world: World, { member_id }: { member_id: bigint }): Promise<void> {
   const { operator_id } = await givenOperator(world, "administrator");
   await world.withContext(async (context) => {
@@ -95,7 +95,7 @@ function oggPage(granule: number, sequence: number, body: Buffer): Buffer {
   return Buffer.concat([head, Buffer.from([body.length]), body]);
 }
 
-/** An Ogg/Opus recording of so many seconds, as to its container. */
+/** An Ogg/Opus recording of this many seconds. Only its container is valid. */
 export function oggVoice(seconds = 1.2): Buffer {
   return Buffer.concat([
     oggPage(0, 0, Buffer.from("OpusHead\u0001\u0001\u0000\u0000")),
@@ -104,7 +104,7 @@ export function oggVoice(seconds = 1.2): Buffer {
   ]);
 }
 
-/** A recorded voice that no message has named yet. */
+/** A recorded voice that no message names yet. */
 export async function givenVoice(world: World, { token }: { token: string }): Promise<string> {
   return (
     await world.ask(chat.voice, { sound: oggVoice().toString("base64"), ms: 1_200, levels: [1, 50, 100] }, { token })

@@ -5,7 +5,7 @@ import { picture } from "../bad-files.ts";
 import type { GivenStore } from "../given.ts";
 import type { World } from "../world.ts";
 
-/** A picture of goods that this store's merchant has sent. */
+/** A goods picture that this store's merchant has uploaded. */
 export async function givenPicture(world: World, store: GivenStore, seed = 1): Promise<string> {
   const sent = await picture("jpeg", seed);
   const answer = await world.ask(
@@ -16,7 +16,7 @@ export async function givenPicture(world: World, store: GivenStore, seed = 1): P
   return answer.picture;
 }
 
-/** Own goods as the editor holds them when everything is filled in: one axis for each list of values. */
+/** Own goods with all fields of the editor filled in. Each list of values is an axis. */
 export function filledDraft(
   store: GivenStore,
   pictures: readonly string[],

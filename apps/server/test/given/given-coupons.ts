@@ -31,8 +31,8 @@ type Wanted = Partial<Omit<CouponWanted, "threshold" | "amount" | "max">> & {
 const micro = (text: string | undefined) => (text === undefined ? undefined : (readMoney(text) ?? undefined));
 
 /**
- * A running coupon of a store, or of the demo's mall with its budget set aside: 10.00 off from 50.00, for ten days,
- * unless asked otherwise.
+ * A running coupon of a store, or of the demo's mall with its budget set aside. By default 10.00 off from 50.00, for
+ * ten days.
  */
 export async function givenCoupon(world: World, store: GivenStore | null, wanted: Wanted = {}): Promise<IdText> {
   const now = world.clock.now();
@@ -72,8 +72,8 @@ export async function givenCoupon(world: World, store: GivenStore | null, wanted
 }
 
 /**
- * Money that the mall has earned, and may promote with: the commission of an order that was settled. The clock goes on
- * by eight days.
+ * Money that the mall has earned and may use for promotion: the commission of a settled order. The clock moves by eight
+ * days.
  */
 export async function givenRevenue(world: World, amount: string): Promise<void> {
   const store = await givenStore(world, { freight: { first: "0.00", further: "0.00" } });
@@ -86,14 +86,14 @@ export async function givenRevenue(world: World, amount: string): Promise<void> 
   await world.pass(7 * dayMs + 60_000);
 }
 
-/** Claims it, and answers the id under which it was claimed. */
+/** Claims a coupon, and returns the id of the grant. */
 export async function claim(world: World, member: GivenMember, coupon_id: IdText): Promise<IdText> {
   return (await world.ask(coupons.claim, { coupon_id }, { token: member.token })).grant_id;
 }
 
 export type Preview = Answer<typeof orders.preview>;
 
-/** What the confirmation page shows for these SKUs, put into the cart. */
+/** The preview of the order page for these SKUs, put into the cart. */
 export async function previewOf(
   world: World,
   buyer: GivenMember,
@@ -104,7 +104,7 @@ export async function previewOf(
   return world.ask(orders.preview, {}, { token: buyer.token });
 }
 
-/** Submits what the preview showed: with the coupons it chose, or others. */
+/** Submits the preview, with the coupons that it chose, or others. */
 export function submitPreview(
   world: World,
   buyer: GivenMember,
@@ -135,7 +135,7 @@ export function submitPreview(
   );
 }
 
-/** What was made of a submission that must succeed. */
+/** The orders of a submission that must succeed. */
 export function made(outcome: Outcome<typeof orders.submit>): Answer<typeof orders.submit> {
   if (!outcome.ok) throw new Error(`refused: ${outcome.error} ${JSON.stringify(outcome.parameters)}`);
   return outcome.data;

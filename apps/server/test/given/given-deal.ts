@@ -4,14 +4,14 @@ import type { World } from "../world.ts";
 
 interface Wanted {
   price?: string;
-  /** Of each SKU. */
+  /** For each SKU. */
   quantity?: number;
   hours?: number;
   per_person?: number;
   starts?: Date;
 }
 
-/** What the merchant's form sends: all SKUs at one price for two hours from now, unless asked otherwise. */
+/** The input of the merchant's form. By default all SKUs at one price for two hours from now. */
 export function dealInput(world: World, goods: GivenGoods, wanted: Wanted = {}) {
   const begins = wanted.starts ?? world.clock.now();
   return {

@@ -2,7 +2,7 @@ import type { NewGoods } from "../../src/features/shops/goods/index.ts";
 import { Refusal } from "../../src/platform/http/refuse.ts";
 import type { GivenStore } from "../given.ts";
 
-/** Goods as a merchant writes them: a SKU for each price. */
+/** Goods as a merchant writes them, with a SKU for each price. */
 export function wanted(store: GivenStore, from: { prices?: bigint[]; pieces?: number; name?: string } = {}): NewGoods {
   const prices = from.prices ?? [10_000_000n];
   const name = { en: from.name ?? "Lamp" };
@@ -38,7 +38,7 @@ export function wanted(store: GivenStore, from: { prices?: bigint[]; pieces?: nu
   };
 }
 
-/** The refusal of a piece of work, or that it is done. */
+/** The refusal of the work, or that it is done. */
 export async function outcome(work: Promise<unknown>): Promise<{ refused: string; parameters: object } | "done"> {
   try {
     await work;

@@ -3,7 +3,7 @@ import { stores } from "@arcade/contract/shops/stores/api";
 import type { GivenStore } from "../given.ts";
 import type { World } from "../world.ts";
 
-/** A freight template by the piece, as merchants send it. */
+/** A freight template by piece, as merchants send it. */
 export const byPiece = {
   name: "Parcels",
   kind: "piece",
@@ -18,7 +18,7 @@ export const byPiece = {
 
 const by = ({ merchant }: GivenStore) => ({ token: merchant.token });
 
-/** The store's first template with these terms, or why not. */
+/** Sets the terms of the store's first template. Returns why not, if it was refused. */
 export const editTemplate = (world: World, store: GivenStore, template: object) =>
   world.callWith(
     stores.editFreight,

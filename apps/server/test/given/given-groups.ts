@@ -22,7 +22,7 @@ export interface WantedOffer {
   ends?: Date;
 }
 
-/** What a merchant would send to offer all SKUs of these goods to groups: three buyers, 8.00 a piece, for a week. */
+/** A merchant's group offer for all SKUs of these goods: three buyers, 8.00 a piece, for a week. */
 export function offerOf(world: World, goods: GivenGoods, wanted: WantedOffer = {}) {
   const now = world.clock.now();
   return {
@@ -44,7 +44,7 @@ export async function givenOffer(
   return (await world.ask(groups.makeOffer, offerOf(world, goods, wanted), { token: store.merchant.token })).id;
 }
 
-/** One piece of these goods, ordered at the group price for this group, and not yet paid. */
+/** Orders one piece of these goods at the group price for this group. It is not paid yet. */
 export async function groupSubmit(
   world: World,
   buyer: GivenMember,
@@ -69,7 +69,7 @@ export function groupPay(world: World, buyer: GivenMember, orderId: IdText) {
   return world.ask(orders.pay, { order_ids: [orderId], payment_password: paymentPassword }, { token: buyer.token });
 }
 
-/** Ordered and paid: in the group, or the first one of a new one. */
+/** Ordered and paid, in this group, or as the first order of a new one. */
 export async function joinedGroup(world: World, buyer: GivenMember, goods: GivenGoods, group: string, quantity = 1) {
   const { id } = await groupSubmit(world, buyer, goods, group, quantity);
   const [paid] = (await groupPay(world, buyer, id)).orders;
@@ -77,7 +77,7 @@ export async function joinedGroup(world: World, buyer: GivenMember, goods: Given
   return { order_id: id, group: paid.group };
 }
 
-/** The orders of a buyer's two groups: one that fills, and one that nobody joins. */
+/** The orders of a buyer in two groups: one that fills, and one that nobody joins. */
 export async function groupLives(world: World, store: GivenStore, buyer: GivenMember): Promise<IdText[]> {
   const [filling, lonely] = [await givenGoods(world, store), await givenGoods(world, store)];
   for (const goods of [filling, lonely]) await givenOffer(world, store, goods, { size: 2 });

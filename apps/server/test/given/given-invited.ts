@@ -10,13 +10,12 @@ let made = 0;
 
 export interface Invited {
   email?: string;
-  /** The network that the account was opened from; its own unless said. */
+  /** The network from which the account was opened. The default is a separate one. */
   network?: string;
 }
 
 /**
- * Somebody who came by a member's code, as registration leaves them: the account and where it was opened from. Not
- * signed in.
+ * A member who registered with another member's code: the account and the network it was opened from. Not signed in.
  */
 export async function givenInvited(
   world: World,
@@ -38,7 +37,7 @@ export async function givenInvited(
   return member_id;
 }
 
-/** A member was seen on a network. */
+/** Records that a member was seen on a network. */
 export async function givenNetwork(world: World, member_id: bigint, network: string): Promise<void> {
   const source = keyedHash(world.mall, "source", network);
   await run(
@@ -48,7 +47,7 @@ export async function givenNetwork(world: World, member_id: bigint, network: str
   );
 }
 
-/** One coupon of the mall for both sides, offered for a month. Returns the coupon's id and the offer's. */
+/** One coupon of the mall for both sides, offered for a month. Returns the ids of the coupon and of the offer. */
 export async function givenOffered(
   world: World,
   people: TwoPeople,

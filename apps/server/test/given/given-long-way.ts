@@ -3,7 +3,10 @@ import { registry } from "../../src/platform/metrics.ts";
 import { raw, sql } from "../../src/platform/sql.ts";
 import type { World } from "../world.ts";
 
-/** Meanwhile the server may not call the functions that write plain cases, so every change goes the long way. */
+/**
+ * While the work runs, the server may not call the functions that write plain cases. Therefore every change takes the
+ * general path.
+ */
 export async function theLongWay<T>(world: Pick<World, "owner">, work: () => Promise<T>): Promise<T> {
   const functions = raw("FUNCTION pay_orders, submit_orders");
   await run(world.owner, sql`REVOKE EXECUTE ON ${functions} FROM PUBLIC`);
@@ -14,7 +17,7 @@ export async function theLongWay<T>(world: Pick<World, "owner">, work: () => Pro
   }
 }
 
-/** How many calls of this process the short way of a plain case has served. */
+/** How many calls of this process were served by the fast path of a plain case. */
 export async function servedShortly(): Promise<number> {
   const found = await registry.getSingleMetric("arcade_plain_changes_total")?.get();
   return (found?.values ?? []).reduce((sum, { value, labels }) => sum + (labels["way"] === "short" ? value : 0), 0);

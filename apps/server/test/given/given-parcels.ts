@@ -3,10 +3,10 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import type { Sold } from "../refunding.ts";
 import type { World } from "../world.ts";
 
-/** A number as the carrier prints it; each letter makes another one of the order. */
+/** A number in the carrier's format. Each letter makes a different one for the order. */
 export const numberOf = (sold: Sold, label: string) => `JD${label.charCodeAt(0)}${sold.id.slice(-14)}`;
 
-/** Sends pieces of the two lines of `givenSold`; without them everything that is left. */
+/** Sends pieces of the two lines of `givenSold`. Without `pieces` it sends everything that is left. */
 export function send(world: World, sold: Sold, label: string, pieces?: readonly number[]) {
   const lines = pieces?.flatMap((quantity, index) =>
     quantity > 0 ? [{ sku_id: String(sold.skus[index]), quantity }] : [],

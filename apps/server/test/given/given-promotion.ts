@@ -18,7 +18,7 @@ export async function givenTwoPeople(world: World): Promise<TwoPeople> {
   return { one: await givenOperator(world, "finance"), other: await givenOperator(world, "finance") };
 }
 
-/** So much promotion money that no coupon has: a member's, by a correction of two people. */
+/** This much unused promotion money. It comes from a member, by a correction that two people signed. */
 export async function givenPromotionMoney(world: World, people: TwoPeople, amount: string): Promise<void> {
   const member = await givenMember(world, { balance: amount });
   const asked = {
@@ -41,7 +41,7 @@ export async function givenPromotionMoney(world: World, people: TwoPeople, amoun
 type StoreCoupon = Sent<typeof couponsShop.make>;
 type MallCoupon = Sent<typeof couponsOffice.propose>;
 
-/** 5.00 off from 20.00, a hundred of them for a week, five for each person, usable for ten days. */
+/** 5.00 off from 20.00, a hundred coupons for a week, five for each person, usable for ten days. */
 export function storeCoupon(world: World, wanted: Partial<StoreCoupon> = {}): StoreCoupon {
   return {
     name: { en: "Five off" },

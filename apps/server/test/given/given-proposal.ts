@@ -14,7 +14,7 @@ export interface GivenProposal {
   other: bigint;
 }
 
-/** An open proposal of one person, written without a call: nothing was done by it. */
+/** An open proposal of one person, written directly to the database. It had no effect. */
 export async function givenOpenProposal(world: World, kind: ProposalKind): Promise<GivenProposal> {
   const [maker, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
   const proposal_id = await world.withContext((context) => Promise.resolve(context.newId()));
@@ -27,7 +27,7 @@ export async function givenOpenProposal(world: World, kind: ProposalKind): Promi
   return { proposal_id, made_by: maker.operator_id, other: other.operator_id };
 }
 
-/** An address of the mall's that two people added. */
+/** An address of the mall that two people added. */
 export async function givenMallAddress(world: World, network: Network, address: string): Promise<void> {
   const [one, other] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
   const wanted = {
@@ -41,7 +41,7 @@ export async function givenMallAddress(world: World, network: Network, address: 
   await world.ask(networksOffice.decide, { id, approve: true, note: "for a test" }, { token: other.token });
 }
 
-/** Another role for an operator, as two people give it. */
+/** Changes the role of an operator, with two people. */
 export async function givenRole(world: World, operator_id: bigint, role: Role): Promise<void> {
   const [one, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
   const wanted = { operator_id: String(operator_id), role, reason_code: "duties_changed", note: "for a test" } as const;

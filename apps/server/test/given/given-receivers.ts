@@ -4,7 +4,7 @@ import type { PostToPublic, PublicAnswer } from "../../src/platform/outside/post
 import { sql } from "../../src/platform/sql.ts";
 import type { World } from "../world.ts";
 
-/** The receivers of webhooks that a mall talks to: their answers by address, and what they heard. */
+/** The receivers of a mall's webhooks: their answers by address, and the calls they received. */
 export interface Receivers {
   answerOf: (url: string) => PublicAnswer | Error;
   heard: { url: string; body: string; headers: Readonly<Record<string, string>> }[];
@@ -12,7 +12,7 @@ export interface Receivers {
 
 export const receiverUrl = "https://hooks.shop-systems.com/arcade?key=1";
 
-/** Before each test there are no webhooks, and every receiver answers well. */
+/** Before each test there are no webhooks, and every receiver answers with success. */
 export function useReceivers(world: World): Receivers {
   const receivers: Receivers = { answerOf: () => ({ status: 200, text: "ok" }), heard: [] };
   const post: PostToPublic = async ({ url, body, headers }) => {
@@ -24,7 +24,7 @@ export function useReceivers(world: World): Receivers {
   beforeEach(async () => {
     receivers.heard = [];
     receivers.answerOf = () => ({ status: 200, text: "ok" });
-    world.clock.move(61_000); // test events are few a minute
+    world.clock.move(61_000); // only a few test events a minute are allowed
     Object.assign(world.mall, { postToPublic: post });
     await run(world.owner, sql`DELETE FROM webhook`);
   });

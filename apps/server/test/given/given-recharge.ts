@@ -11,15 +11,15 @@ import { sql } from "../../src/platform/sql.ts";
 import { givenMember, type GivenMember, type GivenOperator, givenOperator } from "../given.ts";
 import type { World } from "../world.ts";
 
-/** A chain that says what a test tells it to, in the place of a node. */
+/** A fake chain whose answers a test sets, in place of a node. */
 export interface ToldChain {
-  /** By hash; what is not told is not found. */
+  /** By hash. A hash that is not set is not found. */
   says: Map<string, ChainAnswer>;
-  /** The hashes that it was asked for, one after the other. */
+  /** The hashes that it was asked for, in order. */
   asked: string[];
 }
 
-/** Puts a told chain in the place of a network's node. */
+/** Puts a fake chain in place of a network's node. */
 export function givenChain(world: World, network: Network): ToldChain {
   const told: ToldChain = { says: new Map(), asked: [] };
   const { token, chain_id } = networkFacts[network];
@@ -41,7 +41,7 @@ export function withoutChain(world: World, network: Network): void {
   Object.assign(world.mall.chains, { [network]: null });
 }
 
-/** A hash as the network's explorer writes it. */
+/** A hash in the format of the network's explorer. */
 export function newHash(network: Network): string {
   const digits = randomBytes(32).toString("hex");
   return network === "TRC20" ? digits : `0x${digits}`;
@@ -49,7 +49,7 @@ export function newHash(network: Network): string {
 
 export const somebody = (network: Network) => addressOf(network, randomBytes(20));
 
-/** USDT to the mall's shared address, unless told otherwise. */
+/** USDT to the mall's shared address by default. */
 export function transfer(network: Network, amount: bigint, wanted: Partial<ChainTransfer> = {}): ChainTransfer {
   const raw_amount = amount * 10n ** BigInt(networkFacts[network].decimals - 6);
   const { token } = networkFacts[network];
@@ -94,7 +94,7 @@ export function reverted(world: World, network: Network): ChainAnswer {
   };
 }
 
-/** A kept picture of a transfer. `look`: what it looks like, so that the same looks the same. */
+/** An uploaded picture of a transfer. Pictures with the same `look` look the same. */
 export async function givenUpload(world: World, member: GivenMember, look = randomBytes(32)): Promise<IdText> {
   const points = [...createHash("sha256").update(look).digest()]
     .map((byte) => byte.toString(2).padStart(8, "0"))
@@ -125,13 +125,13 @@ export async function givenUpload(world: World, member: GivenMember, look = rand
 
 export type Recharge = Answer<typeof recharges.one>;
 
-/** A request with a picture of its own. */
+/** A recharge with a separate picture. */
 export async function givenRecharge(
   world: World,
   member: GivenMember,
   wanted: { network?: Network; amount?: string; tx_hash?: string; upload_id?: string } = {},
 ): Promise<Recharge> {
-  world.clock.move(1_100); // more than a minute's allowance lasts for a whole file
+  world.clock.move(1_100); // a whole file of tests needs more than the allowance of a minute
   const { network = "TRC20", amount = "25.00", tx_hash } = wanted;
   const upload_id = wanted.upload_id ?? (await givenUpload(world, member));
   return world.ask(
@@ -145,14 +145,14 @@ export async function rechargeNow(world: World, member: GivenMember, id: string)
   return world.ask(recharges.one, { id }, { token: member.token });
 }
 
-/** An operator who has claimed the request. */
+/** An operator who has claimed the recharge. */
 export async function givenClaim(world: World, id: string, operator?: GivenOperator): Promise<GivenOperator> {
   const claimer = operator ?? (await givenOperator(world, "finance"));
   await world.ask(queueOffice.claim, { kind: "recharge", id }, { token: claimer.token });
   return claimer;
 }
 
-/** A request whose transaction the chain tells so, looked at once. */
+/** A recharge whose transaction has this answer of the chain, checked once. */
 export async function givenLookedAt(
   world: World,
   chains: Readonly<Record<Network, ToldChain>>,

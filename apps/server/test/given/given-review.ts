@@ -24,7 +24,7 @@ export async function givenReceived(
   return order.id;
 }
 
-/** The lines of an order by their ids, in its order. */
+/** The ids of an order's lines, in the order of the lines. */
 export async function linesOf(world: World, buyer: GivenMember, order_id: IdText): Promise<IdText[]> {
   return (await world.ask(reviews.ofOrder, { order_id }, { token: buyer.token })).lines.map(({ id }) => id);
 }
@@ -38,7 +38,7 @@ interface Said {
   anonymous?: boolean;
 }
 
-/** What a buyer posts of all lines of an order, or of these. */
+/** A buyer's input for the reviews of all lines of an order, or of these. */
 export async function reviewOf(world: World, buyer: GivenMember, order_id: IdText, said: Said = {}, lines?: IdText[]) {
   const { stars = 5, text = "As described.", pictures = [], service = 5, delivery = 5, anonymous = false } = said;
   const line_ids = lines ?? (await linesOf(world, buyer, order_id));
@@ -51,7 +51,7 @@ export async function reviewOf(world: World, buyer: GivenMember, order_id: IdTex
   };
 }
 
-/** A received order of one piece with its review; the review's id. */
+/** A received order of one piece with its review. Returns the review's id. */
 export async function givenReview(
   world: World,
   buyer: GivenMember,

@@ -7,7 +7,7 @@ import type { Outcome, World } from "../world.ts";
 
 const seconds = new WeakMap<World, Map<Role, Promise<{ token: string }>>>();
 
-/** The second person of a world, who approves what others propose. */
+/** The second person of a world, who approves the proposals of others. */
 export function secondOf(world: World, role: Role): Promise<{ token: string }> {
   const known = seconds.get(world) ?? new Map<Role, Promise<{ token: string }>>();
   seconds.set(world, known);
@@ -18,7 +18,10 @@ export function secondOf(world: World, role: Role): Promise<{ token: string }> {
 
 const read = { approve: true, note: "read by a second person" };
 
-/** Proposes a version of an article and approves it as somebody else. What refuses the proposal is what is answered. */
+/**
+ * Proposes a version of an article and approves it as another person. If the proposal is refused, it returns the
+ * refusal.
+ */
 export async function publishByTwo(
   world: World,
   input: Sent<typeof contentOffice.publishArticle>,
@@ -61,7 +64,7 @@ export async function addBannerByTwo(
   return added.id;
 }
 
-/** Every carrier as it stands, in the form in which the page of the office sends it. */
+/** All carriers, in the format that the page of the back office sends. */
 export async function carriersNow(
   world: World,
   by: { token: string },

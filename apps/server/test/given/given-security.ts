@@ -9,7 +9,7 @@ import type { World } from "../world.ts";
 
 const halfMinute = 30_000;
 
-/** What the present mailbox is sent when its member wants to leave it. */
+/** The mail to the current mailbox when its member wants to leave it. */
 export async function mailedLeaveCode(world: World, member: GivenMember): Promise<string> {
   await world.ask(account.sendCode, { purpose: "leave_email" }, { token: member.token });
   return mailedCode(world, member.email);
@@ -18,7 +18,7 @@ export async function mailedLeaveCode(world: World, member: GivenMember): Promis
 export interface Protected extends GivenMember {
   secret: Buffer;
   recovery_codes: readonly string[];
-  /** What the authenticator shows now. */
+  /** The code that the authenticator shows now. */
   code(stepsLater?: number): string;
 }
 
@@ -27,7 +27,7 @@ export async function beginSecondStep(world: World, member: GivenMember) {
   return { secret: Buffer.from(Secret.fromBase32(secret).buffer), text: secret, otpauth_uri };
 }
 
-/** A member with the second step on, a minute ago. */
+/** A member who turned on the second step a minute ago. */
 export async function givenProtectedMember(
   world: World,
   wanted: Parameters<typeof givenMember>[1] = {},
@@ -40,7 +40,7 @@ export async function givenProtectedMember(
   return { ...member, secret, recovery_codes, code };
 }
 
-/** The link "this was not me" of the newest mail to an address that has one: its token. */
+/** The token in the newest "this was not me" link that was mailed to an address. */
 export async function notMeToken(world: World, email: string): Promise<string> {
   const mails = await mailsTo(world, email);
   const token = mails
@@ -55,7 +55,7 @@ export async function subjectsTo(world: World, email: string): Promise<string[]>
   return (await mailsTo(world, email)).map(({ subject }) => subject);
 }
 
-/** What a member was told in the app, by the ids of the sentences, newest first. */
+/** The ids of the sentences in a member's notices, newest first. */
 export async function toldTo(
   world: World,
   member_id: bigint,

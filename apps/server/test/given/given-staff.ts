@@ -11,7 +11,7 @@ export async function linkTo(world: World, email: string): Promise<string> {
   return token;
 }
 
-/** Somebody who was invited to a store and agreed. */
+/** A person who was invited to a store and accepted. */
 export async function givenStaff(
   world: World,
   store: GivenStore,

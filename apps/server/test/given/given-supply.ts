@@ -17,7 +17,7 @@ export interface GivenSupplyItem {
 
 interface WantedItem {
   name?: string;
-  /** What the supplier has of each SKU. */
+  /** The supplier's stock of each SKU. */
   pieces?: number[];
   purchase_price?: string;
   suggested_price?: string;
@@ -26,7 +26,7 @@ interface WantedItem {
   supplier_id?: bigint;
 }
 
-/** An item of the supply catalogue; each SKU costs 10.00 and is suggested at 11.00 unless asked otherwise. */
+/** An item of the supply catalogue. By default each SKU costs 10.00 and has a suggested price of 11.00. */
 export function givenSupplyItem(world: World, wanted: WantedItem = {}): Promise<GivenSupplyItem> {
   return world.withContext((context) => makeSupplyItem(context, wanted));
 }
@@ -62,7 +62,7 @@ export async function makeSupplyItem(context: Context, wanted: WantedItem): Prom
   );
   const skus = pieces.map(() => context.newId());
   const approved = await approvedProposal(context, "supply_price");
-  // A SKU and its first price point at each other.
+  // A SKU and its first price refer to each other.
   await run(context.tx, sql`SET CONSTRAINTS supply_sku_price_in_force DEFERRED`);
   for (const [index, sku] of skus.entries()) {
     const on_hand = pieces[index] ?? 0;
@@ -89,7 +89,7 @@ export async function makeSupplyItem(context: Context, wanted: WantedItem): Prom
 }
 
 /**
- * A supplier whose freight is 5.00 for the first piece and 1.00 for each further one, as a store's is in `givenStore`.
+ * A supplier whose freight is 5.00 for the first piece and 1.00 for each further one, like a store's in `givenStore`.
  */
 async function makeSupplier(context: Context, id: bigint): Promise<void> {
   await run(
@@ -104,8 +104,8 @@ async function makeSupplier(context: Context, id: bigint): Promise<void> {
 }
 
 /**
- * A proposal that two people have approved: one for all that a test's world begins with. The two are gone afterwards,
- * so that nothing is sent to them.
+ * A proposal that two people have approved, shared by everything that a test's world starts with. The two operators are
+ * removed afterwards, so that nothing is sent to them.
  */
 async function approvedProposal(context: Context, kind: "supply_price" | "supply_freight"): Promise<bigint> {
   const standing = await maybeOne<{ id: bigint }>(

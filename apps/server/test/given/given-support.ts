@@ -15,7 +15,7 @@ export function askSupport(world: World, { token }: { token: string }, text = "W
   );
 }
 
-/** The case that a member's question began. */
+/** The case of a member's question. */
 export async function givenCase(world: World, member: GivenMember, text?: string): Promise<string> {
   await askSupport(world, member, text);
   const { open } = await world.ask(support.mine, {}, member);
@@ -23,7 +23,7 @@ export async function givenCase(world: World, member: GivenMember, text?: string
   return open.id;
 }
 
-/** The same, taken by an operator. */
+/** The same, claimed by an operator. */
 export async function givenTaken(world: World, member: GivenMember, operator: GivenOperator): Promise<string> {
   const case_id = await givenCase(world, member);
   await world.ask(queueOffice.claim, { kind: "support_case", id: case_id }, operator);
@@ -39,13 +39,13 @@ export function answer(
   return world.call(supportOffice.write, { case_id, mark: randomUUID(), text }, operator);
 }
 
-/** Closes it as somebody who has read all of it. */
+/** Closes it as an operator who has read all of it. */
 export async function close(world: World, operator: GivenOperator, case_id: string) {
   const { seq } = await world.ask(supportOffice.messages, { case_id }, operator);
   return world.call(supportOffice.close, { case_id, seq, outcome: "solved", note: "" }, operator);
 }
 
-/** A visitor's conversation: the secret of their browser. */
+/** A visitor's conversation. Returns the secret of the browser. */
 export async function givenVisit(
   world: World,
   wanted: { name?: string; address?: string; lang?: "ar" } = {},

@@ -4,8 +4,8 @@ import { sql } from "../../src/platform/sql.ts";
 import type { World } from "../world.ts";
 
 /**
- * How many connections to this world's database wait for a lock. `pg_locks` has those of all databases: a test that runs
- * beside this one would be taken for it.
+ * How many connections to this world's database wait for a lock. `pg_locks` has those of all databases, so without the
+ * filter a test that runs at the same time would count too.
  */
 export async function lockWaits({ owner }: Pick<World, "owner">): Promise<number> {
   const waiting = await many(
@@ -15,7 +15,7 @@ export async function lockWaits({ owner }: Pick<World, "owner">): Promise<number
   return waiting.length;
 }
 
-/** Until a connection waits for a lock. */
+/** Waits until a connection waits for a lock. */
 export async function untilSomeoneWaits(world: Pick<World, "owner">): Promise<void> {
   await expect.poll(() => lockWaits(world)).toBeGreaterThan(0);
 }

@@ -14,13 +14,16 @@ import { filled, grownOrders } from "./grown-orders.ts";
 import { otherRows } from "./other-rows.ts";
 
 /**
- * Fewer than a large mall has, so that the suite stays quick: a statement that reads a table or an index from end to end
+ * Fewer than a large mall has, so that the suite stays fast. A statement that reads a table or an index from end to end
  * reads thousands of blocks here as well. GROWN_ORDERS=1000000 makes a million.
  */
 const count = Number(process.env["GROWN_ORDERS"] ?? 100_000);
-/** Rows of each other table that the clock asks. */
+/** Rows of each other table that the clock's jobs read. */
 const otherCount = 20_000;
-/** These stay small however much a mall sells: one row, a list that operators keep, a row for each store, a queue. */
+/**
+ * These tables stay small however much a mall sells: one row, a list that operators edit, a row for each store, a
+ * queue.
+ */
 const small = ["carrier", "search_upkeep", "goods_sale_upkeep", "signal_run", "store", "outbox"];
 const maxBlocks = 50;
 const fillMs = 600_000;
@@ -33,13 +36,14 @@ beforeAll(async () => {
   await givenGoods(world, store);
   buyer = await givenBuyer(world);
   await run(world.owner, sql`SET statement_timeout = 0`);
-  // A check of the ledger rests more than it works: one that came due meanwhile would take ten minutes for these rows.
+  // A check of the ledger rests longer than it works. If one became due in the test, it would take ten minutes for
+  // these rows.
   await run(world.owner, sql`UPDATE ledger_check SET due_at = due_at + interval '1 day' WHERE state = 'waiting'`);
   for (const statement of grownOrders(count)) await run(world.owner, statement);
   for (let moved = 1; moved > 0;) moved = await world.settleDue();
   const names = await many<{ name: string }>(
     world.owner,
-    // The key of a table of one row is a boolean.
+    // The key of a table with one row is a boolean.
     sql`SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY(i.indkey)
         WHERE i.indrelid = c.oid AND i.indisprimary AND a.atttypid = 'boolean'::regtype)`,
@@ -57,7 +61,7 @@ interface Asked {
   readonly values: readonly (string | Buffer | null)[];
 }
 
-/** Every statement that the server sends meanwhile, in its own words and with its own values. */
+/** Every statement that the server sends during the work, with its text and its values. */
 async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
   const hear = (message: unknown) => asked.push(...(message as { statements: readonly Asked[] }).statements);
@@ -70,7 +74,7 @@ async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   return asked.filter(({ text }) => !/^(?:BEGIN|COMMIT|ROLLBACK)\b/u.test(text));
 }
 
-/** Blocks that a statement reads when it runs again, with the plan that the mall's connections have for it. */
+/** The blocks that a statement reads when it runs again, with the plan of the mall's own connections. */
 async function blocksOf({ text, values }: Asked): Promise<{ blocks: number; plan: string }> {
   const given = values.map(literal).join(", ");
   await run(world.owner, new Sql([`PREPARE asked AS ${text}`], []));
@@ -95,7 +99,7 @@ function literal(value: string | Buffer | null): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Those that read too much, each with its plan. */
+/** The statements that read too much, each with its plan. */
 async function tooMuch(asked: readonly Asked[]): Promise<string[]> {
   const found: string[] = [];
   for (const one of new Map(asked.map((each) => [each.text, each])).values()) {
@@ -107,7 +111,7 @@ async function tooMuch(asked: readonly Asked[]): Promise<string[]> {
 
 test("a second of the clock reads fewer than fifty blocks in each of its questions", async () => {
   const asked = await askedBy(look);
-  // Some ask twice; a few know from what they read before that they need not ask.
+  // Some send two statements. A few know from an earlier read that they need none.
   expect(asked.length).toBeGreaterThan(0.9 * (sweeps.length + outboundJobs.length));
   expect(await tooMuch(asked)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { constant, Sql, sql } from "../../src/platform/sql.ts";
 
-/** What the orders fill. */
+/** The tables that the orders fill. */
 export const filled = [
   "orders",
   "order_line",
@@ -14,20 +14,21 @@ export const filled = [
 ] as const;
 
 /**
- * Statements that fill a database with the orders of a year, as the verbs would have left them: most are done and
- * settled, one in two hundred waits to be shipped, one in fifty is not settled yet. Each has a line, its history, a
- * parcel, a payment, two notices and a seal. `toSettle` of them are due to be settled now. There must be a store and two
- * members: one order in fifty is theirs, and those that are due. For the owner of the database, on one connection.
+ * Statements that fill a database with the orders of a year, as the verbs would have left them. Most are done and
+ * settled, one in two hundred waits for shipment, and one in fifty is not settled yet. Each has a line, its history, a
+ * parcel, a payment, two notices and a seal. `toSettle` of them are due for settlement now. There must be a store and
+ * two members: one order in fifty belongs to them, and also the due ones. For the owner of the database, on one
+ * connection.
  *
- * Weaker than real rows: all have one line, the other stores and buyers have no rows of their own, the seals have no true
- * hash, and one account of each kind has all entries.
+ * Weaker than real rows: all have one line, the other stores and buyers have no rows, the seals have no true hash, and
+ * one account of each kind has all entries.
  */
 export function grownOrders(count: number, toSettle = 0): readonly Sql[] {
   return [
     sql`SET session_replication_role = replica`,
-    // Made again afterwards, each by one sort, which takes a third of the time.
+    // The indexes are made again afterwards, each with one sort, which takes a third of the time.
     sql`UPDATE pg_index SET indisready = false WHERE indrelid = ANY(${filled}::regclass[])`,
-    // Ids carry the time, as the mall's own do (platform/context.ts).
+    // Ids contain the time, like the mall's own (platform/context.ts).
     sql`CREATE TEMP TABLE grown AS SELECT n, at, CASE WHEN n <= ${constant(toSettle)} THEN 'awaiting_review'
           WHEN n < 0.005 * ${constant(count)} THEN 'awaiting_shipment'
           WHEN n < 0.015 * ${constant(count)} THEN 'awaiting_receipt'
@@ -89,9 +90,9 @@ export function grownOrders(count: number, toSettle = 0): readonly Sql[] {
         sha256(convert_to(part::text, 'UTF8')), max(at) FROM (SELECT id, at, n / 2000 AS part FROM grown) g GROUP BY part`,
     sql`INSERT INTO sealed_transfer (transfer_id, seal_number) SELECT g.id, s.number FROM grown g
       JOIN seal s ON g.id BETWEEN s.first_transfer AND s.last_transfer`,
-    // What is due takes its money out of the shard that its order names.
+    // A due order takes its money from the shard that it names.
     sql`UPDATE account SET balance = balance + 25000000::bigint * ${constant(toSettle)} WHERE kind = 'escrow'`,
-    // The other stores have no books that the payments could be written into.
+    // The other stores have no books to which the payments could be written.
     sql`UPDATE store_day_rolled SET day = greatest(day, now()::date - 1)`,
     sql`SET session_replication_role = origin`,
     ...filled.map((table) => sql`REINDEX TABLE ${new Sql([table], [])}`),

@@ -1,10 +1,10 @@
 import { constant, sql, type Sql } from "../../src/platform/sql.ts";
 
 /**
- * Statements that give each of these tables so many further rows of which hardly any is due: every moment is years off,
- * and every state is one that no statement asks for. They are made from the types of the columns, so that a new table
- * needs no line here, and they mean nothing: the tables' checks are gone afterwards. For the owner of a database that is
- * thrown away, on one connection.
+ * Statements that give each of these tables this many further rows, of which hardly any is due: every time is years
+ * away, and every state is one that no statement asks for. They are generated from the types of the columns, so that a
+ * new table needs no line here. The rows have no meaning: the tables' checks are removed. For the owner of a database
+ * that is thrown away, on one connection.
  */
 export function otherRows(tables: readonly string[], count: number): readonly Sql[] {
   return [

@@ -3,7 +3,7 @@ import { createClock } from "../../src/platform/clock.ts";
 import { type Environment, readConfiguration } from "../../src/platform/configuration.ts";
 import type { DatabaseTarget } from "../../src/platform/database.ts";
 
-// The server as a process of its own, to be killed: where it listens is its first line.
+// The server as a separate process that a test kills. Its first line of output is its address.
 const given = JSON.parse(process.argv[2] ?? "") as {
   target: DatabaseTarget;
   folder: string;
@@ -20,7 +20,7 @@ const configuration = readConfiguration({
   ...given.environment,
 });
 const mall = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: given.target, clock });
-// Its standard input is held by the test's process: who is left behind would keep that one's output open, and the run
-// would wait for it.
+// The test's process holds its standard input. A server that outlives the test would keep the test's output open, and
+// the run would wait for it.
 process.stdin.once("end", () => process.exit()).resume();
 process.stdout.write(`${await mall.listen()}\n`);

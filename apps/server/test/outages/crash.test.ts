@@ -26,7 +26,7 @@ async function send(address: string, route: string, body: object, buyer: GivenMe
     });
     return (await answer.json()) as Told;
   } catch {
-    return "unknown"; // the line was cut: it may have happened, once
+    return "unknown"; // the connection was cut: it may have happened, once
   }
 }
 
@@ -36,7 +36,7 @@ interface Intent {
   pay: { key: string; body: object; told: Told } | null;
 }
 
-/** One buyer's checkout, as far as the server lives. */
+/** One buyer's checkout, as far as it gets before the server dies. */
 async function checkout(address: string, intent: Intent): Promise<void> {
   intent.submit.told = await send(address, orders.submit.path, intent.submit.body, intent.buyer, intent.submit.key);
   if (intent.submit.told === "unknown" || intent.submit.told.code !== 1) return;
@@ -73,7 +73,8 @@ describe("kill -9 (PROOF REL-003)", () => {
         }
         const { child, address } = (server = await startServer(world));
         const running = Promise.all(intents.map((intent) => checkout(address, intent)));
-        // A cold server answers first after some 150 ms; each round is cut a little later than the one before.
+        // A cold server gives its first answer after some 150 ms. Each round is killed a little later than the one
+        // before.
         await new Promise((resolve) => setTimeout(resolve, 150 + round * 120));
         child.kill("SIGKILL");
         await running;

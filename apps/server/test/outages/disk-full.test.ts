@@ -22,7 +22,7 @@ test.runIf(mayMount)(
       const line = { sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" };
       const made: string[] = [];
       const errors = new Set<string>();
-      /** One order, made and paid, for certain. Says how often it was asked. */
+      /** One order, made and paid, until that is certain. Returns how many tries that took. */
       const buy = async (max: number): Promise<boolean> => {
         const [submitKey, payKey] = [randomUUID(), randomUUID()];
         for (let tries = 0; tries < max; tries += 1) {
@@ -56,9 +56,9 @@ test.runIf(mayMount)(
       try {
         writeFileSync(filler, Buffer.alloc(bavail * bsize + 1, 1));
       } catch {
-        // It took what there was.
+        // It used all the space there was.
       }
-      // What takes a new file of the log now finds no room: PostgreSQL gives up.
+      // The next new file of the log finds no space, and PostgreSQL stops.
       await many(world.owner, sql`SELECT pg_switch_wal()`).catch(() => {});
       await many(world.owner, sql`SELECT pg_logical_emit_message(false, 'chaos', repeat('x', 30000000))`).catch(
         () => {},

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { drills } from "../../../../tools/drills/drills.ts";
 import { missingParts } from "../../../../tools/drills/parts.ts";
 
-/** The others are run by people: each takes a minute or more of the machine. */
+/** People run the others: each takes a minute or more of the machine. */
 const drilled = drills.filter(({ name }) => ["failover", "lost-tail"].includes(name));
 
 for (const { name, parts, holds, run } of drilled) {

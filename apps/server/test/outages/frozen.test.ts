@@ -15,7 +15,7 @@ const world = useWorld();
 const started: ServerProcess[] = [];
 afterEach(() => started.forEach(({ child }) => child.kill("SIGKILL")));
 
-/** What PostgreSQL does to the open transactions of a process that says nothing for 30 s. */
+/** What PostgreSQL does to the open transactions of a process that is silent for 30 s. */
 const endTransactions = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
   AND state LIKE 'idle in transaction%'`;
 
@@ -46,12 +46,12 @@ test("a process that is frozen in the middle of payments loses its transactions;
   await pause(40);
   first.child.kill("SIGSTOP");
   await run(world.owner, endTransactions);
-  // Its lines are still open, so those who wait for it ask the other process, with the same keys.
+  // Its connections are still open, so waiting clients ask the other process, with the same keys.
   const told = await Promise.all(bought.map(({ buyer, key, input }) => payAt(second, input, buyer.token, key)));
   first.child.kill("SIGCONT");
   const woken = await Promise.all(late);
   expect(told.map(({ code }) => code)).toEqual(bought.map(() => 1));
-  // What it says when it wakes is the same payment, or that it does not know.
+  // When it wakes, it answers with the same payment, or that it does not know.
   for (const [index, answer] of woken.entries()) {
     if (answer === null || answer.error === "unavailable") continue;
     expect(answer.data.orders).toEqual(told[index]?.data.orders);
@@ -87,7 +87,7 @@ test("a database that is restarted under a running mall is gone for a moment and
   const line = { sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" };
   const ready = () => fetch(`${server.address}/readyz`).then((answer) => answer.status);
   expect(await ready()).toBe(200);
-  // What a restart does to those who are connected, and to those who come meanwhile.
+  // The effect of a restart on connected clients, and on clients that connect in the meantime.
   const { target } = world;
   if (!("database" in target)) throw new Error("the test's database has a name");
   const beside = openDatabase({ ...target, user: owner, database: "postgres" }, { connections: 1 });

@@ -3,8 +3,8 @@ import type { DatabaseTarget } from "../../src/platform/database.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 /**
- * Passes everything on between a server and PostgreSQL, until a transaction that has `marker` in it has committed. Then
- * it kills the server before the server learns of that.
+ * Forwards everything between a server and PostgreSQL, until a transaction with `marker` in it has committed. Then it
+ * kills the server before the server learns of that.
  */
 export async function killingProxy(target: DatabaseTarget, marker: string) {
   if (!("host" in target)) throw new Error("the tests' database has a host");

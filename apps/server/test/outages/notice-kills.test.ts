@@ -9,7 +9,7 @@ import { askSurely } from "../sockets/over-the-wire.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { useWorld } from "../world.ts";
 
-// REL-047: NOTICE_KILLS=30 for all of them.
+// REL-047: NOTICE_KILLS=30 for the full run.
 const kills = Number(process.env["NOTICE_KILLS"] ?? 2);
 const buyersAtOnce = 8;
 
@@ -54,7 +54,7 @@ test(
       const buyers: GivenMember[] = [];
       for (let index = 0; index < buyersAtOnce; index += 1) buyers.push(await givenBuyer(world, "15.00"));
       const living = Promise.all(buyers.map(live));
-      // What is told is handed on each quarter of a second: each kill comes at another moment of that.
+      // The relay runs each quarter of a second. Each kill comes at a different moment of that.
       await pause(60 + (round % 6) * 70);
       await restart();
       await living;

@@ -15,26 +15,26 @@ import { placeSocket } from "@arcade/embedded-postgres/place.ts";
 import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import { type World, worldAround } from "../world.ts";
 
-/** A mall that listens, with a PostgreSQL and a disk of its own, both of which a test may break. */
+/** A mall that listens, with a separate PostgreSQL and a separate disk, both of which a test may break. */
 export interface OutageWorld extends World {
   address: string;
   cluster: string;
-  /** The folder of its files, a file system of its own where the machine lets us make one. */
+  /** The folder of its files. It is a separate file system if the machine allows it. */
   files: string;
   /** The lines of its log. */
   lines: string[];
-  /** What the keeper of PostgreSQL said. */
+  /** The log of the keeper of PostgreSQL. */
   told: string[];
   gaveUp: CannotStart[];
   postmaster(): number;
-  /** The postmaster and all that it started. */
+  /** The postmaster and all processes that it started. */
   family(): number[];
   end(): Promise<void>;
 }
 
 const migrations = path.resolve(import.meta.dirname, "../../db/migrations");
 
-/** Small file systems in memory that a test can fill: only root may mount them. */
+/** Small file systems in memory that a test can fill. Only root may mount them. */
 export const mayMount = process.getuid?.() === 0 && spawnSync("mount", ["--version"]).status === 0 && tryMount();
 
 function tryMount(): boolean {
@@ -52,7 +52,7 @@ export function mountSmall(folder: string, megabytes: number): void {
     throw new Error(`${folder} was not mounted`);
 }
 
-/** `databaseMegabytes`: the database lies on a disk of that size. */
+/** `databaseMegabytes`: the database is on a disk of that size. */
 export async function openOutageWorld(databaseMegabytes: number | null = null): Promise<OutageWorld> {
   const base = await mkdtemp(path.join(realpathSync(tmpdir()), "arcade-outage-"));
   chmodSync(base, 0o755);

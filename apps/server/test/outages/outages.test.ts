@@ -57,10 +57,7 @@ const look = (route: string, { token }: { token: string } = { token: "" }) =>
   }));
 const ready = async () => (await look("/readyz")).text;
 
-/**
- * Everybody buys without a pause until told to stop; what was not answered for certain is asked again with the same
- * key.
- */
+/** Everybody buys without a pause until stopped. A call without a certain answer is sent again with the same key. */
 function shopping(): { told: Told[]; stop(): Promise<{ orders: string[] }> } {
   const told: Told[] = [];
   const [made, paid]: [string[], string[]] = [[], []];
@@ -83,7 +80,7 @@ function shopping(): { told: Told[]; stop(): Promise<{ orders: string[] }> } {
       const answer = await surely(orders.pay.path, { order_ids: [order.id], payment_password: paymentPassword }, buyer);
       if (answer.data === null) throw new Error(`not paid: ${answer.error}`);
       paid.push(order.id);
-      // One may make 60 orders a minute.
+      // One member may make 60 orders a minute.
       await pause(1_100);
     }
   };
@@ -99,7 +96,7 @@ function shopping(): { told: Told[]; stop(): Promise<{ orders: string[] }> } {
   };
 }
 
-/** What a client was told is what is stored: each order once, each paid. */
+/** What a client was told matches what is stored: each order once, each paid. */
 async function expectKept(made: readonly string[]): Promise<void> {
   const [kept] = await many<{ orders: number; paid: number }>(
     world.mall.db,
@@ -113,7 +110,7 @@ async function expectKept(made: readonly string[]): Promise<void> {
 let totalMade = 0;
 
 /**
- * How often PostgreSQL has said that it takes connections: it says so after each start, and after each recovery from a
+ * How often PostgreSQL has reported that it accepts connections: after each start, and after each recovery from a
  * crash.
  */
 function timesReady(): number {
@@ -157,7 +154,7 @@ describe("PostgreSQL comes back automatically", () => {
       expect(outage.length).toBeLessThanOrEqual(seconds + 2);
       expect(world.lines.filter((text) => text.includes('"stack"'))).toEqual([]);
       await expectKept(made);
-      // What goes on in the background came back as well.
+      // The background jobs recovered as well.
       const jobs = () =>
         world.mall.jobs
           .lines()
@@ -190,7 +187,7 @@ describe("PostgreSQL comes back automatically", () => {
     }
     await expect.poll(ready, { timeout: 30_000 }).toBe("ready\n");
     const { orders: made } = await load.stop();
-    // The one that was answered 503 may have been made when it woke; nobody asked for it again.
+    // The order that was answered 503 may have been made when it woke. Nobody sent it again.
     const [kept] = await many<{ orders: number }>(world.mall.db, sql`SELECT count(*)::int AS orders FROM orders`);
     totalMade = kept?.orders ?? 0;
     expect(Math.max(...load.told.map(({ ms }) => ms))).toBeLessThan(12_000);
@@ -209,8 +206,7 @@ describe("PostgreSQL comes back automatically", () => {
       randomUUID(),
     );
     expect(told).toMatchObject({ status: 503, error: "unavailable", retryAfter: "2" });
-    // As after a failover: whoever connects now gets a server that writes, and connections that were opened before are
-    // not kept.
+    // As after a failover: new connections get a server that writes, and older connections are not kept.
     await run(world.owner, sql`ALTER ROLE arcade_app RESET default_transaction_read_only`);
     await expect.poll(ready).toBe("ready\n");
     await Promise.all(

@@ -10,7 +10,7 @@ import { useWorld } from "../world.ts";
 
 const world = useWorld();
 const twoDaysMs = 2 * 86_400_000;
-/** The clock looks once a second. */
+/** The clock's jobs look once a second. */
 const severalLooksMs = 3_500;
 
 async function started(role: Role): Promise<{ open: OpenMall; statusOf(path: string): Promise<number> }> {

@@ -39,7 +39,9 @@ async function started(): Promise<Process> {
   return { open, address: `http://127.0.0.1:${(open.app.server.address() as AddressInfo).port}` }; // it listens
 }
 
-/** Sends to a process that serves; to another one with the same key where the line is cut, as a balancer does. */
+/**
+ * Sends to a running process. If the connection is cut, it sends to another one with the same key, as a balancer does.
+ */
 async function send(serving: readonly Process[], route: string, body: object, buyer: GivenMember): Promise<unknown> {
   const key = randomUUID();
   for (let tries = 0; ; tries += 1) {
@@ -61,7 +63,7 @@ async function send(serving: readonly Process[], route: string, body: object, bu
   }
 }
 
-/** What a newer release adds: a column and a table, and an index that is made while others write. */
+/** The changes of a newer release: a column, a table, and an index that is built while others write. */
 function newerRelease(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "arcade-newer-"));
   for (const name of readdirSync(present)) copyFileSync(path.join(present, name), path.join(folder, name));
@@ -76,7 +78,7 @@ function newerRelease(): string {
   return folder;
 }
 
-/** The longest that a session was seen waiting for a lock. */
+/** The longest time that a session was seen waiting for a lock. */
 async function watchLocks(owner: DatabaseTarget, isOver: () => boolean): Promise<number> {
   const client = new pg.Client(clientSettings(owner));
   await client.connect();
@@ -143,7 +145,7 @@ test("two processes are replaced one after the other while people buy, a report 
     await report.query("COMMIT");
     await report.end();
     expect((await migrating).applied).toEqual(["9998_orders_rating.sql", "9999_orders_rated.sql"]);
-    // The release before goes on, and one of its processes that ends starts again beside the newer tables.
+    // The previous release keeps running. One of its processes ends and starts again beside the newer tables.
     await enough(shoppers);
     expect((await migrate(owner, present)).applied).toEqual([]);
     for (let number = 0; number < 2; number += 1) {

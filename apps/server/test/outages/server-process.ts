@@ -9,8 +9,8 @@ export interface ServerProcess {
 }
 
 /**
- * Another process of the world's mall, on the same database, its clock so far from the others'; the test kills it, and
- * it ends with the test's own process.
+ * Another process of the world's mall, on the same database, with its clock this far from the others'. The test kills
+ * it. It also ends when the test's process ends.
  */
 export async function startServer(world: World, environment: Environment = {}, aheadMs = 0): Promise<ServerProcess> {
   const given = { target: world.target, folder: world.mall.configuration.dataFolder, environment, aheadMs };

@@ -25,8 +25,8 @@ describe("four people who try to hear each other (PROOF SEC-011)", () => {
     const sockets: TestSocket[] = [];
     for (const [index, { buyer }] of chats.entries()) {
       const opened = await bound(buyer);
-      // Each of the others names the id that was just bound. It is bound once: its socket is closed, and its owner
-      // opens another.
+      // Each of the others names the id that was just bound. An id is bound only once: its socket is closed, and its
+      // owner opens another.
       if (index % 2 === 0) {
         for (const other of chats)
           if (other.buyer !== buyer)
@@ -73,7 +73,7 @@ describe("frames that a client makes up (PROOF SEC-022)", () => {
         bare.send(forged);
         bare.send(forged.replace(`"to_id":"${store.store_id}"`, `"to_id":"${buyer.member_id}"`));
       }
-      // What was said properly afterwards is the first that anybody hears.
+      // The first valid message afterwards is the first that anybody receives.
       await send(world, buyer, store.store_id, "Good day");
       await Promise.all([shop.next("chat"), own.next("chat")]);
       for (const { heard } of [shop, own]) expect(heard.map((frame) => frame.type)).toEqual(["init", "chat"]);
@@ -93,7 +93,7 @@ describe("a device that stops reading (PROOF REL-043)", () => {
     const chats = [first];
     for (let index = 1; index < 12; index += 1) chats.push(await givenChat(world, { store: first.store }));
     const [slow, quick] = [await bound(merchant), await bound(merchant)];
-    // Nobody is let go of for a message that is long: 12 KB each.
+    // Nobody is disconnected because of a long message: 12 KB each.
     const long = "長".repeat(4_000);
     const each = Number(process.env["CHAT_SLOW"] ?? 45);
     slow.bare.pause();

@@ -30,7 +30,7 @@ const logIn = ({ email }: GivenMember) => world.ask(account.logIn, { account: em
 const textsOf = ({ heard }: TestSocket) => heard.flatMap((frame) => (frame.type === "chat" ? [frame.content] : []));
 
 describe("a person who loses a device or an account receives nothing more (PROOF REL-045)", () => {
-  /** What ends the merchant's sessions, and whether the second device's as well. */
+  /** What ends the merchant's sessions, and whether it also ends the second device's. */
   const endings: Record<
     string,
     { end(merchant: GivenMember, other: { token: string }): Promise<unknown>; takesOther: boolean }
@@ -147,7 +147,7 @@ describe("an operator of customer service who is one no longer (PROOF REL-045)",
         await answer(world, mina, case_id),
       ])
         expect(outcome).toMatchObject({ ok: false, error: how.refusal });
-      // Nothing of it was shown to have been read, and nothing was said.
+      // None of it was marked as read, and nothing was said.
       expect(await world.ask(chat.one, { to_id: "service" }, member)).toMatchObject({ seq: asked.seq, peer_seq: seq });
       await world.ask(supportOffice.transfer, { case_id, operator_id: String(lin.operator_id), note }, boss);
       expect(await answer(world, lin, case_id, "I do.")).toMatchObject({ ok: true });

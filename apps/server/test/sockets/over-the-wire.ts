@@ -2,12 +2,12 @@ import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Where the mall is at this moment: its process may be killed, and the next one listens elsewhere. */
+/** The current address of the mall. Its process may be killed, and the next one listens elsewhere. */
 export interface Whereabouts {
   address: string;
 }
 
-/** What a call answered over the wire; null: the line was cut, and it may have happened or not. */
+/** The answer of a call over the wire. Null: the connection was cut, and it may or may not have happened. */
 export async function callOver<E extends Endpoint>(
   { address }: Whereabouts,
   endpoint: E,
@@ -33,7 +33,7 @@ export async function callOver<E extends Endpoint>(
   }
 }
 
-/** As a device that means it: the same again until it is answered. `isLost` loses answers that came. */
+/** Sends the same call until it is answered, as a real device does. `isLost` drops received answers. */
 export async function askSurely<E extends Endpoint>(
   where: Whereabouts,
   endpoint: E,

@@ -7,12 +7,12 @@ import { many } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import type { World } from "../world.ts";
 
-/** A socket as a page of the mall opens it, with everything that it heard. */
+/** A socket as a page of the mall opens it, with all received frames. */
 export interface TestSocket {
   readonly bare: WebSocket;
-  /** Every frame so far, each held against the contract. */
+  /** Every frame so far, each checked against the contract. */
   readonly heard: Frame[];
-  /** The next frame of this type that was not waited for yet. */
+  /** The next frame of this type that was not returned yet. */
   next<Type extends Frame["type"]>(type: Type): Promise<Extract<Frame, { type: Type }>>;
   /** The code with which it was closed. */
   readonly closed: Promise<number>;
@@ -52,7 +52,7 @@ export async function openSocket(
 }
 
 /**
- * Opens a socket as this member. What was sent before is delivered first: it waits in the outbox until the relay's
+ * Opens a socket as this member. Earlier events are delivered first: they wait in the outbox until the relay's next
  * round, and would otherwise reach the new socket.
  */
 export async function openSocketOf(
@@ -71,7 +71,7 @@ export async function openSocketOf(
   return socket;
 }
 
-/** The status with which an opening was turned away, or 101 where it was not. */
+/** The status with which a connection was refused, or 101 if it was not. */
 export function statusOf(address: string, options: ClientOptions, path = "/socket"): Promise<number> {
   return new Promise((resolve) => {
     const bare = new WebSocket(`${address.replace(/^http/, "ws")}${path}`, options);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const bound = (member: GivenMember, options: Parameters<typeof openSocket>[1] = {}) =>
   openSocketOf(world, address, member, options);
 
-/** Tells a member something, as a verb does, and waits until it has been sent. */
+/** Sends a notice to a member, as a verb does, and waits until it is sent. */
 async function tell(member: GivenMember): Promise<string> {
   const { live } = world.mall;
   const event = liveEventOf(
@@ -198,7 +198,7 @@ describe("heartbeat (PROOF REL-044)", () => {
     const [deaf, alive] = [await bound(member, { autoPong: false }), await bound(member)];
     world.mall.live.sockets.beat();
     await once(alive.bare, "ping");
-    // What came back after the ping is the pong: asked for and answered in order.
+    // The first frame after the ping is the pong. Requests are answered in order.
     alive.bare.send('{"type":"ping"}');
     await alive.next("pong");
     world.mall.live.sockets.beat();
@@ -214,7 +214,7 @@ describe("heartbeat (PROOF REL-044)", () => {
     const before = await openSockets();
     for (let round = 0; round < 200; round += 1) {
       const socket = await openSocket(address);
-      // Every other one goes before its handshake.
+      // Every other one disconnects before its handshake.
       if (round % 2 === 0)
         world.mall.live.sockets.bind(socket.client_id, { member_id: member.member_id, session_id: 1n });
       socket.bare.close();

@@ -6,7 +6,7 @@ import type { TwoPeopleCase } from "./case.ts";
 
 let numbers = 0;
 
-/** Members are told who runs the mall. */
+/** It changes what members are told about who runs the mall. */
 export const brandingChange: TwoPeopleCase = {
   role: "administrator",
   async propose(world, maker) {

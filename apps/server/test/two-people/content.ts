@@ -65,7 +65,7 @@ export const announcementPublish: TwoPeopleCase = {
 
 let numbers = 0;
 
-/** Numbers that are none would let parcels count as sent. */
+/** An invalid number format would let parcels count as sent. */
 export const carrierChange: TwoPeopleCase = {
   role: "catalogue",
   async propose(world, maker) {

@@ -7,7 +7,7 @@ import type { TwoPeopleCase } from "./case.ts";
 const note = "as discussed in the meeting";
 let rates = 0;
 
-/** Buyers compare prices by it. */
+/** Buyers compare prices with it. */
 export const displayRate: TwoPeopleCase = {
   role: "administrator",
   async propose(world, maker) {

@@ -6,7 +6,7 @@ import { dealInput } from "../given/given-deal.ts";
 import { givenGoods, givenOperator, givenStore } from "../given.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
-/** A flash deal that an operator makes of a store's goods: the store gives up money by it. */
+/** An operator's flash deal for a store's goods: the store gives up money for it. */
 export const dealMake: TwoPeopleCase = {
   role: "catalogue",
   async propose(world, maker) {

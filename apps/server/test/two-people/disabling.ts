@@ -4,7 +4,7 @@ import { sql } from "../../src/platform/sql.ts";
 import { givenOperator } from "../given.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
-/** One person shuts a colleague out for a day; for good takes a second one. */
+/** One person can lock a colleague out for a day. A permanent lock takes a second person. */
 export const operatorDisable: TwoPeopleCase = {
   role: "administrator",
   async propose(world, maker) {

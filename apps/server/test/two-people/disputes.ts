@@ -9,7 +9,7 @@ import { givenSold } from "../refunding.ts";
 import type { World } from "../world.ts";
 import type { TwoPeopleCase } from "./case.ts";
 
-/** A dispute about more than one person may decide; both sides have answered. */
+/** A dispute about more than one person may decide alone. Both sides have answered. */
 async function givenLargeDispute(world: World): Promise<string> {
   await givenSettings(world, { dispute_alone_most_micro: 1_000_000 });
   const sold = await givenSold(world, "received", { price: "10.00" });
@@ -37,7 +37,7 @@ export const disputeDecision: TwoPeopleCase = {
   },
   async plantAlone(world) {
     const refund_id = await givenLargeDispute(world);
-    // Processes may know the number of before for up to 10 seconds.
+    // Processes may use the previous setting for up to 10 seconds.
     world.clock.move(11_000);
     const { operator_id } = await givenOperator(world, "reviewer");
     return many(

@@ -17,7 +17,7 @@ async function givenGift(world: World): Promise<string> {
   });
 }
 
-/** What is promised to everybody who comes by an invitation. */
+/** The promise to everybody who registers with an invitation. */
 export const invitationOffer: TwoPeopleCase = {
   role: "finance",
   async propose(world, maker) {
@@ -42,7 +42,7 @@ export const invitationOffer: TwoPeopleCase = {
   constraint: /invitation_offer_two_people/,
 };
 
-/** A coupon that the clock held, because the invited one came from a network of the inviter's. */
+/** A coupon that the clock held back, because the invited member came from a network of the inviter's. */
 async function givenHeld(world: World): Promise<string> {
   const people = await givenTwoPeople(world);
   await run(
@@ -65,7 +65,7 @@ async function givenHeld(world: World): Promise<string> {
   return String(held.id);
 }
 
-/** A coupon that the clock held back is given all the same. */
+/** A coupon that the clock held back is given anyway. */
 export const invitationReward: TwoPeopleCase = {
   role: "finance",
   async propose(world, maker) {

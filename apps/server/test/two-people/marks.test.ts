@@ -8,8 +8,8 @@ import { useWorld } from "../world.ts";
 const world = useWorld();
 
 /**
- * Every column that lets a row do without its second person. Only the owner of the database writes them: migrations,
- * and `npm run operator`.
+ * Every column that allows a row without its second person. Only the owner of the database writes them: migrations, and
+ * `npm run operator`.
  */
 const marks: [table: string, column: string][] = [
   ["announcement", "by_one"],
@@ -35,7 +35,7 @@ describe("no mark of the schema lets the application be alone (PROOF F3)", () =>
          JOIN pg_attribute p ON p.attrelid = c.conrelid AND p.attname LIKE '%proposal_id'
        WHERE c.contype = 'c' AND p.attnum = ANY (c.conkey) AND a.atttypid = 'boolean'::regtype ORDER BY 1, 2`,
     );
-    // Free freight pays nobody, so it is no mark.
+    // Free freight pays nobody, so its column is not in the list.
     expect(known.map(({ table, column }) => [table, column]).filter(([table]) => table !== "freight_template")).toEqual(
       marks,
     );
@@ -48,7 +48,7 @@ describe("no mark of the schema lets the application be alone (PROOF F3)", () =>
     await expect(run(world.mall.db, sql`UPDATE ${raw(table)} SET ${raw(column)} = true`)).rejects.toThrow(
       /permission denied/,
     );
-    // The owner may: the statement itself is sound.
+    // The owner may write it, so the statement itself is valid.
     await expect(
       many(world.owner, sql`UPDATE ${raw(table)} SET ${raw(column)} = ${raw(column)} WHERE false`),
     ).resolves.toEqual([]);
@@ -132,7 +132,7 @@ describe("no mark of the schema lets the application be alone (PROOF F3)", () =>
         sql`INSERT INTO invitation_reward (id, invited_id, side, member_id, coupon_id, state, state_at)
           VALUES (1, ${invited.member_id}, ${side}, ${member}, ${coupon}, 'waiting', now())`,
       );
-    // Another member than the side's, a side that was offered nothing, another coupon.
+    // A member of the other side, a side that was offered nothing, another coupon.
     await expect(reward("invited", inviter.member_id, gift)).rejects.toThrow(/invitation_reward_as_offered/);
     await expect(reward("inviter", inviter.member_id, gift)).rejects.toThrow(/invitation_reward_as_offered/);
     await expect(reward("invited", invited.member_id, gift + 1n)).rejects.toThrow(/invitation_reward_as_offered/);
@@ -170,7 +170,7 @@ describe("rows of the demo are made in demo mode only", () => {
       await expect(run(world.mall.db, sql`INSERT INTO demo_mode (one, runs) VALUES (true, true)`)).rejects.toThrow(
         /permission denied/,
       );
-      // The mall of everybody goes on.
+      // The public mall continues to work.
       await givenMember(world);
     } finally {
       await run(world.owner, sql`UPDATE demo_mode SET runs = true`);

@@ -16,7 +16,7 @@ const freezing = (world: World, member: GivenMember) => ({
   note,
 });
 
-/** Whether a freeze of this kind stands on the member. */
+/** Whether the member has an active freeze of this kind. */
 async function isFrozen(world: World, member: GivenMember, kind: "wallet" | "account"): Promise<boolean> {
   const standing = sql`SELECT 1 AS one FROM member_freeze WHERE member_id = ${member.member_id} AND kind = ${kind}
     AND ended_at IS NULL`;

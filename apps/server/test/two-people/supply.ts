@@ -7,7 +7,7 @@ import type { TwoPeopleCase } from "./case.ts";
 
 const note = "As the supplier wrote";
 
-/** What a supplier asks for goods decides what a merchant owes and what a store earns. */
+/** A supplier's price decides what a merchant owes and what a store earns. */
 export const supplyPrice: TwoPeopleCase = {
   role: "catalogue",
   propose: async (world, maker) => {
@@ -44,7 +44,7 @@ export const supplyPrice: TwoPeopleCase = {
   constraint: /supply_price_two_people/,
 };
 
-/** What a supplier asks for sending is paid by buyers and goes to the supplier. */
+/** Buyers pay the supplier's freight, and the supplier gets it. */
 export const supplyFreight: TwoPeopleCase = {
   role: "catalogue",
   propose: async (world, maker) => {

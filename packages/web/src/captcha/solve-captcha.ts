@@ -2,13 +2,14 @@ import type { CaptchaChallenge } from "@arcade/contract/captcha";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** Long enough to get on, short enough that nobody feels it in a touch or a turning mark. */
+/** Long enough to make progress, and short enough that touches and the spinner stay smooth. */
 const sliceMs = 8;
 const triesAtOnce = 64;
 
 /**
- * Finds the number that the challenge hides by trying them all: work for the device, nothing for the person. It works
- * in slices, so that the page stays alive, and in any browser and mode, since it needs no thread and no policy.
+ * Finds the number that the challenge hides by trying all numbers. The device does the work, not the person. It works
+ * in slices, so that the page stays responsive. It works in any browser and mode, because it needs no worker and no
+ * policy.
  */
 export async function solveCaptcha({
   algorithm,
@@ -36,8 +37,8 @@ function findIn(first: number, count: number, salt: string, challenge: string): 
 }
 
 /**
- * Not the browser's own digest: it answers through a promise, which costs more than the hash, and is missing without
- * TLS.
+ * The browser's own digest is not used: it answers through a promise, which costs more than the hash, and it is missing
+ * without TLS.
  */
 function sha256OfLine(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));

@@ -4,9 +4,11 @@ import { CallFailure, showFailure } from "../failure.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
 export interface Captcha {
-  /** A new captcha, solved by this device; null if none came, which the page has said then. */
+  /**
+   * Returns a new captcha that this device solved, or null if none came. In that case the page has already shown why.
+   */
   solve: () => Promise<string | null>;
-  /** It is working: the page says so (UX-081). */
+  /** True while the device solves a captcha. The page says so (UX-081). */
   checking: boolean;
 }
 

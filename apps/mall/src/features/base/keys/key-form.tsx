@@ -15,7 +15,10 @@ import type { StoreKey } from "./keys-part.tsx";
 
 const usualDays = 90;
 
-/** A new key with its scopes and days; or another name and scopes for a key, and its end. */
+/**
+ * The form of an API key. A new key has a name, scopes and days. An existing key can get another name and other scopes,
+ * or be ended.
+ */
 export function KeyForm({ of, onMade }: { of: StoreKey | null; onMade: (key: string) => void }): ReactNode {
   const t = useT();
   const make = useChange(apiKeys.make, { shows: ["invalid_input", "key_limit"] });

@@ -19,7 +19,7 @@ import { KeyForm } from "./key-form.tsx";
 export type StoreKey = Answer<typeof apiKeys.list>["items"][number];
 const tones = { active: "ok", expired: "plain", revoked: "plain" } as const;
 
-/** The API keys of the store, or the one that `?id` names; "new" is one that is not there yet. */
+/** The API keys of the store, or the one that `?id` names. "new" is a key that does not exist yet. */
 export function KeysPart(): ReactNode {
   const t = useT();
   const { id } = useParameters();

@@ -18,7 +18,7 @@ type Reported = "goods" | "review" | "reply" | "message";
 const words = {
   goods: { title: "moderation.goods_title", lead: "moderation.goods_lead", reasons: reportReasons.goods },
   review: { title: "moderation.review_title", lead: "moderation.review_lead", reasons: reportReasons.review },
-  // Nobody is paid for answering.
+  // Merchants are not paid for a reply.
   reply: {
     title: "moderation.reply_title",
     lead: "moderation.reply_lead",
@@ -29,12 +29,12 @@ const words = {
 
 interface ReportSheetProps {
   what: Reported;
-  /** Of the goods, the review or the message. */
+  /** The id of the goods, the review or the message. */
   id: string;
   onClose: () => void;
 }
 
-/** Says to the mall what is wrong with something, for people of the mall to look at. */
+/** Reports something to the mall. Operators look at the report. */
 export function ReportSheet({ what, id, onClose }: ReportSheetProps): ReactNode {
   const t = useT();
   const formId = useId();
@@ -83,7 +83,7 @@ export function ReportSheet({ what, id, onClose }: ReportSheetProps): ReactNode 
   );
 }
 
-/** Null until a reason of the list is chosen. */
+/** Null until the member chooses a reason from the list. */
 function aboutOf(
   what: Reported,
   id: string,

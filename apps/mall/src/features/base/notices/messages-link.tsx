@@ -6,7 +6,7 @@ import { BellIcon } from "../../../kit/pictures/icons.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useUnread } from "./use-unread.ts";
 
-/** The way to the messages, with what is unread on its corner. */
+/** The link to the messages, with a badge of the unread count. */
 export function MessagesLink(): ReactNode {
   const t = useT();
   const count = useUnread();
@@ -15,7 +15,7 @@ export function MessagesLink(): ReactNode {
       icon={BellIcon}
       label={t("app.messages")}
       href={paths.messages()}
-      // Nothing is counted for nobody: the first plural of a visit takes a slow phone 0.1 s.
+      // Nothing is counted for visitors: the first plural of a visit takes a slow phone 0.1 s.
       badge={count > 0 && <Badge count={count} label={t("app.count_unread", { count })} />}
     />
   );

@@ -20,7 +20,7 @@ import { ChatList } from "../../talk/chat/index.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { SystemList } from "./system-list.tsx";
 
-/** `/pages/message/index`: what I was told, and whom I talk to; with `?box=` one of the lists. */
+/** `/pages/message/index`: the member's notices and conversations. With `?box=` it shows one of the lists. */
 export function Page(): ReactNode {
   const { box } = useParameters();
   if (box === "logistics" || box === "notices") return <NoticeList key={box} box={box} />;

@@ -21,8 +21,8 @@ import { NoticeText } from "./notice-text.tsx";
 import { usePlaceWords } from "./place-words.ts";
 
 /**
- * `/pages/public/notice_detail?id=`: one's own notice, or what the mall says to everybody, which is read without log-in
- * (UX-149).
+ * `/pages/public/notice_detail?id=`: a notice of the member, or an announcement of the mall. Announcements can be read
+ * without log-in (UX-149).
  */
 export function Page(): ReactNode {
   const { id = "" } = useParameters();

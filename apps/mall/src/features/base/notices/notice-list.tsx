@@ -23,11 +23,11 @@ import { topicIcons } from "./topic-icons.ts";
 
 type Notice = Answer<typeof notices.list>["items"][number];
 
-/** A box of one's own notices, newest first. */
+/** A box of the member's notices, newest first. */
 export function NoticeList({ box }: { box: NoticeBox }): ReactNode {
   const t = useT();
   const list = usePages(notices.list, { box }, { staleMs: 0 });
-  // Also those beyond what is loaded.
+  // The count includes notices that are not loaded yet.
   const counted = useRead(notices.overview, {}).data?.[box].unread ?? 0;
   const [newest] = list.items;
   const hasUnread = counted > 0 || list.items.some(({ read }) => !read);
@@ -58,7 +58,7 @@ export function NoticeList({ box }: { box: NoticeBox }): ReactNode {
   );
 }
 
-/** Up to the newest that is shown here: what comes in this moment stays unread. */
+/** Marks as read up to the newest notice that is shown. A notice that arrives at the same time stays unread. */
 function ReadAll({ box, until }: { box: NoticeBox; until: string }): ReactNode {
   const t = useT();
   const reading = useChange(notices.readAll);

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 
-/** What the server set apart in Arabic, and the number of an order in every language. */
+/** Amounts that the server put between direction marks in Arabic, and order numbers in every language. */
 const codes = /(\u2066[^\u2066\u2069]+\u2069|\d{8}-[0-9A-Z]+)/;
-/** A hash or an address of the chain is longer, and broken where the line ends. */
+/** A hash or a wallet address is longer than this. It may break at the end of a line. */
 const inOnePiece = 24;
 
-/** A notice's words: amounts and numbers keep their own direction, and stay in one piece where a line has room for them. */
+/**
+ * The text of a notice. Amounts and numbers keep their own direction, and do not break if the line has room for them.
+ */
 export function NoticeText({ children }: { children: string }): ReactNode {
   return children.split(codes).map((part, index) =>
     index % 2 === 0 ? (

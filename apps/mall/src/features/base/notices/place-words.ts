@@ -1,7 +1,7 @@
 import type { MessageId } from "@arcade/messages/ids";
 import { useT } from "@arcade/web/translate.tsx";
 
-/** What the button that opens a notice's place is called, by the page that the notice leads to. */
+/** The label of the button that opens a notice's page, by page. */
 const placeWords: Readonly<Record<string, MessageId>> = {
   "/pages/member/orderDetail": "notices.open_order",
   "/pages/shop/apply": "notices.open_store",
@@ -19,7 +19,7 @@ const placeWords: Readonly<Record<string, MessageId>> = {
   "/pages/member/coupon": "notices.open_coupons",
 };
 
-/** `page`: an address in the mall, with its parameters. A page without words of its own is just opened. */
+/** `page`: an address in the mall, with its parameters. A page without its own words gets "Open". */
 export function usePlaceWords(page: string): string {
   const t = useT();
   const [path = ""] = page.split("?");

@@ -8,7 +8,7 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { refreshAfter } from "../../../platform/wire/query.ts";
 import { pushHindrance, startPush, stopPush } from "./push.ts";
 
-/** Whether this very browser is told while no page is open. */
+/** Whether this browser gets push notices while no page is open. */
 export function PushHere({ choices: { push_here, push_key } }: { choices: Answer<typeof notices.choices> }): ReactNode {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { notices } from "@arcade/contract/base/notices/api";
 import { call } from "../../../platform/wire/call.ts";
 
-/** Why this browser cannot be pushed to; null: it can. */
+/** Why this browser cannot receive push notices. Null if it can. */
 export function pushHindrance(): "unable" | "blocked" | null {
   if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
     return "unable";
@@ -9,8 +9,8 @@ export function pushHindrance(): "unable" | "blocked" | null {
 }
 
 /**
- * Asks the reader, the browser and then the mall. "failed": the browser gave no address. "refused": the mall has said
- * why.
+ * Asks the reader, then the browser, then the mall. "failed": the browser gave no address. "refused": the mall has
+ * already said why.
  */
 export async function startPush(key: string): Promise<"on" | "blocked" | "failed" | "refused"> {
   if ((await Notification.requestPermission()) !== "granted") return "blocked";
@@ -22,14 +22,14 @@ export async function startPush(key: string): Promise<"on" | "blocked" | "failed
   return outcome.ok ? "on" : "refused";
 }
 
-/** One that was made with another key of the mall would hear nothing: it is made again. */
+/** A subscription that was made with another key of the mall receives nothing, so it is made again. */
 async function subscribe(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** The mall first: what the browser still holds afterwards is told nothing. */
+/** Ends it at the mall first. If the browser still holds a subscription afterwards, the mall sends nothing to it. */
 export async function stopPush(): Promise<void> {
   const outcome = await call(notices.unsubscribe, {});
   if (!outcome.ok) return;

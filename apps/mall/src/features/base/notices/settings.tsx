@@ -15,8 +15,8 @@ import { chooseSound, soundNames, useSilent } from "./sounds.ts";
 type Choices = Answer<typeof notices.choices>;
 
 /**
- * `/pages/member/setting?part=notifications`: what comes by mail and push, topic by topic, and what this device makes
- * heard.
+ * `/pages/member/setting?part=notifications`: what comes by mail and push, by topic, and which sounds this device
+ * plays.
  */
 export function NotificationSettings(): ReactNode {
   const t = useT();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** What a phone lets be heard: nothing before a touch has woken it. */
+/** The audio rules of a phone: it plays nothing before a touch has woken it. */
 class Speaker {
   static readonly made: Speaker[] = [];
   static isTouched = false;

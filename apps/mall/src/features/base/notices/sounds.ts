@@ -1,11 +1,11 @@
 import { recall, remember } from "@arcade/web/storage.ts";
 import { makeStore } from "@arcade/web/store.ts";
 
-/** What can be heard (SPEC 9). */
+/** The sounds that the mall can play (SPEC 9). */
 export const soundNames = ["service", "order", "notice", "chat"] as const;
 export type SoundName = (typeof soundNames)[number];
 
-/** Two short tones each, told apart by their steps: hertz. */
+/** Two short tones for each sound, in hertz. Their intervals tell the sounds apart. */
 const tones: Record<SoundName, readonly [number, number]> = {
   service: [587, 880],
   order: [523, 784],
@@ -14,7 +14,7 @@ const tones: Record<SoundName, readonly [number, number]> = {
 };
 
 const savedAs = "sounds-off";
-/** What comes within this time is one burst, and heard once. */
+/** Events within this time are one burst, and make one sound. */
 const burstMs = 3_000;
 const toneSeconds = 0.14;
 const loudness = 0.08;
@@ -23,7 +23,7 @@ const isName = (name: unknown): name is SoundName => soundNames.some((known) => 
 const kept = recall("device", savedAs);
 const silent = makeStore<ReadonlySet<SoundName>>(new Set(Array.isArray(kept) ? kept.filter(isName) : []));
 
-/** The sounds that this device does not make. */
+/** The sounds that are turned off on this device. */
 export const useSilent = silent.use;
 
 export function chooseSound(name: SoundName, on: boolean): void {
@@ -38,7 +38,8 @@ export function chooseSound(name: SoundName, on: boolean): void {
 let lastMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Is heard unless it is turned off, or another was heard just now. Before anybody has touched the page it stays silent.
+ * Plays a sound, unless it is turned off or another one was played just now. It stays silent until somebody has touched
+ * the page.
  */
 export function ring(name: SoundName): void {
   if (silent.now().has(name)) return;
@@ -49,35 +50,35 @@ export function ring(name: SoundName): void {
 }
 
 let speaker: AudioContext | null = null;
-/** A finger counts when it is lifted, a mouse when it is pressed. */
+/** A touch counts when the finger is lifted, and a mouse click when the button is pressed. */
 const touches = ["pointerdown", "pointerup", "keydown"] as const;
 
 /**
- * Call once. A browser lets a sound begin from a touch alone, and what was put to sleep meanwhile wakes from one alone:
- * each touch sees to it.
+ * Call once. A browser starts sound only after a touch, and suspended sound also resumes only after a touch. Therefore
+ * each touch resumes it.
  */
 export function startSounds(): void {
   for (const touch of touches) addEventListener(touch, () => void wake(), { passive: true, capture: true });
 }
 
-/** True once it can be heard. */
+/** True when sound can be played. */
 async function wake(): Promise<boolean> {
   try {
     speaker ??= new AudioContext();
     if (speaker.state !== "running") await speaker.resume();
     return true;
   } catch {
-    return false; // no sound on this device: what was told stands on the page
+    return false; // no sound on this device: the page shows the event
   }
 }
 
-/** Whoever turns a sound on hears it at once. */
+/** Plays a sound immediately when somebody turns it on. */
 async function preview(name: SoundName): Promise<void> {
   if (await wake()) play(name);
 }
 
 function play(name: SoundName): void {
-  // What cannot be heard now must not be heard later either.
+  // A sound that cannot be played now must not be played later either.
   if (speaker?.state !== "running") return;
   const { currentTime, destination } = speaker;
   for (const [index, hertz] of tones[name].entries()) {

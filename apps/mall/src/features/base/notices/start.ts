@@ -2,7 +2,7 @@ import type { OrderMove } from "@arcade/contract/buying/orders/states";
 import { hearFrames } from "../../../platform/wire/live.ts";
 import { ring, startSounds } from "./sounds.ts";
 
-/** Moves that somebody else makes: what one did oneself makes no sound. */
+/** Moves that other people make. The member's own moves make no sound. */
 const movesOfOthers: ReadonlySet<OrderMove> = new Set([
   "ship",
   "ship_part",
@@ -16,7 +16,7 @@ const movesOfOthers: ReadonlySet<OrderMove> = new Set([
 ]);
 const movesOfBuyers: ReadonlySet<OrderMove> = new Set(["pay", "change_address", "remind", "confirm"]);
 
-/** Orders and notices are heard wherever one is in the mall. */
+/** Plays the sounds of orders and notices on every page of the mall. */
 export function startNotices(): void {
   startSounds();
   hearFrames((frame) => {

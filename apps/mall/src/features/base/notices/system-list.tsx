@@ -15,7 +15,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 
-/** What the mall says to everybody, newest first. */
+/** The announcements of the mall, newest first. */
 export function SystemList(): ReactNode {
   const t = useT();
   const show = useShow();

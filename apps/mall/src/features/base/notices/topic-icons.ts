@@ -10,7 +10,7 @@ import {
   WalletIcon,
 } from "../../../kit/pictures/more-icons.tsx";
 
-/** What a notice without a picture is about. */
+/** The icon of a notice without a picture, by topic. */
 export const topicIcons = {
   orders: ParcelIcon,
   refunds: RefundIcon,

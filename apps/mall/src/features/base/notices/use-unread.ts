@@ -2,8 +2,8 @@ import { account } from "@arcade/contract/people/account/api";
 import { useRead } from "../../../platform/wire/query.ts";
 
 /**
- * All that a member has not read: orders, notices and what the mall says, chats (SPEC 3: notice). The badges are this
- * one number (UX-119).
+ * Everything that a member has not read: orders, notices, announcements and chats (SPEC 3: notice). The badges show
+ * this one number (UX-119).
  */
 export function useUnread(): number {
   const counted = useRead(account.statistics, {}).data?.notice;

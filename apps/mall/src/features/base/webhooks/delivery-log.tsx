@@ -15,7 +15,7 @@ import { usePages } from "../../../platform/wire/query.ts";
 type Delivery = Answer<typeof webhooks.deliveries>["items"][number];
 const tones = { waiting: "info", done: "ok", failed: "bad" } as const;
 
-/** What was sent to a webhook and what it answered, newest first. */
+/** The deliveries of a webhook and the answers, newest first. */
 export function DeliveryLog({ id }: { id: string }): ReactNode {
   const t = useT();
   const { query, items } = usePages(webhooks.deliveries, { id });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "../../../kit/copy-button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 
-/** A secret that the server shows once: whole, in its own direction, with a button that copies it. */
+/** A secret that the server shows once: in full, in its own direction, with a copy button. */
 export function ShownOnce({
   secret,
   title,
@@ -29,7 +29,7 @@ export function ShownOnce({
   );
 }
 
-/** The documentation that the server writes from the contract. */
+/** A link to the documentation that the server generates from the contract. */
 export function DocsLink(): ReactNode {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import type { StoreWebhook } from "./webhooks-part.tsx";
 
-/** Where a webhook leads and what it is told of. A new one begins with all events. */
+/** The address of a webhook and its events. A new one starts with all events. */
 export function WebhookForm({
   webhook,
   onSecret,

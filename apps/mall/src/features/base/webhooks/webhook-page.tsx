@@ -14,7 +14,7 @@ import { DeliveryLog } from "./delivery-log.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import type { StoreWebhook } from "./webhooks-part.tsx";
 
-/** One webhook: how it stands, where it leads, what can be done with it, and what was sent. */
+/** One webhook: its state, its address, its actions and its deliveries. */
 export function WebhookPage({
   webhook,
   onSecret,

@@ -18,7 +18,7 @@ import { WebhookPage } from "./webhook-page.tsx";
 
 export type StoreWebhook = Answer<typeof webhooks.list>["items"][number];
 
-/** The webhooks of the store, or the one that `?id` names; "new" is one that is not there yet. */
+/** The webhooks of the store, or the one that `?id` names. "new" is a webhook that does not exist yet. */
 export function WebhooksPart(): ReactNode {
   const t = useT();
   const { id } = useParameters();

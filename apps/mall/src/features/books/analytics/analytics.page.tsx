@@ -17,7 +17,7 @@ import { type Period, placeOf } from "./periods.ts";
 import { StepTable } from "./step-table.tsx";
 
 /**
- * `/pages/shop/analytics?period|from&to&step&behind`: what the store took in, paid and kept; every figure opens its
+ * `/pages/shop/analytics?period|from&to&step&behind`: what the store took in, paid and kept. Every figure opens its
  * orders (UX-142).
  */
 export function Page(): ReactNode {

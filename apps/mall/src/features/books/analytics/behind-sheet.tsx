@@ -24,7 +24,7 @@ interface BehindSheetProps {
   onClose: () => void;
 }
 
-/** The orders that a figure is made of, each with its part of it and its postings. */
+/** The orders behind a figure, each with its share of the figure and its postings. */
 export function BehindSheet({ figure, period, onClose }: BehindSheetProps): ReactNode {
   const t = useT();
   const list = usePages(analytics.orders, { ...period, figure }, { staleMs: 0 });
@@ -86,7 +86,7 @@ function OrderBehind({ order }: { order: Answer<typeof analytics.orders>["items"
   );
 }
 
-/** What the ledger has of one order; each transfer adds up to zero. */
+/** The ledger entries of one order. Each transfer adds up to zero. */
 function Postings({ orderId }: { orderId: string }): ReactNode {
   const t = useT();
   const show = useShow();

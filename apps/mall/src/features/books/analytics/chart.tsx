@@ -12,8 +12,8 @@ import { nameOf } from "./step-table.tsx";
 type Step = Answer<typeof analytics.summary>["steps"][number];
 
 /**
- * Revenue and profit of each step: revenue is an outline, profit is filled, so that they are told apart without colour.
- * The same figures stand in the table below.
+ * Revenue and profit of each step. Revenue is an outline and profit is filled, so that they can be told apart without
+ * colour. The table below has the same figures.
  */
 export function Chart({ steps }: { steps: readonly Step[] }): ReactNode {
   const t = useT();

@@ -9,7 +9,7 @@ interface FiguresTableProps {
   foot?: { head: ReactNode; cells: readonly string[] };
 }
 
-/** Figures by rows. It scrolls sideways, with the first column staying in sight. */
+/** A table of figures. It scrolls sideways, and the first column stays visible. */
 export function FiguresTable({ label, headings, rows, foot }: FiguresTableProps): ReactNode {
   const [first, ...others] = headings;
   return (

@@ -12,7 +12,7 @@ import { BehindSheet } from "./behind-sheet.tsx";
 import type { Period } from "./periods.ts";
 import { UtcDay } from "./utc-day.tsx";
 
-/** What the sales of the period bring; then its cash, from what came in to what is left. Each line opens its orders. */
+/** The result of the sales of the period, then its cash flow. Each line opens its orders. */
 export function Figures({ summary, period }: { summary: Answer<typeof analytics.summary>; period: Period }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -94,7 +94,7 @@ function Sum({ title, amount, past, write = money, onAct }: SumProps): ReactNode
   );
 }
 
-/** The same figure of the period before. */
+/** The same figure in the previous period. */
 function Before({ value }: { value: string }): ReactNode {
   return <Trans id="analytics.before" values={{ value: <Num>{value}</Num> }} />;
 }

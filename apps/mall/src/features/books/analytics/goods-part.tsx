@@ -20,7 +20,7 @@ import { UtcDay } from "./utc-day.tsx";
 type Goods = Answer<typeof analytics.goods>;
 type Item = Goods["items"][number];
 
-/** What goods were looked at and sold for, with the period before, and what was searched for in the store. */
+/** Views and sales of goods, compared with the previous period, and the searches in the store. */
 export function GoodsPart({ period }: { period: Period }): ReactNode {
   const goods = useRead(analytics.goods, { ...period }, { staleMs: 0 });
   const searches = useRead(analytics.searches, { ...period }, { staleMs: 0 });

@@ -9,11 +9,11 @@ import { periodOf, type placeOf, presets } from "./periods.ts";
 interface PeriodChoiceProps {
   place: ReturnType<typeof placeOf>;
   isWrong: boolean;
-  /** Changes the address, from which the page is read. */
+  /** Changes the address. The page reads its state from there. */
   onChange: (parameters: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** Which days, and how they are cut. */
+/** The days of the report, and the step. */
 export function PeriodChoice({ place: { period, preset, step }, isWrong, onChange }: PeriodChoiceProps): ReactNode {
   const t = useT();
   const today = periodOf("this_month", serverNow()).to;

@@ -24,12 +24,12 @@ export function periodOf(preset: Preset, now: Date): Period {
   }
 }
 
-/** The step that leaves a chart readable on a phone. */
+/** The step that keeps the chart readable on a phone. */
 export function usualStep(preset: Preset): AnalyticsStep {
   return preset === "year" ? "month" : preset === "ninety" ? "week" : "day";
 }
 
-/** What the address says, as far as it makes sense: an own period, or a preset. */
+/** The period in the address: a custom period, or a preset. Invalid parts count as absent. */
 export function placeOf(
   parameters: Readonly<Record<string, string | undefined>>,
   now: Date,

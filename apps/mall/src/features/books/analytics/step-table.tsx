@@ -11,8 +11,8 @@ type Summary = Answer<typeof analytics.summary>;
 type Step = Summary["steps"][number];
 
 /**
- * The figures beside the chart: whoever cannot tell the bars apart reads them here. It scrolls sideways, with the
- * period staying in sight.
+ * The figures of the chart as a table, for readers who cannot tell the bars apart. It scrolls sideways, and the period
+ * stays visible.
  */
 export function StepTable({ summary: { steps, total } }: { summary: Summary }): ReactNode {
   const t = useT();
@@ -47,7 +47,7 @@ export function StepTable({ summary: { steps, total } }: { summary: Summary }): 
   );
 }
 
-/** The columns of money after the orders; what goes away is shown without a sign. */
+/** The money columns after the orders. Outgoing amounts have no sign. */
 const columns = [
   { name: "revenue", to: "down" },
   { name: "refunds", to: "up" },
@@ -58,7 +58,7 @@ const columns = [
   { name: "profit", to: "down" },
 ] as const;
 
-/** "2026-03-02", or "2026-03-02 – 03-08" where it is several days. */
+/** "2026-03-02", or "2026-03-02 – 03-08" for several days. */
 export function nameOf({ from, to }: Pick<Step, "from" | "to">): string {
   return from === to ? from : `${from} – ${to.slice(5)}`;
 }

@@ -12,7 +12,7 @@ const leaves: Leaf[] = [25_000_000n, 0n, 1n, 999_999n, 7_500_000n].map((amount, 
   nonce: String(index).padStart(32, "0"),
 }));
 const levels = buildTree(leaves.map(leafNode));
-const top = levels.at(-1)![0]!; // the root stands alone in the last level
+const top = levels.at(-1)![0]!; // the last level has only the root
 const root = { hash: Buffer.from(top.hash).toString("hex"), sum: moneyText(top.sum) };
 
 function mine(position: number): MyLeaf {

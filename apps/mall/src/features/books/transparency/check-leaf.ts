@@ -6,7 +6,7 @@ import type { transparency } from "@arcade/contract/books/transparency/api";
 type Mine = Answer<typeof transparency.my_leaf>;
 export type MyLeaf = Mine["leaves"][number];
 
-/** One step of the way up, as this device worked it out. */
+/** One step on the way to the root, as this device computed it. */
 export interface Joined {
   neighbour: bigint;
   sum: bigint;
@@ -18,8 +18,8 @@ export interface Checked {
 }
 
 /**
- * Works out on this device whether a leaf stands under the published root, from what its owner knows. The server's word
- * is not asked: the hash of the leaf is made again, and every sum on the way is added up again.
+ * Computes on this device whether a leaf is under the published root, from what its owner knows. It does not trust the
+ * server: it computes the hash of the leaf and every sum on the way again.
  */
 export function checkLeaf(leaf: MyLeaf, date: string, root: { hash: string; sum: Mine["root"]["sum"] }): Checked {
   const own = { date, kind: leaf.kind, owner: leaf.owner, amount: moneyOf(leaf.amount), nonce: leaf.nonce };

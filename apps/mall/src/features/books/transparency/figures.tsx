@@ -11,7 +11,7 @@ import { refusedReasonWords } from "./refused-words.ts";
 
 export type PublicFigures = Answer<typeof transparency.figures>;
 
-/** How withdrawals went, what is closed, and whether the books add up. */
+/** How withdrawals were processed, what is closed, and whether the books balance. */
 export function Figures({ figures }: { figures: PublicFigures }): ReactNode {
   const t = useT();
   return (
@@ -120,7 +120,7 @@ function Closures({ closures }: Pick<PublicFigures, "closures">): ReactNode {
   );
 }
 
-/** "2 days", "5h 20m": without the seconds, which nobody measures. */
+/** "2 days", "5h 20m", without seconds. */
 function showMinutes(minutes: number, show: Show): string {
   const days = Math.floor(minutes / 1_440);
   if (days > 1) return show.duration(days, "day");

@@ -23,8 +23,8 @@ import type { Checked, MyLeaf } from "./check-leaf.ts";
 type Mine = Answer<typeof transparency.my_leaf>;
 
 /**
- * `/pages/member/proof?date=`: whether my balance is counted in what the mall says it owes, worked out on this device
- * (PROOF F9).
+ * `/pages/member/proof?date=`: whether the member's balance is part of what the mall says it owes. This device computes
+ * the answer (PROOF F9).
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -143,7 +143,7 @@ function LeafCard({ leaf, checked }: { leaf: MyLeaf; checked: Checked | undefine
   );
 }
 
-/** The code that checks comes with this page only. */
+/** Only this page loads the code that checks. */
 function useChecked(mine: Mine): Checked[] | null {
   const [checked, setChecked] = useState<{ of: Mine; results: Checked[] } | null>(null);
   useEffect(() => {

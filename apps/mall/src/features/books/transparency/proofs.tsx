@@ -13,7 +13,7 @@ import { Endless } from "../../../platform/wire/endless.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
 
-/** The daily roots of what is owed, for everybody to keep. */
+/** The daily roots of what the mall owes. Anybody may keep them. */
 export function Proofs(): ReactNode {
   const t = useT();
   const show = useShow();

@@ -9,7 +9,7 @@ import { Num } from "../../../kit/signs/text.tsx";
 
 type Rule = Answer<typeof transparency.rules>["items"][number];
 
-/** The rules by what they are about; one that is announced stands under the one in force. */
+/** The rules by topic. An announced rule is below the one in force. */
 export function RuleTable({ items }: { items: readonly Rule[] }): ReactNode {
   const t = useT();
   return ruleGroups.map((group) => {
@@ -56,7 +56,7 @@ function Line({ rule: { name, unit, now, next } }: { rule: Rule }): ReactNode {
   );
 }
 
-/** A rule in words; one that is newer than this app under its own name. */
+/** A rule in words. A rule that is newer than this app is shown under its own name. */
 export function RuleName({ of }: { of: string }): ReactNode {
   const t = useT();
   const known = wordsOfRule(of);

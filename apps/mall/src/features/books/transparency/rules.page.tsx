@@ -12,8 +12,8 @@ import { RuleHistory } from "./rule-history.tsx";
 import { RuleTable } from "./rule-table.tsx";
 
 /**
- * `/pages/public/rules`: every limit, fee and time as the code reads it, and how withdrawals went (RULES 5; PROOF F1,
- * F8, F9).
+ * `/pages/public/rules`: every limit, fee and time as the code reads it, and how withdrawals were processed (RULES 5;
+ * PROOF F1, F8, F9).
  */
 export function Page(): ReactNode {
   const t = useT();

@@ -10,7 +10,7 @@ import { Num } from "../../../kit/signs/text.tsx";
 import { WholeCode } from "../../../kit/inputs/whole-code.tsx";
 import type { PublicFigures } from "./figures.tsx";
 
-/** Money in, money out, and whose the rest is; it comes to zero. */
+/** Money in, money out, and whose the remaining money is. The sum is zero. */
 export function TrialBalance({ figures: { check, audit_head: head } }: { figures: PublicFigures }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -10,19 +10,19 @@ import { hideAmounts, useHiddenAmounts } from "./hidden-amounts.ts";
 
 interface AmountProps {
   amount: MoneyText;
-  /** With a plus before what came in; the minus is always there. */
+  /** Shows a plus before incoming amounts. A minus is always shown. */
   signed?: boolean;
-  /** The amount is without a sign, and this is the way it went. */
+  /** The amount has no sign of its own. This is its direction. */
   sign?: "out" | undefined;
   /**
-   * All decimals: after a tap on the amount, or at once for amounts that add up. The default is two decimals, for
-   * amounts inside a link.
+   * When all decimals are shown: after a tap on the amount, or always, for amounts that add up. The default is two
+   * decimals, for amounts inside a link.
    */
   exact?: "on_tap" | "at_once" | undefined;
   className?: string;
 }
 
-/** An amount of the member's own money, covered while the eye is closed. */
+/** An amount of the member's own money. It is covered while amounts are hidden. */
 export function Amount({ amount, signed = false, sign, exact, className }: AmountProps): ReactNode {
   const t = useT();
   const hidden = useHiddenAmounts();
@@ -40,13 +40,13 @@ export function Amount({ amount, signed = false, sign, exact, className }: Amoun
   return <Num className={className}>{writeIn(exact === "at_once" ? exactMoney : money)}</Num>;
 }
 
-/** With the real minus sign, as wide as the plus. */
+/** Uses the real minus sign, which is as wide as the plus. */
 function withSign(text: string, signed: boolean): string {
   if (!signed) return text;
   return text.startsWith("-") ? text.replace("-", "\u2212") : `+${text}`;
 }
 
-/** Covers and uncovers every amount of the wallet. */
+/** The button that covers and uncovers every amount of the wallet. */
 export function AmountsEye({ className }: { className?: string }): ReactNode {
   const t = useT();
   const hidden = useHiddenAmounts();

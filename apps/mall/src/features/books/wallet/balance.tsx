@@ -13,7 +13,7 @@ interface BalanceProps {
   children?: ReactNode;
 }
 
-/** The jade card of the wallet: what can be spent now, and what is held for something under review. */
+/** The jade card of the wallet: the available balance, and the held balance. */
 export function Balance({ of, heading, children }: BalanceProps): ReactNode {
   const t = useT();
   const { data } = of;

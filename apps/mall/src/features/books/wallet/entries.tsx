@@ -20,14 +20,14 @@ type Month = Answer<typeof wallet.months>["items"][number];
 interface EntriesProps {
   items: readonly Entry[];
   months: readonly Month[];
-  /** The list is only a part of each month: no sums stand over it. */
+  /** The list has only a part of each month, so no sums are shown above it. */
   isPart: boolean;
-  /** Times with seconds and zone, which a tap on one asks for (UX-050). */
+  /** Shows times with seconds and time zone. A tap on a time asks for it (UX-050). */
   withZone: boolean;
   onZone: () => void;
 }
 
-/** The ledger by month, newest first; each entry opens what it belongs to, and each figure the postings behind it. */
+/** The ledger by month, newest first. Each entry opens the thing it belongs to, and each figure opens its postings. */
 export function Entries({ items, months, isPart, withZone, onZone }: EntriesProps): ReactNode {
   const [opened, setOpened] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -86,7 +86,7 @@ function MonthHead({ month, sums }: { month: string; sums: Month | undefined }):
 
 interface EntryRowProps extends Pick<EntriesProps, "withZone" | "onZone"> {
   entry: Entry;
-  /** All decimals, because the amounts of its month would not add up without them. */
+  /** All decimals, because the amounts of a month would not add up without them. */
   exact: "at_once" | undefined;
   onLook: () => void;
 }
@@ -115,7 +115,7 @@ function EntryRow({ entry, exact, withZone, onZone, onLook }: EntryRowProps): Re
   );
 }
 
-/** "Why is my balance this": the figure opens the postings behind it. */
+/** The balance after an entry. It opens the postings behind it. */
 function BalanceAfter({
   entry,
   amount,
@@ -156,7 +156,7 @@ function EntryWords({ entry, exact }: Pick<EntryRowProps, "entry" | "exact">): R
   );
 }
 
-/** The review status of SPEC 3, where something was reviewed. */
+/** The review status of SPEC 3, if something was reviewed. */
 function Status({ entry: { cause, source } }: { entry: Entry }): ReactNode {
   const t = useT();
   if (cause === "recharge_approved" && source.kind === "recharge")

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { wallet } from "@arcade/contract/books/wallet/api";
 import { paths } from "../../../platform/page/paths.ts";
 
-/** The page that an entry comes from; null where it stands for itself, as a correction does. */
+/** The page that an entry comes from. Null if it has none, for example a correction. */
 export function sourcePlace({ kind, id, side }: Answer<typeof wallet.transfer>["source"]): string | null {
   switch (kind) {
     case "order":

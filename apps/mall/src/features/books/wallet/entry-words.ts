@@ -4,16 +4,16 @@ import { type EntryKind, entryKinds } from "@arcade/contract/books/wallet/api";
 import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
 import type { MessageId } from "@arcade/messages/ids";
 
-/** What happened, more exactly than the kind. */
+/** What happened, in more detail than the kind. */
 const causeWords: Readonly<Record<string, MessageId>> = namesOf(transferKinds, (kind) => `wallet.cause_${kind}`);
 
-/** A kind or cause that this client is too old to know is said to be unknown. */
+/** The words of an entry. A kind or cause that this client does not know is shown as unknown. */
 export function wordsOf({ kind, cause }: { kind: string; cause: string }): { kind: MessageId; cause: MessageId } {
   const known = kindOf(kind);
   return { kind: `wallet.kind_${known}`, cause: causeWords[cause] ?? `wallet.kind_${known}` };
 }
 
-/** What a transfer was for; one that this client is too old to know is said to be unknown. */
+/** What a transfer was for. A cause that this client does not know is shown as unknown. */
 export function referenceWord(cause: string): MessageId {
   return causeWords[cause] ?? "wallet.kind_unknown";
 }

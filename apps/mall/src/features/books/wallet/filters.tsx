@@ -8,7 +8,7 @@ import { Select } from "../../../kit/inputs/select.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 
-/** What the list is narrowed by. It stands in the address, so that Back from an order finds it again. */
+/** The filters of the list. They are in the address, so that Back from an order restores them. */
 export function useFilter() {
   const { kind, month, account } = useParameters();
   return {
@@ -24,7 +24,7 @@ export function Filters(): ReactNode {
   const nameOf = useMonthName();
   const filter = useFilter();
   const months = useRead(wallet.months, {}).data?.items ?? [];
-  if (months.length === 0) return null; // nothing to narrow
+  if (months.length === 0) return null; // nothing to filter
   const narrow = (change: Partial<Record<"kind" | "month", string>>) =>
     go(paths.money({ ...filter, account: filter.account === "held" ? "held" : undefined, ...change }), {
       replace: true,
@@ -49,7 +49,7 @@ export function Filters(): ReactNode {
   );
 }
 
-/** "November 2026" of "2026-11". The months of the ledger are those of UTC. */
+/** "November 2026" for "2026-11". The months of the ledger are in UTC. */
 export function useMonthName(): (month: string) => string {
   const format = new Intl.DateTimeFormat(localeOf(useLanguage()), { year: "numeric", month: "long", timeZone: "UTC" });
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`));

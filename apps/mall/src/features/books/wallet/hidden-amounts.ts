@@ -1,7 +1,7 @@
 import { recallText, rememberText } from "@arcade/web/storage.ts";
 import { makeStore } from "@arcade/web/store.ts";
 
-/** Whether amounts are covered on this device: somebody may look over a shoulder (UX-052). */
+/** Whether amounts are covered on this device, because another person may see the screen (UX-052). */
 const name = "hide_amounts";
 
 const store = makeStore(recallText("device", name) === "1");

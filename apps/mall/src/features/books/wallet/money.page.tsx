@@ -21,8 +21,8 @@ import { Statement } from "./statement.tsx";
 import { WalletActions } from "./wallet-actions.tsx";
 
 /**
- * `/pages/member/money?kind=&month=&account=`: the balance, and the ledger as it is kept (UX-045); with
- * `?part=statement` any period of it.
+ * `/pages/member/money?kind=&month=&account=`: the balance and the ledger (UX-045). With `?part=statement` it shows any
+ * period of the ledger.
  */
 export function Page(): ReactNode {
   const { part } = useParameters();
@@ -58,7 +58,7 @@ function Money(): ReactNode {
   );
 }
 
-/** What may be spent, or what is held: each has its own entries. */
+/** The available account or the held account. Each has its own entries. */
 function Accounts(): ReactNode {
   const t = useT();
   const go = useGo();
@@ -93,7 +93,7 @@ function Ledger(): ReactNode {
     { staleMs: 0 },
   );
   const months = useRead(wallet.months, {}).data?.items ?? [];
-  // the figures of a month are those of all its entries, so they stand only over an unfiltered list
+  // the figures of a month count all its entries, so they are shown only above an unfiltered list
   const [withZone, setWithZone] = useState(false);
   return (
     <TabPanel id="ledger" value={filter.account}>

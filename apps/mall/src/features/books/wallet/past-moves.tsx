@@ -23,7 +23,7 @@ interface PastMovesProps<Item> {
   moveOf: (item: Item) => PastMove;
 }
 
-/** What was put in or asked out before, newest first. */
+/** Earlier recharges or withdrawals, newest first. */
 export function PastMoves<Item extends { id: string; createtime: string }>({
   title,
   of,

@@ -21,7 +21,8 @@ import { type Period, type Preset, periodOf, presets } from "./periods.ts";
 type Figures = Answer<typeof wallet.statement>;
 
 /**
- * `/pages/member/money?part=statement`: what a period began with, what moved, what it ended with; as a file (UX-046).
+ * `/pages/member/money?part=statement`: the opening balance, movements and closing balance of a period, also as a file
+ * (UX-046).
  */
 export function Statement(): ReactNode {
   const t = useT();
@@ -93,7 +94,7 @@ function OfPeriod({ period }: { period: Period }): ReactNode {
   );
 }
 
-/** Opening and movements make the closing balance, so every amount is exact. */
+/** The opening balance plus the movements is the closing balance, so every amount is exact. */
 function Sums({ figures }: { figures: Figures }): ReactNode {
   const t = useT();
   const parts = ({ available, held }: Figures["opening"]) => (
@@ -127,7 +128,7 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
             value: (
               <span className="flex flex-wrap justify-end gap-x-3">
                 {moneyOf(money_in) !== 0n && <Amount amount={money_in} signed exact="at_once" />}
-                {/* what only moved between available and held came to nothing, and says so */}
+                {/* money that only moved between available and held adds up to zero, and this says so */}
                 {moneyOf(money_in) === 0n && moneyOf(money_out) === 0n && <Amount amount={money_out} exact="at_once" />}
                 {moneyOf(money_out) !== 0n && (
                   <Amount

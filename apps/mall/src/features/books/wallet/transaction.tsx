@@ -12,7 +12,7 @@ interface TransactionProps {
   copyLabel: string;
 }
 
-/** The transaction on the chain, for everybody to look at. */
+/** The transaction on the chain, with a link to the explorer. */
 export function Transaction({ of: { hash, explorer }, title, copyLabel }: TransactionProps): ReactNode {
   const t = useT();
   if (hash === null) return null;

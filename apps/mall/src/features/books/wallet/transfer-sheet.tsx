@@ -17,7 +17,7 @@ import { wordsOf } from "./entry-words.ts";
 
 type Transfer = Answer<typeof wallet.transfer>;
 
-/** One movement whole: every posting, which add up to zero, and the seal that holds it fast. */
+/** One transfer in full: every posting (they add up to zero), and the seal that covers it. */
 export function TransferSheet({ open, onOpenChange, id }: OpenProps & { id: string }): ReactNode {
   const t = useT();
   const transfer = useRead(wallet.transfer, { id }, { enabled: open });

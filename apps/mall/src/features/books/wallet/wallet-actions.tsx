@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../kit/button.tsx";
 import { DownloadIcon, SendIcon } from "../../../kit/pictures/more-icons.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 
-/** Money in, money out: on the card of the balance. Each page says itself what stands in the way. */
+/** The buttons for recharge and withdrawal on the balance card. Each page says what prevents it. */
 export function WalletActions(): ReactNode {
   const t = useT();
   return (

@@ -1,17 +1,17 @@
 import { cartCarries } from "@arcade/contract/buying/carts/limits";
 
-/** One line of a visitor's cart. Name, price and stock are asked for (`carts.priced`) whenever it is shown. */
+/** One line of a visitor's cart. Its name, price and stock are read (`carts.priced`) whenever it is shown. */
 export interface LocalLine {
   sku_id: string;
   quantity: number;
   ticked: boolean;
-  /** The price when it was first shown to the visitor, so that a change is said; null until then. */
+  /** The price when the visitor first saw the line, so that a change can be announced. Null until then. */
   price_seen: string | null;
 }
 
 /**
- * The last added stands first, the same SKU is counted up; neither grows beyond what can be asked about. What operators
- * allow, the server says.
+ * Adds a line at the top. The same SKU gets a higher quantity. Neither exceeds what one call can ask about. The server
+ * enforces the operators' limits.
  */
 export function addLine(
   lines: readonly LocalLine[],

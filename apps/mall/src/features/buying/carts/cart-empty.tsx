@@ -9,7 +9,7 @@ import { GoodsGrid } from "../../shops/goods/index.ts";
 
 const recommended = 6;
 
-/** Nothing chosen yet: a way on, and a few goods to begin with. */
+/** The empty cart: a link to the goods, and a few goods to start with. */
 export function CartEmpty({ isMember }: { isMember: boolean }): ReactNode {
   const t = useT();
   const feed = useRead(content.feed, {});

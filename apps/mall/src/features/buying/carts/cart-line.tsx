@@ -20,7 +20,7 @@ import type { Ticks } from "./ticks.tsx";
 interface CartLineProps {
   line: CartLine;
   ticks: Ticks;
-  /** Of any line, as operators set it. */
+  /** The maximum for any line, as operators set it. */
   maxQuantity: number;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
@@ -121,7 +121,7 @@ function Specification({ line, onPress }: { line: CartLine; onPress: (() => void
   );
 }
 
-/** What holds for all of the line: a flash deal's price with what is struck beside it, else what is asked. */
+/** The price of the whole line: the price of a flash deal with the struck price, or the regular price. */
 function HeldPrice({ line }: { line: CartLine }): ReactNode {
   const t = useT();
   if (!isAtDeal(line) || line.deal === null) return <Price amount={money(priceOf(line))} />;
@@ -138,7 +138,7 @@ function HeldPrice({ line }: { line: CartLine }): ReactNode {
   );
 }
 
-/** What has changed since the line was put in; never silent (UX-054). */
+/** What has changed since the line was added. A change is always announced (UX-054). */
 function LineNotes({ line, onQuantity }: { line: CartLine; onQuantity: (quantity: number) => void }): ReactNode {
   const t = useT();
   const show = useShow();

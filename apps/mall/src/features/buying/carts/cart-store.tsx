@@ -23,7 +23,7 @@ interface CartStoreCardProps {
   onSpecification: (line: CartLine) => void;
 }
 
-/** One store of the cart, with what its ticked goods cost and what sending them costs. */
+/** One store of the cart, with the price and the freight of its ticked goods. */
 export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecification }: CartStoreCardProps): ReactNode {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import { SpecificationSheet } from "./specification-sheet.tsx";
 import { useCart } from "./use-cart.ts";
 import { useRemoval } from "./use-removal.ts";
 
-/** `/pages/cart`: by store, to be settled or put in order. A visitor has one as well. */
+/** `/pages/cart`: the cart by store, to check out or to edit. Visitors have one too. */
 export function Page(): ReactNode {
   const t = useT();
   const cart = useCart();

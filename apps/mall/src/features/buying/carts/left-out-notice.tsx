@@ -5,7 +5,7 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 import { refusalSentence } from "../../../platform/refusal.ts";
 import { refusalOfLeftOut, leftOut } from "./merge-cart.ts";
 
-/** What did not come along when the visitor logged in, until it has been read. */
+/** The goods that could not be moved to the member's cart at log-in. It stays until the member has read it. */
 export function LeftOutNotice(): ReactNode {
   const t = useT();
   const { items, max } = leftOut.use();

@@ -9,7 +9,7 @@ const name = "cart";
 
 export const localLines = makeStore<readonly LocalLine[]>(savedLines(), []);
 
-/** Puts a SKU into the visitor's cart on this device: the last added stands first, the same SKU is counted up. */
+/** Puts a SKU into the visitor's cart on this device: at the top, or with a higher quantity if it is already there. */
 export function addToLocalCart({ sku_id, quantity }: { sku_id: string; quantity: number }): void {
   writeLocalLines((lines) => addLine(lines, { sku_id, quantity }));
 }
@@ -20,7 +20,7 @@ export function writeLocalLines(change: (lines: readonly LocalLine[]) => readonl
   localLines.set(lines);
 }
 
-/** How many lines the cart has: a member's on the server, a visitor's on this device. */
+/** The number of lines in the cart: a member's on the server, a visitor's on this device. */
 export function useCartCount(): number {
   const isMember = useSession(({ token }) => token !== null);
   const lines = localLines.use(({ length }) => length);
@@ -28,7 +28,7 @@ export function useCartCount(): number {
   return isMember ? (statistics.data?.cart ?? 0) : lines;
 }
 
-/** Another tab of this browser changed the cart. */
+/** Follows changes that another tab of this browser makes to the cart. */
 export function followCartOfOtherTabs(): void {
   addEventListener("storage", (event) => {
     if ((event.key === name || event.key === null) && tokenNow() === null) localLines.set(savedLines());
@@ -40,10 +40,10 @@ function savedLines(): readonly LocalLine[] {
   return Array.isArray(kept) ? kept.filter(isLine) : [];
 }
 
-/** Storage is outside of our hands: what is not a line is left out. */
+/** The storage may have been changed outside the app. Anything that is not a line is left out. */
 function isLine(kept: unknown): kept is LocalLine {
   if (typeof kept !== "object" || kept === null) return false;
-  // each field is looked at
+  // each field is checked
   const { sku_id, quantity, ticked, price_seen } = kept as Partial<Record<keyof LocalLine, unknown>>;
   const isCount = typeof quantity === "number" && Number.isInteger(quantity) && quantity > 0;
   return (

@@ -16,7 +16,7 @@ interface ManageBarProps {
   onDone: () => void;
 }
 
-/** Deletes what is ticked, or keeps it among the favourites instead. */
+/** Deletes the ticked lines, or moves them to the favourites. */
 export function ManageBar({ cart, lines, ticks, onRemove, onDone }: ManageBarProps): ReactNode {
   const t = useT();
   const go = useGo();

@@ -12,10 +12,10 @@ import { followCartOfOtherTabs, localLines, writeLocalLines } from "./local-cart
 
 type LeftOut = Answer<typeof carts.merge>["left_out"][number];
 
-/** What could not come along at log-in; it stays written in the cart until it has been read. */
+/** The goods that could not be moved at log-in. The cart shows them until the member has read it. */
 export const leftOut = makeStore<{ items: readonly LeftOut[]; max: number }>({ items: [], max: 0 });
 
-/** As soon as somebody is logged in, what they chose before becomes theirs (UX-064). Call once, at the start. */
+/** Moves the visitor's cart to the member as soon as somebody logs in (UX-064). Call once, at the start. */
 export function startCartMerge(): void {
   followCartOfOtherTabs();
   let token = tokenNow();
@@ -28,7 +28,7 @@ export function startCartMerge(): void {
   });
 }
 
-/** The refusal whose sentence says why; what it lacks is known here. */
+/** The refusal whose sentence says why, with the parameters that are known here. */
 export function refusalOfLeftOut({ name, reason }: LeftOut, max: number): Refusal {
   const parameters = { name, left: 0, max };
   return { error: reason, parameters, msg: "" } as Refusal; // more parameters than each sentence needs

@@ -20,8 +20,8 @@ interface Sums {
 }
 
 /**
- * What the ticked lines of the cart will cost, reckoned by the same rules as the order's own price, sent to where
- * parcels go as far as one knows.
+ * What the ticked lines of the cart will cost, computed by the same rules as the order's own price. The destination is
+ * the best known one.
  */
 export function reckon(
   stores: readonly CartStore[],
@@ -39,7 +39,7 @@ export function reckon(
   };
 }
 
-/** A store's own goods make one order, its goods of the supply catalogue another (RULES 2). */
+/** A store's own goods make one order, and its goods from the supply catalogue make another (RULES 2). */
 function sumsOf({ lines }: CartStore, to: Destination | null): Sums {
   const counted = lines.filter((line) => line.ticked && canBeBought(line));
   const groups = [counted.filter(({ supplied }) => supplied), counted.filter(({ supplied }) => !supplied)].filter(
@@ -59,28 +59,28 @@ function pricedLine(line: CartLine): PricedLine {
   const { quantity, stock, weight_grams, freight } = line;
   return {
     price: moneyOf(priceOf(line)),
-    quantity: Math.min(quantity, stock), // what is short is said at the line, and stops the settlement
+    quantity: Math.min(quantity, stock), // the line says what is short, and that stops the checkout
     weight_grams,
     freight: templateOf(freight),
   };
 }
 
-/** A flash deal holds while it runs, by the server's clock. */
+/** Whether a flash deal runs, by the server's clock. */
 export function isRunning(deal: NonNullable<CartLine["deal"]>): boolean {
   return Date.parse(deal.ends) > serverNow().getTime();
 }
 
-/** Whether all of a line is sold at its flash deal's price: the same rule as the server's. */
+/** Whether the whole line is sold at its flash price: the same rule as the server's. */
 export function isAtDeal({ deal, quantity }: CartLine): boolean {
   return deal !== null && isRunning(deal) && dealHolds(deal, quantity);
 }
 
-/** What holds for the line as it stands here, before the server has heard of its new quantity. */
+/** The price of the line as shown, before the server knows its new quantity. */
 export function priceOf(line: CartLine): MoneyText {
   return isAtDeal(line) && line.deal !== null ? line.deal.price : line.asked_price;
 }
 
-/** Others stand in the cart with their reason and cannot be ticked. */
+/** Whether a line can be bought. Other lines stay in the cart with their reason, and cannot be ticked. */
 export function canBeBought(line: CartLine): boolean {
   return line.on_sale && !line.own && line.stock > 0 && !isAway(line.holiday_until, serverNow());
 }
@@ -89,20 +89,20 @@ export function isShort(line: CartLine): boolean {
   return canBeBought(line) && line.quantity > line.stock;
 }
 
-/** The price that was seen and the one that holds now, where they differ; null where they do not. */
+/** The price that the buyer saw and the current price, if they differ. Otherwise null. */
 export function priceChange(line: CartLine): { old: MoneyText; new: MoneyText } | null {
   const now = priceOf(line);
   return line.on_sale && now !== line.price_seen ? { old: line.price_seen, new: now } : null;
 }
 
-/** What coupons are reckoned from: the price that holds here, not the one the server last said. */
+/** The lines for the coupon sum, at the price that applies here, not the last one of the server. */
 export function couponLines(
   lines: readonly CartLine[],
 ): { goods_id: CartLine["goods_id"]; price: MoneyText; quantity: number }[] {
   return lines.map((line) => ({ goods_id: line.goods_id, price: priceOf(line), quantity: line.quantity }));
 }
 
-/** All, some or none of them. */
+/** Whether all, some or none of the boxes are ticked. */
 export function ticksOf(flags: readonly boolean[]): { checked: boolean; mixed: boolean } {
   const ticked = flags.filter(Boolean).length;
   return { checked: flags.length > 0 && ticked === flags.length, mixed: ticked > 0 && ticked < flags.length };

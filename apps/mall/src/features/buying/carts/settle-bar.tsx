@@ -12,7 +12,7 @@ import { type CartLine, type CartStore, canBeBought, isShort, priceChange, type 
 import { TickAll, type Ticks } from "./ticks.tsx";
 import type { Cart } from "./use-cart.ts";
 
-/** What the ticked lines cost in all, and the way to the order page. */
+/** The total of the ticked lines, and the button to the order page. */
 export function SettleBar({
   cart,
   stores,
@@ -37,7 +37,7 @@ export function SettleBar({
     if (!cart.isMember) return go(paths.logIn({ back: paths.cart() }));
     if (!(await askAboutPrices(counted))) return;
     setBusy(true);
-    // what cannot be bought is shown unticked, so it is not taken along either
+    // a line that cannot be bought is shown unticked, so it is not ordered either
     const impossible = lines.filter((line) => line.ticked && !canBeBought(line)).map(({ sku_id }) => sku_id);
     if (impossible.length > 0) cart.tick(impossible, false);
     await cart.settled();
@@ -84,7 +84,7 @@ export function SettleBar({
   );
 }
 
-/** A new price has been seen before one goes on with it. */
+/** Asks the buyer to confirm a new price before the checkout. */
 function usePriceQuestion(): (lines: readonly CartLine[]) => Promise<boolean> {
   const t = useT();
   const confirm = useConfirm();

@@ -14,17 +14,17 @@ import { useRead } from "../../../platform/wire/query.ts";
 import type { CartLine } from "./reckon.ts";
 
 interface SpecificationSheetProps {
-  /** Whose specification is changed; null while none is. */
+  /** The line whose specification is changed, or null. */
   line: CartLine | null;
   onClose: () => void;
   onChange: (skuId: string, toSkuId: string) => Promise<boolean>;
 }
 
-/** Another size or colour in a line's place. */
+/** Changes a line to another SKU of the same goods. */
 export function SpecificationSheet({ line, onClose, onChange }: SpecificationSheetProps): ReactNode {
   const t = useT();
   const [shown, setShown] = useState(line);
-  if (line && line !== shown) setShown(line); // stays drawn on its way out
+  if (line && line !== shown) setShown(line); // stays rendered while the sheet closes
   const detail = useRead(goods.detail, { id: shown?.goods_id ?? "" }, { enabled: shown !== null });
   const [chosen, setChosen] = useState<{ line: CartLine | null; values: number[] }>({ line: null, values: [] });
   const [busy, setBusy] = useState(false);
@@ -101,7 +101,7 @@ function skuOf({ skus }: GoodsDetail, values: readonly number[]): GoodsDetail["s
   );
 }
 
-/** Whether this value, with what is chosen on the other axes, is not to be had. */
+/** Whether this value is sold out in combination with the chosen values of the other axes. */
 function isSoldOut({ skus }: GoodsDetail, values: readonly number[], axis: number, value: number): boolean {
   return !skus.some(
     (sku) =>

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
 import { type CartLine, ticksOf } from "./reckon.ts";
 
-/** What a tick means at the moment: to be settled, or to be deleted. */
+/** What a tick currently means: check out, or delete. */
 export interface Ticks {
   canTick: (line: CartLine) => boolean;
   isTicked: (line: CartLine) => boolean;
   onTick: (skuIds: readonly string[], ticked: boolean) => void;
 }
 
-/** One box over many lines: all of them, some, or none. */
+/** One box for many lines: all ticked, some ticked, or none. */
 export function TickAll({
   lines,
   ticks,

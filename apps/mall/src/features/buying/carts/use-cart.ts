@@ -13,16 +13,16 @@ export interface Cart {
   query: Pick<UseQueryResult<CartAnswer, CallFailure>, "data" | "error" | "isFetching" | "refetch">;
   setQuantity: (skuId: string, quantity: number) => void;
   tick: (skuIds: readonly string[], ticked: boolean) => void;
-  /** Takes lines out; what it returns puts them back. Null where it did not succeed. */
+  /** Removes lines and returns a function that restores them. Null if it failed. */
   remove: (lines: readonly CartLine[]) => Promise<(() => Promise<void>) | null>;
   changeSku: (skuId: string, toSkuId: string) => Promise<boolean>;
-  /** Null for a visitor, who has no favourites. */
+  /** Null for visitors, who have no favourites. */
   moveToFavourites: ((skuIds: readonly string[]) => Promise<number | null>) | null;
-  /** Waits until the server knows all of it. */
+  /** Waits until the server knows all changes. */
   settled: () => Promise<void>;
 }
 
-/** An answer of the server would overwrite what was typed since. */
+/** An answer of the server would overwrite what the buyer has typed since. */
 const later = { later: [carts.mine] };
 
 export function useCart(): Cart {

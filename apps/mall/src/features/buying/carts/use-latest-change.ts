@@ -3,14 +3,14 @@ import { useRef } from "react";
 const restMs = 250;
 
 interface LatestChange {
-  /** The newest wish of a name is carried out after a short rest; an older one that has not begun is forgotten. */
+  /** Carries out the newest change of a name after a short delay. An older one that has not begun is dropped. */
   change: (name: string, carryOut: () => Promise<boolean>) => void;
   settled: () => Promise<void>;
 }
 
 /**
- * Wishes that follow each other fast (ten taps on plus) reach the server one at a time and only the last one counts,
- * so that an older answer never overtakes a newer one (UX-059). When something failed, `onFailed` asks what is true.
+ * Quick changes (ten taps on plus) reach the server one at a time, and only the last one counts. Therefore an older
+ * answer never overwrites a newer one (UX-059). After a failure, `onFailed` reads the true state.
  */
 export function useLatestChange(onFailed: () => Promise<void>): LatestChange {
   const wanted = useRef(new Map<string, () => Promise<boolean>>());

@@ -7,7 +7,8 @@ import type { Cart } from "./use-cart.ts";
 const undoMs = 8_000;
 
 /**
- * Takes lines out with a way back. What is no longer sold could not be put in again, so that is asked first (UX-061).
+ * Removes lines and offers to undo it. Lines that are no longer sold could not be restored, so the buyer is asked first
+ * (UX-061).
  */
 export function useRemoval(cart: Cart): (lines: readonly CartLine[]) => Promise<void> {
   const t = useT();

@@ -7,11 +7,11 @@ import { localLines, writeLocalLines } from "./local-cart.ts";
 import type { CartAnswer, CartStore } from "./reckon.ts";
 import type { Cart } from "./use-cart.ts";
 
-/** The cart of a visitor: quantities and ticks of this device, names, prices and stock of now. */
+/** The cart of a visitor: quantities and ticks from this device, and current names, prices and stock. */
 export function useVisitorCart(): Cart {
   const isVisitor = useSession(({ token }) => token === null);
   const lines = localLines.use();
-  // asked by SKU only, so that a quantity changes nothing about the question
+  // the query uses only SKUs, so a new quantity does not change it
   const asked = useRead(
     carts.priced,
     { lines: lines.map(({ sku_id }) => ({ sku_id, quantity: 1 })) },
@@ -19,7 +19,7 @@ export function useVisitorCart(): Cart {
   );
   const [before, setBefore] = useState<CartAnswer | undefined>(undefined);
   if (asked.data && asked.data !== before) setBefore(asked.data);
-  const seen = asked.data ?? before; // while the question changes, the last answer stands
+  const seen = asked.data ?? before; // while the query changes, the last answer is shown
   const stores = lines.length === 0 ? [] : seen?.stores;
   useEffect(() => {
     if (isVisitor && asked.data) rememberPrices(asked.data.stores);
@@ -92,7 +92,7 @@ function withLocal(stores: readonly CartStore[], lines: readonly LocalLine[]): C
     .filter(({ lines: { length } }) => length > 0);
 }
 
-/** The price that the visitor is shown first is the one that a later price is compared with. */
+/** Stores the price that the visitor sees first. A later price is compared with it. */
 function rememberPrices(stores: readonly CartStore[]): void {
   const prices = new Map(stores.flatMap((store) => store.lines.map((line) => [line.sku_id as string, line.price])));
   if (!localLines.now().some((line) => line.price_seen === null && prices.has(line.sku_id))) return;
@@ -106,7 +106,7 @@ function changed(skuIds: readonly string[], change: Partial<LocalLine>) {
     lines.map((line) => (skuIds.includes(line.sku_id) ? { ...line, ...change } : line));
 }
 
-/** Where a line stood; one that was added since comes first. */
+/** The position of a line. A line that was added since comes first. */
 function placeIn(lines: readonly LocalLine[], { sku_id }: LocalLine): number {
   return lines.findIndex((line) => line.sku_id === sku_id);
 }

@@ -13,11 +13,13 @@ interface CartCouponsProps {
   storeId: string;
   /** The goods of this store in the cart. */
   lines: readonly { goods_id: string }[];
-  /** Which of them are ticked and can be bought, each at the price that holds for its quantity now. */
+  /** The ticked lines that can be bought, each at the price for its current quantity. */
   ticked: readonly { goods_id: string; price: MoneyText; quantity: number }[];
 }
 
-/** The coupons of one store of the cart, each with how it fares with what is ticked. Nothing where there are none. */
+/**
+ * The coupons of one store of the cart, each with its effect on the ticked lines. Renders nothing if there are none.
+ */
 export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -57,7 +59,7 @@ export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): React
   );
 }
 
-/** What it would take off, or how much more it needs: the sum of the checkout. */
+/** What the coupon would take off, or how much more it needs, by the sum of the checkout. */
 function Fit({ coupon, ticked }: { coupon: CouponForGoods; ticked: CartCouponsProps["ticked"] }): ReactNode {
   if (ticked.length === 0) return null;
   const fit = fitOfOffered(coupon, ticked);

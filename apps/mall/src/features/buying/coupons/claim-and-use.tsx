@@ -13,16 +13,16 @@ import { fitOfOffered } from "./fit-of-offered.ts";
 import { useClaim } from "./use-claim.ts";
 
 interface ClaimAndUseProps {
-  /** Whose coupons; null: the mall's. */
+  /** The store of the coupons. Null for the mall's. */
   storeId: IdText | null;
-  /** `taken`: what coupons of stores take off a line, for the mall's come after those. */
+  /** `taken`: what store coupons take off a line. The mall's coupons apply after them. */
   lines: readonly { goods_id: IdText; price: MoneyText; quantity: number; taken?: bigint }[];
-  /** What the coupon that is chosen takes off; null: none is. */
+  /** What the chosen coupon takes off. Null if none is chosen. */
   saving: MoneyText | null;
   onClaimed: (grantId: IdText) => void;
 }
 
-/** The coupon to claim that takes more off than the one at work. Nothing where there is none. */
+/** An unclaimed coupon that takes more off than the chosen one. Renders nothing if there is none. */
 export function ClaimAndUse({ storeId, lines, saving, onClaimed }: ClaimAndUseProps): ReactNode {
   const goods = [...new Set(lines.map(({ goods_id }) => goods_id))].toSorted().join(",");
   const found = useRead(coupons.forGoods, { goods }).data?.items ?? [];

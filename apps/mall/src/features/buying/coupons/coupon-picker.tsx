@@ -17,7 +17,7 @@ interface CouponPickerProps {
   chosen: IdText | null;
   /** What the chosen one takes off. */
   saving: string | null;
-  /** Nobody has chosen: this is the best one. */
+  /** Whether the buyer has not chosen: this is the best coupon. */
   isBest: boolean;
   /** Chosen for another order of the same store. */
   elsewhere?: ReadonlySet<string>;
@@ -27,8 +27,8 @@ interface CouponPickerProps {
 const none = "none";
 
 /**
- * Which coupon is used: the best one unless chosen otherwise, and of every other one why not, in figures (UX-060).
- * Nothing where one has none.
+ * Chooses the coupon. The best one is used unless the buyer chooses another one. Every other coupon says in figures why
+ * it cannot be used (UX-060). Renders nothing if the buyer has none.
  */
 export function CouponPicker({
   by,
@@ -116,7 +116,7 @@ function OptionHint({ facts, saves }: { facts: string; saves: string }): ReactNo
   );
 }
 
-/** What stands in the way of a coupon, in figures; null where nothing does. */
+/** Why a coupon cannot be used, in figures. Null if it can be used. */
 function useWhy(by: "store" | "platform"): (coupon: CheckoutCoupon) => string | null {
   const t = useT();
   const show = useShow();

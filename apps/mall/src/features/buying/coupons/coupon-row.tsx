@@ -6,7 +6,7 @@ import { ListRow } from "../../../kit/lists/list-row.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { CouponSheet } from "./coupon-sheet.tsx";
 
-/** The row of a goods page that opens its coupons; nothing where there are none. */
+/** The row of a goods page that opens its coupons. Renders nothing if there are none. */
 export function CouponRow({ goodsId }: { goodsId: string }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);

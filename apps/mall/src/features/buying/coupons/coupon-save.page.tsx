@@ -18,7 +18,7 @@ import { type Ground, ScopeFields } from "./make-scope.tsx";
 import { type Making, useMaking } from "./use-making.ts";
 
 /**
- * `/pages/shop/coupon_save`: a new coupon of the store. What it can cost stands above the form before anything is typed
+ * `/pages/shop/coupon_save`: a new coupon of the store. The form shows the maximum cost above all fields from the start
  * (RULES 4).
  */
 export function Page(): ReactNode {

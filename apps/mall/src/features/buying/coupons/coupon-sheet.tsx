@@ -11,11 +11,11 @@ interface CouponSheetProps {
   coupons: readonly CouponForGoods[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** How a coupon fares with what is chosen. */
+  /** The effect of a coupon on what is chosen. */
   noteOf?: (coupon: CouponForGoods) => ReactNode;
 }
 
-/** The coupons of some goods, to be claimed without leaving them. */
+/** The coupons of some goods. A member can claim them without leaving the page. */
 export function CouponSheet({ coupons: items, open, onOpenChange, noteOf }: CouponSheetProps): ReactNode {
   const t = useT();
   return (

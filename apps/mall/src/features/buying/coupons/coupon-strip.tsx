@@ -10,7 +10,7 @@ import { useStaying } from "./use-staying.ts";
 
 const maxShown = 8;
 
-/** Coupons to claim side by side: of one store, or of the mall and all stores. Nothing where there are none. */
+/** Coupons to claim, side by side: of one store, or of the mall and all stores. Renders nothing if there are none. */
 export function CouponStrip({ store }: { store?: string }): ReactNode {
   const t = useT();
   const headingId = useId();

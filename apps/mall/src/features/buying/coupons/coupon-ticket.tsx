@@ -13,17 +13,17 @@ import { useCouponWords } from "./coupon-words.ts";
 
 interface CouponTicketProps {
   coupon: Coupon;
-  /** From when until when, how many days are left, or the word of a coupon that is over. */
+  /** The dates of the coupon, the days that are left, or its final state. */
   period: ReactNode;
-  /** What can be done with it; nothing where it is over. */
+  /** The action of the coupon. Empty if the coupon is used or expired. */
   action?: ReactNode;
-  /** How it fares with what is in the cart. */
+  /** The effect of the coupon on the cart. */
   note?: ReactNode;
-  /** Used or expired: grey, and `period` has the word for it. */
+  /** Used or expired: the coupon is grey, and `period` says which. */
   over?: boolean;
 }
 
-/** One coupon: its value, what it takes, whose it is, and how long (UX-129). */
+/** One coupon: its value, condition, owner and period (UX-129). */
 export function CouponTicket({ coupon, period, action, note, over = false }: CouponTicketProps): ReactNode {
   const t = useT();
   const mall = useMall()?.mall_name ?? "";
@@ -67,7 +67,7 @@ function CouponValue({ coupon: { amount, ppm } }: { coupon: Coupon }): ReactNode
   );
 }
 
-/** When it can be used, of one that is still to be claimed. */
+/** The period in which an unclaimed coupon can be used. */
 export function OfferedPeriod({ coupon }: { coupon: Coupon }): ReactNode {
   const show = useShow();
   if (coupon.valid_days !== null) return <Trans id="coupons.valid_days" values={{ days: coupon.valid_days }} />;

@@ -20,7 +20,7 @@ interface Scoped {
 
 const dayMs = 86_400_000;
 
-/** A coupon in words: what it takes off, from when on, for what, and until when. */
+/** A coupon in words: its value, condition, scope and period. */
 export function useCouponWords() {
   const t = useT();
   const show = useShow();
@@ -29,7 +29,7 @@ export function useCouponWords() {
     value: ({ amount, ppm }: Pick<Terms, "amount" | "ppm">) =>
       ppm === null
         ? t("coupons.value_amount", { amount: money(amount ?? ("0.00" as MoneyText)) })
-        : t("coupons.off_percent", { percent: show.percent(ppm) }), // a reduction has its amount
+        : t("coupons.off_percent", { percent: show.percent(ppm) }), // a coupon of this kind has an amount
     /** "From $50.00 · $20.00 off at most" */
     condition: ({ threshold, ppm, max }: Terms) =>
       [
@@ -42,7 +42,7 @@ export function useCouponWords() {
       if (scope !== "everything") return t("coupons.scope_some", { names: covers.join(" · ") });
       return t(store === null ? "coupons.scope_mall" : "coupons.scope_store");
     },
-    /** How long it can still be used: the days that are left, or the moment of the last day. */
+    /** How long it can still be used: the days that are left, or the exact time on the last day. */
     daysLeft: (until: string) => {
       const leftMs = Date.parse(until) - serverNow().getTime();
       return leftMs < dayMs

@@ -4,7 +4,7 @@ import { type MoneyText, moneyOf } from "@arcade/contract/money";
 import { lineTotal } from "@arcade/contract/buying/orders/price";
 import type { CouponForGoods } from "./coupon-sheet.tsx";
 
-/** What a coupon that is not claimed yet would take off these lines, by the sum of the checkout. */
+/** What an unclaimed coupon would take off these lines, by the sum of the checkout. */
 export function fitOfOffered(
   coupon: CouponForGoods,
   lines: readonly { goods_id: string; price: MoneyText; quantity: number; taken?: bigint }[],

@@ -21,7 +21,7 @@ import { CouponTicket } from "./coupon-ticket.tsx";
 
 export type Made = ItemOf<typeof couponsShop.made>;
 
-/** A coupon of the store as its merchant watches it; the figures open the orders that they are counted from. */
+/** A coupon of the store for its merchant. The figures open the orders that they count. */
 export function MadeCoupon({ coupon }: { coupon: Made }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -61,7 +61,7 @@ export function MadeCoupon({ coupon }: { coupon: Made }): ReactNode {
   );
 }
 
-/** Where it is: to be claimed, stopped, still usable, over. */
+/** The state of the coupon: claimable, stopped, usable or over. */
 function State({ coupon: { state, claim_from, claim_until, ends } }: { coupon: Made }): ReactNode {
   const show = useShow();
   const now = serverNow().getTime();

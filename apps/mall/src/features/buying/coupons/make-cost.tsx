@@ -9,7 +9,7 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 import type { Ground } from "./make-scope.tsx";
 import { type MakeValues, termsTyped, wholeOf } from "./make-values.ts";
 
-/** "100 x 5.00 = 500.00 at most": whose money it is, and that none of it is paid in advance. */
+/** "100 x 5.00 = 500.00 at most", whose money it is, and that nothing is paid in advance. */
 export function AtMost({ values }: { values: MakeValues }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -39,7 +39,7 @@ export function AtMost({ values }: { values: MakeValues }): ReactNode {
 
 const maxShown = 5;
 
-/** Supply goods that the coupon, as it stands in the form, takes below what they cost, the greatest loss first. */
+/** Supply goods that the coupon in the form would sell below cost, the greatest loss first. */
 export function BelowCost({ values, ground }: { values: MakeValues; ground: Ground }): ReactNode {
   const t = useT();
   const losses = lossesOf(values, ground);

@@ -15,7 +15,7 @@ import type { Making } from "./use-making.ts";
 
 export type Ground = Answer<typeof couponsShop.ground>;
 
-/** What the coupon is for: all of it, categories that the store sells in, or goods of its own. */
+/** The scope of the coupon: everything, categories of the store, or individual goods. */
 export function ScopeFields({
   making: { values, change, errorOf },
   ground,

@@ -7,7 +7,10 @@ import { readMoney } from "@arcade/contract/money";
 import type { StoreTexts } from "@arcade/contract/shops/stores/texts";
 import { localMoment } from "@arcade/web/moment.ts";
 
-/** A coupon as it stands in the form. What a kind does not have stays in it, so that going back costs nothing. */
+/**
+ * The values of the coupon form. Fields that the chosen kind does not have keep their values, so that they are there if
+ * the kind changes back.
+ */
 export interface MakeValues extends Record<string, unknown> {
   name: StoreTexts;
   kind: CouponKind;
@@ -50,7 +53,10 @@ export function blankCoupon(now: Date): MakeValues {
   };
 }
 
-/** As it is sent. What is no number, or no moment, stays what the contract refuses beside its field. */
+/**
+ * The input of the call. Invalid numbers and times stay as they are, so that the contract refuses them beside their
+ * field.
+ */
 export function inputOf(values: MakeValues, name: Partial<Record<string, string>>): Sent<typeof couponsShop.make> {
   const { kind, scope, validity } = values;
   const isDiscount = kind === "full_discount";
@@ -72,7 +78,7 @@ export function inputOf(values: MakeValues, name: Partial<Record<string, string>
   };
 }
 
-/** What it takes off, as far as it is filled in; null before that. */
+/** The discount that was filled in, or null while it is incomplete. */
 export function termsTyped({ kind, threshold, amount, percent, max }: MakeValues): CouponTerms | null {
   const min = kind === "instant_reduction" ? 0n : readMoney(threshold);
   const cap = readMoney(kind === "full_discount" ? max : amount);
@@ -87,7 +93,7 @@ export function wholeOf(text: string): number {
   return plain === "" ? 0 : Number(plain);
 }
 
-/** What a field for a moment holds, as the wire writes it; nothing where it is empty. */
+/** The value of a date-time field in the format of the contract. An empty field gives an empty text. */
 function instantOf(local: string): string {
   const moment = new Date(local);
   return Number.isNaN(moment.getTime()) ? "" : moment.toISOString();

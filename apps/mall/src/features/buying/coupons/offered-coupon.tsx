@@ -8,15 +8,15 @@ import { goodsOfCoupon } from "./goods-of-coupon.ts";
 
 interface OfferedCouponProps {
   coupon: Offered;
-  /** How many of it one holds and can use. */
+  /** How many of this coupon the member holds and can use. */
   held?: number;
   note?: ReactNode;
-  /** Where its goods are already on the page. */
+  /** True if its goods are already on the page. */
   here?: boolean;
   onClaimed?: () => void;
 }
 
-/** A coupon to be claimed at once, and used at once when it is claimed. */
+/** A coupon that the member can claim immediately, and use immediately after that. */
 export function OfferedCoupon({ coupon, held = 0, note, here = false, onClaimed }: OfferedCouponProps): ReactNode {
   const t = useT();
   const { hasClaimed, claimed, left, pending, claim } = useClaim(coupon, onClaimed);

@@ -10,7 +10,7 @@ import { CouponTicket } from "./coupon-ticket.tsx";
 import { useCouponWords } from "./coupon-words.ts";
 import { goodsOfCoupon } from "./goods-of-coupon.ts";
 
-/** A coupon that I have: to be used now, held by an order, or over. */
+/** A coupon of the member: usable, held by an order, or over. */
 export function OwnCoupon({ coupon }: { coupon: Own }): ReactNode {
   const t = useT();
   const { grant } = coupon;

@@ -21,7 +21,7 @@ const emptyWords = {
 } as const;
 const panelId = "coupons-of-list";
 
-/** `/pages/shop/coupons`: the store's coupons with what became of each, from its rows. */
+/** `/pages/shop/coupons`: the store's coupons, with how many were claimed and used. */
 export function Page(): ReactNode {
   const t = useT();
   const go = useGo();

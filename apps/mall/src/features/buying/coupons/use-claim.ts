@@ -10,15 +10,15 @@ import { paths } from "../../../platform/page/paths.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 
 /**
- * Claims a coupon; a visitor logs in first and comes back here. `claimed` is how many of it one has, and `left` how
- * many there are, by the list or by the answer to the claim, whichever is newer.
+ * Claims a coupon. A visitor logs in first and returns here. `claimed` is how many the member has, and `left` how many
+ * are left. Both come from the list or from the answer to the claim, whichever is newer.
  */
 export function useClaim(coupon: OfferedCoupon, onClaimed?: (grantId: IdText) => void) {
   const t = useT();
   const go = useGo();
   const isMember = useSession(({ token }) => token !== null);
   const [answer, setAnswer] = useState({ claimed: 0, left: coupon.left });
-  // The lists to claim from are not read again for this, so that the coupon stays under the finger as "claimed".
+  // The lists of claimable coupons are not read again, so that the coupon stays in its place and shows "claimed".
   const change = useChange(coupons.claim, { later: [coupons.offered, coupons.forGoods] });
   return {
     hasClaimed: answer.claimed > 0,

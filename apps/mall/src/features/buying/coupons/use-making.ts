@@ -17,8 +17,8 @@ import { blankCoupon, inputOf, type MakeValues } from "./make-values.ts";
 const moments: ReadonlySet<string> = new Set(["claim_until", "valid_until"]);
 
 /**
- * The form of a store's coupon: kept while half done, checked by the contract's own rules, made once, and back to the
- * list.
+ * The form of a store's coupon. It keeps a draft, checks it by the contract's rules, creates the coupon once, and
+ * returns to the list.
  */
 export function useMaking() {
   const t = useT();
@@ -43,7 +43,7 @@ export function useMaking() {
       const next = { ...values, ...part };
       setValues(next);
       keep(next);
-      // What is being put right is not told wrong any more.
+      // A field that is being corrected no longer shows its fault.
       setTyped(typed.filter(({ field }) => !((field.split(".")[0] ?? "") in part)));
       if (failure !== null) make.forgetFailure();
     },
@@ -66,7 +66,7 @@ export function useMaking() {
       goBack();
     },
     pending: make.pending,
-    /** What belongs to no field. */
+    /** The failure that belongs to no field. */
     failure: isWrong ? null : failure,
   };
 }

@@ -3,13 +3,13 @@ import { useState } from "react";
 
 interface Staying {
   coupon: OfferedCoupon;
-  /** Where it stood. */
+  /** The index of the coupon. */
   at: number;
 }
 
 /**
- * The coupons of a list, with those that were claimed here: they stay in their place while the page is open, also when
- * the list is read again and has them no longer.
+ * The coupons of a list, together with those that were claimed here. They stay in their place while the page is open,
+ * even if the list is read again without them.
  */
 export function useStaying(items: readonly OfferedCoupon[]) {
   const [claimed, setClaimed] = useState<readonly Staying[]>([]);

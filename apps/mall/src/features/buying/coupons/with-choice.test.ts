@@ -21,7 +21,7 @@ const coupon = (grant_id: string, amount: string, threshold = "0.00", problem: s
   missing: "0.00",
 });
 
-// Only what the sum reads; the rest of a preview is not touched.
+// Only the fields that the sum reads. The rest of a preview does not change.
 const preview = {
   orders: [
     {

@@ -10,7 +10,10 @@ import type { IdText } from "@arcade/contract/wire";
 type Preview = Answer<typeof orders.preview>;
 type PreviewOrder = Preview["orders"][number];
 
-/** What the buyer chose instead of the best: for an order the coupon of its store, for all the mall's; null is none. */
+/**
+ * What the buyer chose instead of the best coupons: one of the store for an order, one of the mall for all orders. Null
+ * is no coupon.
+ */
 export interface CouponChoice {
   stores: Readonly<Record<string, IdText | null>>;
   platform?: IdText | null;
@@ -18,22 +21,22 @@ export interface CouponChoice {
 
 export const bestChoice: CouponChoice = { stores: {} };
 
-/** A preview with the coupons that are chosen and what they come to. */
+/** A preview with the chosen coupons and their discounts. */
 export interface PricedPreview extends Preview {
-  /** What takes off how much, for the lines of the sum. */
+  /** The discounts for the lines of the sum. */
   used: { name: string; discount: MoneyText }[];
-  /** What the stores' coupons take off each line of each order. */
+  /** What the store coupons take off each line of each order. */
   taken_by_stores: readonly (readonly bigint[])[];
 }
 
-/** Two orders of one store: its own goods and those of the supplier. */
+/** The key of an order. One store can have two: its own goods and those of the supplier. */
 export function orderKey({ store_id, supplied }: Pick<PreviewOrder, "store_id" | "supplied">): string {
   return `${store_id} ${supplied}`;
 }
 
 /**
- * The preview with the buyer's choice, reckoned by the server's own sum (`contract/buying/coupons/choose.ts`): it
- * applies at once.
+ * The preview with the buyer's choice, computed by the same code as the server's (`contract/buying/coupons/choose.ts`).
+ * It applies immediately.
  */
 export function withChoice(preview: Preview, choice: CouponChoice): PricedPreview {
   const priced: CouponOrder<string>[] = preview.orders.map((order) => ({
@@ -90,7 +93,7 @@ function pricedOrder(
   };
 }
 
-/** Nothing but the goods stands in its way, so the sum says whether it can be used. */
+/** Only the goods can prevent its use, so the sum says whether it can be used. */
 function isReady({ problem }: CheckoutCoupon): boolean {
   return problem === null || goodsProblems.has(problem);
 }

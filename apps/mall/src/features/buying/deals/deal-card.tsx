@@ -16,7 +16,7 @@ import { refresh } from "../../../platform/wire/query.ts";
 import { DealClock, DealPieces } from "../../shops/goods/index.ts";
 
 /**
- * One flash deal as its merchant sees it: each price with what is struck, the pieces from orders, and the way to end
+ * One flash deal for its merchant: each price with the struck price, the pieces sold in orders, and the button to end
  * it.
  */
 export function DealCard({ deal }: { deal: DealRow }): ReactNode {

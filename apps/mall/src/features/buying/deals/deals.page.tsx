@@ -14,7 +14,7 @@ import { DealCard } from "./deal-card.tsx";
 import { MakeSheet } from "./make-sheet.tsx";
 
 const panel = "deals";
-/** `/pages/shop/deals?state`: the store's flash deals with their pieces, and new ones. */
+/** `/pages/shop/deals?state`: the store's flash deals with their pieces, and a form for a new one. */
 export function Page(): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();

@@ -7,8 +7,8 @@ import { ScrollRow } from "../../../kit/lists/scroll-row.tsx";
 import { refresh } from "../../../platform/wire/query.ts";
 
 /**
- * The home page's flash deals: those that operators chose, or all that run, ending soonest first, each with its time
- * and its pieces.
+ * The flash deals of the home page: those that operators chose, or all that run. The one that ends first is first. Each
+ * shows its time and its pieces.
  */
 export function HomeDeals({ block }: { block: (content: ReactNode) => ReactNode }): ReactNode {
   const t = useT();

@@ -122,7 +122,7 @@ function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { ter
 }
 
 interface TimesProps {
-  /** How long a deal may last. */
+  /** The maximum duration of a deal. */
   maxHours: number;
   begins: string;
   ends: string;

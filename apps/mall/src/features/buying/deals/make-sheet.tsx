@@ -16,7 +16,7 @@ interface MakeSheetProps {
   onMade: (isPlanned: boolean) => void;
 }
 
-/** First which goods, then their prices, pieces and time. */
+/** The merchant first chooses the goods, then prices, pieces and time. */
 export function MakeSheet({ onClose, onMade }: MakeSheetProps): ReactNode {
   const t = useT();
   const [goodsId, setGoodsId] = useState<string | null>(null);

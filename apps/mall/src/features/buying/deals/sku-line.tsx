@@ -10,7 +10,7 @@ interface SkuLineProps {
   onTyped: (typed: LineTyped) => void;
 }
 
-/** The price and the pieces of one SKU, beside what they are held against. */
+/** The price and the pieces of one SKU, beside the figures that limit them. */
 export function SkuLine({ sku, typed, onTyped }: SkuLineProps): ReactNode {
   const t = useT();
   const fault = typed.price === "" ? null : lineFault(sku, typed);

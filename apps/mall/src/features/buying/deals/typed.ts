@@ -9,7 +9,7 @@ export interface LineTyped {
   pieces: string;
 }
 
-/** What is wrong with a line, in the order in which the server would say it; null where nothing is. */
+/** The fault of a line, in the same order as the server checks. Null if there is none. */
 export function lineFault(
   sku: SkuTerms,
   { price, pieces }: LineTyped,

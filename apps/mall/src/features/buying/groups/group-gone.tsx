@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 
-/** Above the reason why a group cannot be joined: the way to a new one. */
+/** A link to open a new group, above the reason why this group cannot be joined. */
 export function GroupGone({ error, sku }: { error: string | undefined; sku: string | undefined }): ReactNode {
   const t = useT();
   if (sku === undefined || (error !== "group_full" && error !== "group_over")) return null;

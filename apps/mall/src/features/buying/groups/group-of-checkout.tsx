@@ -7,7 +7,7 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 
 type Group = NonNullable<Answer<typeof orders.preview>["group"]>;
 
-/** Which group the order is for, what happens if it does not fill, and that coupons do not apply. */
+/** The group of the order, what happens if it does not fill, and that coupons do not apply. */
 export function GroupOfCheckout({ group: { id, size, members, until, hours } }: { group: Group }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../kit/button.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { ShareGroup } from "./share-group.tsx";
 
-/** What a paid group order waits for, and how to fill its group; or that it filled it. */
+/** What a paid group order waits for and how to fill its group, or that it filled the group. */
 export function GroupPaid({ order: { group, lines } }: { order: Pick<OrderCard, "group" | "lines"> }): ReactNode {
   const t = useT();
   const show = useShow();

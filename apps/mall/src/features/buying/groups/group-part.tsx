@@ -14,11 +14,11 @@ import type { GroupBuying } from "./use-group-buying.ts";
 
 interface GroupPartProps {
   buying: GroupBuying;
-  /** Why it cannot be bought, in a line; null where it can. */
+  /** Why it cannot be bought, in one line. Null if it can. */
   reason: string | null;
 }
 
-/** The group price beside the single one, and the ways into a group. */
+/** The group price beside the single price, and the buttons to join or open a group. */
 export function GroupPart({
   buying: { offer, open, waiting, price, isFrom, linked, enter },
   reason,
@@ -87,7 +87,7 @@ function Offered({
   );
 }
 
-/** What each of a group pays. */
+/** The price that each member of a group pays. */
 export function GroupPrice({
   size,
   price,
@@ -102,7 +102,7 @@ export function GroupPrice({
   return <Trans id="groups.price_each" values={{ price: said, size }} />;
 }
 
-/** Groups of others that wait, those with the least time left first. */
+/** Other buyers' groups that are waiting, the least time left first. */
 function Waiting({
   open,
   isOff,

@@ -24,7 +24,7 @@ import { TimeLeft } from "./time-left.tsx";
 type Seen = Answer<typeof groups.look>;
 type Mine = Answer<typeof groups.mine>;
 
-/** `/pages/product/group?id`: one group, for whoever has its link. */
+/** `/pages/product/group?id`: one group, for anybody who has its link. */
 export function Page(): ReactNode {
   const { id = "" } = useParameters();
   return /^[1-9]\d{0,18}$/.test(id) ? <GroupOf key={id} id={id} /> : <Gone />;
@@ -84,7 +84,7 @@ function GoodsOf({ group: { goods, price, single_price, size } }: { group: Seen 
   );
 }
 
-/** Who is in, who is missing, and what becomes of it by when. */
+/** Who has joined, how many are missing, and what happens by when. */
 function Progress({ group: { state, size, members, until } }: { group: Seen }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -153,11 +153,11 @@ function Own({ own, group }: { own: Mine["items"][number]; group: Seen }): React
   );
 }
 
-/** Joining it, or a new one where it cannot be joined; a choice that is missing is made on the goods page. */
+/** Joins this group, or opens a new one if it cannot be joined. The goods page asks for a missing choice. */
 function Ways({ group, isOwnGoods }: { group: Seen; isOwnGoods: boolean }): ReactNode {
   const t = useT();
   if (isOwnGoods) return <p className="text-label text-text-2">{t("groups.own_goods")}</p>;
-  // This group's own prices: another offer may run by now.
+  // The prices of this group. Another offer may be running now.
   const own = group.prices.length === 1 ? group.prices[0] : undefined;
   const single = group.offer?.prices.length === 1 ? group.offer.prices[0] : undefined;
   const toGoods = (

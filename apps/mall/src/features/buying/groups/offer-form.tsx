@@ -37,7 +37,7 @@ const shows = [
   "group_dates",
 ] as const;
 
-/** How many make a group, how many pieces each, from when until when, and what each SKU costs then. */
+/** The size of the group, pieces for each buyer, the period, and the group price of each SKU. */
 export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): ReactNode {
   const t = useT();
   const formId = useId();
@@ -52,7 +52,7 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
   const set = (change: Partial<typeof terms>) => setTerms({ ...terms, ...change });
   const given = goods.skus.flatMap(({ id }) => {
     const text = prices[id]?.trim() ?? "";
-    return text === "" ? [] : [{ sku_id: id, price: text as MoneyText }]; // the server reads it as it was typed, and says what is wrong with it
+    return text === "" ? [] : [{ sku_id: id, price: text as MoneyText }]; // the server parses it as typed, and reports its faults
   });
   const isWrong =
     given.length === 0 ||
@@ -124,7 +124,7 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
   );
 }
 
-/** What each SKU costs in the group. */
+/** The group price of each SKU. */
 function Prices({
   goods,
   prices,

@@ -14,7 +14,7 @@ import { OfferForm } from "./offer-form.tsx";
 
 export type Choice = Answer<typeof groups.choices>["items"][number];
 
-/** A new group offer: first the goods, then its terms. */
+/** A new group offer: the goods first, then its terms. */
 export function OfferSheet({
   open,
   onOpenChange,

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 
-/** The group is full or over, and nothing was charged: the same order opens a new one when it is paid. */
+/** The group is full or over, and nothing was charged. The same order opens a new group when it is paid. */
 export function OpenAnother({ orderId, onDone }: { orderId: string; onDone: () => void }): ReactNode {
   const t = useT();
   const another = useChange(groups.openAnother);

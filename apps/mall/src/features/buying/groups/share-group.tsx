@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../../platform/page/paths.ts";
 import { ShareButtons } from "../../../platform/page/share.tsx";
 
-/** The link of a group opens for anybody. */
+/** Shares the link of a group. Anybody can open it. */
 export function ShareGroup({ id, goods }: { id: string; goods: string }): ReactNode {
   return (
     <div className="flex flex-wrap gap-2">

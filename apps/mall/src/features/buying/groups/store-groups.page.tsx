@@ -15,7 +15,7 @@ import { StoreOfferCard } from "./store-offer-card.tsx";
 
 const panelId = "offers";
 
-/** `/pages/shop/groups`: the store's group offers, what became of them, and a new one. */
+/** `/pages/shop/groups`: the store's group offers and their results, and a form for a new one. */
 export function Page(): ReactNode {
   const t = useT();
   const go = useGo();

@@ -22,7 +22,9 @@ const stateWords: Record<OfferState, { words: MessageId; tone: "info" | "ok" | "
   stopped: { words: "groups.offer_stopped", tone: "plain" },
 };
 
-/** One offer of the store: its prices beside the single ones, its time, what became of its groups, and stopping it. */
+/**
+ * One group offer of the store: its prices beside the single prices, its period, its results, and a button to stop it.
+ */
 export function StoreOfferCard({ offer }: { offer: StoreOffer }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -4,7 +4,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Countdown } from "../../../kit/signs/countdown.tsx";
 
-/** Until when a group can fill, counted by the server's clock. */
+/** The time until which a group can fill, by the server's clock. */
 export function TimeLeft({ until, onEnd }: { until: string; onEnd?: () => void }): ReactNode {
   const t = useT();
   const show = useShow();

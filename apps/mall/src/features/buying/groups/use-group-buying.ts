@@ -9,33 +9,35 @@ import { useSession } from "../../../platform/wire/session.ts";
 
 interface Chosen {
   goods: Pick<GoodsDetail, "id">;
-  /** What is chosen; null while a choice is missing. */
+  /** The chosen SKU. Null while a choice is missing. */
   sku: { id: string; stock: number } | null;
   quantity: number;
-  /** Asks for what is still to be chosen. */
+  /** Asks for the missing choice. */
   ask: () => void;
 }
 
-/** The ways into a group for some goods. */
+/** How a buyer can join or open a group for some goods. */
 export interface GroupBuying {
   offer: GroupOffer | null;
-  /** Groups of others that wait. */
+  /** Other buyers' groups that are waiting. */
   open: readonly OpenGroup[];
-  /** One's own group that waits. */
+  /** The member's own group that is waiting. */
   waiting: { group_id: IdText } | null;
-  /** Of what is chosen, or the lowest while a choice is missing; null where what is chosen has no group price. */
+  /**
+   * The price of the choice, or the lowest price while a choice is missing. Null if the chosen SKU has no group price.
+   */
   price: GroupOffer["prices"][number] | null;
   /** Whether `price` is only the lowest of several. */
   isFrom: boolean;
-  /** The group whose link was followed. */
+  /** The group whose link the buyer followed. */
   linked: string | null;
-  /** Goes to the order page of a group, or of a new one. */
+  /** Goes to the order page for a group, or for a new one. */
   enter: (group: string) => void;
 }
 
 const staleMs = 15_000;
 
-/** Null where there is no offer, no group to join and none of one's own. */
+/** Null if there is no offer, no group to join and no group of the member. */
 export function useGroupBuying({ goods, sku, quantity, ask }: Chosen): GroupBuying | null {
   const go = useGo();
   const loggedIn = useSession(({ token }) => token !== null);

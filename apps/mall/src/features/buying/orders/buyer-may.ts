@@ -2,14 +2,14 @@ import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import { canMove } from "@arcade/contract/buying/orders/states";
 import { isRefundOpen } from "./store/store-state.ts";
 
-/** Whether the order can be taken off my list: not while money back is asked for. */
+/** Whether the buyer can hide the order from the list. Not while a refund request is open. */
 export function mayHide({ state, refund }: Pick<OrderCard, "state" | "refund">): boolean {
   return canMove("hide", state, "buyer") && !isRefundOpen(refund);
 }
 
 /**
- * Whether it can still go elsewhere: what is bought in already, its supplier sends where it was to go, and a
- * parcel that has left does not turn around.
+ * Whether the address can still change. Not after the purchase, because the supplier sends to the old address. Not
+ * after shipment, because the parcel is on its way.
  */
 export function mayChangeAddress({
   state,
@@ -20,8 +20,8 @@ export function mayChangeAddress({
 }
 
 /**
- * A store has something to ship: no group is waited for, no refund decided, and the supplier has not been paid, who
- * ships automatically.
+ * Whether the store has something to ship: no group is waiting, no refund is decided, and the supplier has not been
+ * paid. A paid supplier ships automatically.
  */
 export function mayRemind({
   state,

@@ -9,7 +9,7 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 
-/** Asks a short reason; nothing was paid, so nothing has to come back (UX-077). */
+/** Asks for a short reason. Nothing was paid, so no money has to be returned (UX-077). */
 export function CancelSheet({
   order,
   open,

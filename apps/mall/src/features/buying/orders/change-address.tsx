@@ -15,9 +15,7 @@ import { AddressText } from "../../people/addresses/index.ts";
 import { AddressSheet } from "./checkout/address-sheet.tsx";
 import { mayChangeAddress } from "./buyer-may.ts";
 
-/**
- * Another address for an order that is not shipped: the old and the new one beside each other, then yes or no (UX-075).
- */
+/** Another address for an order that is not shipped: the old and the new one side by side, then yes or no (UX-075). */
 export function ChangeAddress({
   order,
   open,
@@ -33,7 +31,7 @@ export function ChangeAddress({
   const list = useRead(addresses.list, {}, { enabled: open || added !== undefined });
   const change = useAddressChange(order);
   const handled = useRef<string | null>(null);
-  // An address was added on the way, and one came back with it.
+  // The buyer added an address on the way, and came back with it.
   useEffect(() => {
     const address = list.data?.items.find(({ id }) => id === added);
     if (!address || !mayChangeAddress(order) || handled.current === address.id) return;

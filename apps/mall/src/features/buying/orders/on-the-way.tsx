@@ -3,7 +3,7 @@ import { partlySent } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
 import { Trans } from "@arcade/web/translate.tsx";
 
-/** "2 of 3 on the way", while a part of an order was sent. */
+/** "2 of 3 on the way", while only a part of an order was sent. */
 export function OnTheWay({
   order,
   className = "text-label font-normal",

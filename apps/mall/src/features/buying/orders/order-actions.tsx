@@ -8,15 +8,17 @@ import { type OrderAct, useOrderActs } from "./order-acts.ts";
 
 interface OrderActionsProps {
   order: OrderCard;
-  /** On the order's own page, where much of it stands at its place already. */
+  /** True on the order's own page, which already shows many of the actions in other places. */
   isDetail?: boolean;
   onHidden?: () => void;
 }
 
-/** With the menu beside them, as many as fit into a line of the narrowest phone in every language. */
+/** With the menu button, these fit into a line of the narrowest phone in every language. */
 const maxButtons = 2;
 
-/** What can be done now, the main thing last and in colour; on a card the rest stands in a menu (UX-068). */
+/**
+ * The actions that are possible now. The main action is last and coloured. On a card the others are in a menu (UX-068).
+ */
 export function OrderActions({ order, isDetail = false, onHidden }: OrderActionsProps): ReactNode {
   const [sheet, setSheet] = useState<"cancel" | "logistics" | null>(null);
   const acts = useOrderActs(order, {

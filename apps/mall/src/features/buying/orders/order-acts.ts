@@ -7,16 +7,16 @@ import { canAskRefund, isRefundOpen } from "../refunds/index.ts";
 import { mayChangeAddress, mayHide, mayRemind } from "./buyer-may.ts";
 import { useOrderMoves } from "./use-order-moves.tsx";
 
-/** Something that the buyer can do with an order now. */
+/** An action of the buyer that is possible now. */
 export interface OrderAct {
   label: string;
-  /** The main thing of its state. */
+  /** The main action of the state. */
   isMain?: boolean;
-  /** What cannot be taken back, and nobody waits for. */
+  /** An action that cannot be undone and is rarely wanted. */
   isQuiet?: boolean;
   busy?: boolean;
   disabled?: boolean;
-  /** It stands in the order's own page already, at its place. */
+  /** The order's own page already shows it in another place. */
   isOnPage?: boolean;
   href?: string;
   onAct?: () => void;
@@ -28,7 +28,7 @@ interface Layers {
   onHidden: (() => void) | undefined;
 }
 
-/** Exactly what the state's table allows the buyer, the main thing first (UX-068). */
+/** Exactly the actions that the state table allows the buyer, the main one first (UX-068). */
 export function useOrderActs(order: OrderCard, { onCancel, onLogistics, onHidden }: Layers): OrderAct[] {
   const t = useT();
   const moves = useOrderMoves(order);

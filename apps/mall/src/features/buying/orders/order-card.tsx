@@ -20,7 +20,7 @@ import { stateTones, stateWordOf } from "./order-words.ts";
 
 const maxShown = 3;
 
-/** One order of a list: of whom, what has been done, what was bought, what it cost, and what can be done now. */
+/** One order of a list: store, state, goods, amount and actions. */
 export function OrderCard({ order }: { order: Order }): ReactNode {
   const t = useT();
   return (
@@ -57,7 +57,7 @@ export function OrderCard({ order }: { order: Order }): ReactNode {
   );
 }
 
-/** The goods of an order at a glance and its amount. */
+/** The goods of an order in short, and its amount. */
 function OrderGlance({ order, href }: { order: Order; href: string }): ReactNode {
   const pieces = order.lines.reduce((total, { quantity }) => total + quantity, 0);
   const amountWord = useAmountWord();

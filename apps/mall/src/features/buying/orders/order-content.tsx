@@ -22,9 +22,7 @@ import { OrderStateHead } from "./order-state-head.tsx";
 import { Parcels } from "./parcels.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
 
-/**
- * One order from top to bottom: what has been done, where it is, what it was and cost, and everything that happened.
- */
+/** One order from top to bottom: state, deadline, parcels, goods, amounts and history. */
 export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddress: () => void }): ReactNode {
   const t = useT();
   const amountRows = useAmountRows();
@@ -92,7 +90,7 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
   );
 }
 
-/** The last thing that a carrier told; a press leads down to all of it. */
+/** The latest news from a carrier. A press scrolls down to all of it. */
 function LatestNews({ order }: { order: OrderDetail }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -10,11 +10,11 @@ import { refreshShowing } from "../../../platform/wire/query.ts";
 interface OrderDeadlineProps {
   state: OrderState;
   deadline: string;
-  /** While it waits for its group, that is what ends then. */
+  /** The group of the order. While it waits, the deadline is the group's. */
   group?: OrderCard["group"];
-  /** A part was sent; the deadline is that of the rest. */
+  /** A part was sent. The deadline is that of the other pieces. */
   isPartlySent?: boolean;
-  /** Seen from the store's side. */
+  /** Shows the store's view. */
   forStore?: boolean;
 }
 
@@ -29,7 +29,9 @@ const restSentences = ["orders.deadline_rest", "orders.deadline_rest_store"] as 
 
 const askAgainMs = 4_000;
 
-/** What happens when, counted by the server's clock. After zero the order is asked for until it has moved (UX-070). */
+/**
+ * What happens when, by the server's clock. After zero the order is read again until its state has changed (UX-070).
+ */
 export function OrderDeadline({
   state,
   deadline,

@@ -15,12 +15,12 @@ import { OrderActions } from "./order-actions.tsx";
 import { mayRemind } from "./buyer-may.ts";
 import { OrderContent } from "./order-content.tsx";
 
-/** Nobody expects it at this moment. */
+/** The page announces a change for this long, because nobody expects it at this moment. */
 const heardMs = 6_000;
 
 /**
- * `/pages/member/orderDetail?id=&open=`: all that is known of one order, and what can be done with it; `open` is what a
- * card led to.
+ * `/pages/member/orderDetail?id=&open=`: one order with all its details and actions. `open` is the part that a card
+ * linked to.
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -51,7 +51,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** While an order waits for its shipment there is nothing to be pressed, or the store to be reminded. */
+/** Whether there are actions. While an order waits for its shipment, the only one may be to remind the store. */
 function hasActions(order: OrderDetail): boolean {
   return order.state !== "awaiting_shipment" || mayRemind(order);
 }

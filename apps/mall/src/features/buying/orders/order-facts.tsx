@@ -5,7 +5,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../../kit/card.tsx";
 import { OrderNumber } from "./order-number.tsx";
 
-/** The number, the times and the remark, under the names of SPEC 3. */
+/** The number, the times and the remark, with the labels of SPEC 3. */
 export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
   const t = useT();
   const show = useShow();

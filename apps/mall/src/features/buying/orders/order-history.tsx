@@ -6,11 +6,11 @@ import { Card } from "../../../kit/card.tsx";
 import { Timeline } from "../../../kit/lists/steps.tsx";
 import { moveSentence } from "./order-words.ts";
 
-/** Everything that happened to an order and by whom, the latest first. */
+/** Everything that happened to an order and who did it, the latest first. */
 export function OrderHistory({
   history,
 }: {
-  /** `person`: who did it for the store, its owner or one of its staff. Only the store's own pages have it. */
+  /** `person`: who acted for the store, its owner or one of its staff. Only the store's own pages have it. */
   history: readonly (OrderDetail["history"][number] & { person?: string | null })[];
 }): ReactNode {
   const t = useT();

@@ -15,15 +15,15 @@ export type Line = Omit<OrderCard["lines"][number], "refunded_quantity" | "unsen
 
 interface OrderLinesProps {
   lines: readonly Line[];
-  /** Where a tap on a line leads; the default is the goods, null is nowhere. */
+  /** Where a tap on a line leads. The default is the goods. Null disables the link. */
   hrefOf?: ((line: Line) => string) | null;
-  /** A part of the order was sent: the lines say what is still to be sent. */
+  /** A part of the order was sent. The lines say what is still to be sent. */
   isPartlySent?: boolean;
-  /** What is said under a line. */
+  /** A note under a line. */
   noteOf?: (line: Line) => ReactNode;
 }
 
-/** What was bought: photo, name, specification, what one costs and how many. */
+/** The goods of an order: photo, name, specification, unit price and quantity. */
 export function OrderLines({
   lines,
   hrefOf = ({ goods_id, sku_id }) => paths.goods(goods_id, sku_id),

@@ -11,7 +11,7 @@ import { OrderCard } from "./order-card.tsx";
 import { OrderTabs, useTab } from "./order-tabs.tsx";
 import { OrderList } from "./order-list.tsx";
 
-/** `/pages/member/order?tab=&keywords=`: my orders, eight lists with their counts. */
+/** `/pages/member/order?tab=&keywords=`: the member's orders in eight lists, with their counts. */
 export function Page(): ReactNode {
   const t = useT();
   const { tab, keywords } = useTab();
@@ -32,7 +32,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** Several unpaid orders are paid at once, with one payment password. */
+/** Pays several unpaid orders together, with one payment password. */
 function PayAll({ unpaid }: { unpaid: readonly Order[] }): ReactNode {
   if (unpaid.length < 2) return null;
   const amount = money(moneyText(sum(unpaid.map(({ actual_payment }) => moneyOf(actual_payment)))), "up");

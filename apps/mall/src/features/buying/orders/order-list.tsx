@@ -39,7 +39,7 @@ export function OrderList<Order extends { id: string }>({
   );
 }
 
-/** Nothing on this tab, and nothing for these words, are two things (UX-021). */
+/** The empty list. An empty tab and a search without results have different texts (UX-021). */
 function Empty({ tab, keywords, allOrders }: { tab: OrderTab; keywords: string; allOrders: string }): ReactNode {
   const t = useT();
   const home = (

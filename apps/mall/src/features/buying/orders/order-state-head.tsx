@@ -8,7 +8,7 @@ import { OnTheWay } from "./on-the-way.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { endSentence, stateWordOf } from "./order-words.ts";
 
-/** What has been done and what comes next, by when. */
+/** The state of the order, and what comes next by when. */
 export function OrderStateHead({ order }: { order: OrderDetail }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -6,7 +6,7 @@ import { SearchField } from "../../../kit/inputs/search-field.tsx";
 import { TabPanel, Tabs } from "../../../kit/lists/tabs.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
 
-/** The tab and the words of the address; a tab that nobody knows is the first. */
+/** The tab and the keywords in the address. An unknown tab counts as the first one. */
 export function useTab(): { tab: OrderTab; keywords: string } {
   const { tab, keywords = "" } = useParameters();
   return { tab: orderTabs.find((name) => name === tab) ?? "all", keywords };
@@ -21,7 +21,7 @@ interface OrderTabsProps {
   children: ReactNode;
 }
 
-/** The frame of the order lists, of a buyer and of a store: search in the bar, the eight tabs under it. */
+/** The frame of the order lists, of a buyer and of a store: a search field in the bar, and the eight tabs below it. */
 export function OrderTabs({ title, counts, placeOf, onRefresh, bottom, children }: OrderTabsProps): ReactNode {
   const t = useT();
   const go = useGo();

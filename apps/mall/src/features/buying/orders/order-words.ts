@@ -6,7 +6,7 @@ import type { MessageId } from "@arcade/messages/ids";
 import { orderMoveSentences } from "@arcade/messages/order-sentences.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
 
-/** An order's state as its buyer reads it; one that waits for its group says so. */
+/** The state of an order for its buyer. An order that waits for its group has its own text. */
 export function stateWordOf({ state, group }: Pick<OrderCard, "state" | "group">): MessageId {
   return state === "awaiting_shipment" && group?.state === "open" ? "orders.state_group" : `orders.state_${state}`;
 }
@@ -20,7 +20,7 @@ export const stateTones = {
   cancelled: "plain",
 } as const satisfies Record<OrderState, string>;
 
-/** Why an order ended; beside the buyer's reasons those of the clock. */
+/** Why an order ended: the buyer's reasons and those of the deadlines. */
 const endWords: Readonly<Record<string, MessageId>> = {
   ...namesOf(cancelReasons, (reason) => `orders.reason_${reason}`),
   ...namesOf(["unpaid", "unshipped", "refunded", "group_over"] as const, (reason) => `orders.ended_${reason}`),
@@ -31,7 +31,7 @@ export function endSentence(reason: string, t: Translate): string {
   return id ? t(id) : reason;
 }
 
-/** A move that this version does not know is named as the server named it. */
+/** The sentence of a move. A move that this version does not know keeps the server's name. */
 export function moveSentence(move: string, t: Translate): string {
   const known: Readonly<Record<string, MessageId>> = orderMoveSentences;
   const id = known[move];

@@ -15,7 +15,7 @@ type Parcel = OrderDetail["parcels"][number];
 
 const quietMs = 48 * 3_600_000;
 
-/** Where the parcels are, the latest news first; also when a carrier gives none (UX-074). */
+/** The parcels with the latest news first. If a carrier gives no news, it says so (UX-074). */
 export function Parcels({
   order,
   action,
@@ -45,7 +45,7 @@ export function Parcels({
   );
 }
 
-/** The pieces of one of several parcels. */
+/** The pieces in one of several parcels. */
 function ParcelHolds({ parcel, lines }: { parcel: Parcel; lines: OrderDetail["lines"] }): ReactNode {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import { paths } from "../../../platform/page/paths.ts";
 
 const dayMs = 86_400_000;
 
-/** What a buyer does with an order by one press and, where it cannot be taken back, a second one. */
+/** The moves of a buyer. Each takes one press, and a second one to confirm if it cannot be undone. */
 export function useOrderMoves(order: OrderCard) {
   const t = useT();
   const show = useShow();
@@ -29,7 +29,7 @@ export function useOrderMoves(order: OrderCard) {
     extending: extend.pending,
     hiding: hide.pending,
     buyingAgain: buyAgain.pending,
-    /** Says where the money goes and until when something can be put right (UX-069). */
+    /** Says who receives the money, and until when the buyer can ask for a refund (UX-069). */
     confirmReceipt: async () => {
       const days = order.after_sales_days;
       const until = show.date(new Date(serverNow().getTime() + days * dayMs).toISOString());

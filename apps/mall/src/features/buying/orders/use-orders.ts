@@ -7,7 +7,7 @@ import { callOrCached } from "../../../platform/wire/cached-answers.ts";
 
 type Detail = Answer<typeof orders.detail>;
 
-/** Several orders at once, under the same keys as `useRead(orders.detail, { id })`. */
+/** Reads several orders together, under the same query keys as `useRead(orders.detail, { id })`. */
 export function useOrders(orderIds: readonly string[]): UseQueryResult<Detail, CallFailure>[] {
   return useQueries({
     queries: orderIds.map((id) => ({

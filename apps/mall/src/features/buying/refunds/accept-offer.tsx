@@ -9,7 +9,9 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 
-/** Takes the part that the store offered, after a question: the money comes and the request is over. */
+/**
+ * Accepts the part that the store offered, after a confirmation. The buyer gets the money and the request is closed.
+ */
 export function AcceptOffer({ refundId, offer: amount }: { refundId: string; offer: MoneyText }): ReactNode {
   const t = useT();
   const ask = useConfirm();

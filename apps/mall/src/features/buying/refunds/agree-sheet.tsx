@@ -14,7 +14,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { AddressText } from "../../people/addresses/index.ts";
 
-/** The second step of agreeing: the amount, and where the goods come back to. */
+/** The second step of agreeing: the amount, and the address for the return. */
 export function AgreeSheet({ refund, onClose }: { refund: RefundDetail; onClose: () => void }): ReactNode {
   const t = useT();
   const returns = refund.type === "return_and_refund";

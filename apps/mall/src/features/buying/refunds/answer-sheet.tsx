@@ -12,7 +12,7 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { PicturesField } from "./pictures-field.tsx";
 
-/** Who says what: the store refuses, or disputes what came back; the buyer asks the mall. */
+/** Who writes: the store refuses, or disputes what came back; the buyer asks the mall. */
 type Kind = "reject" | "dispute" | "platform";
 
 interface KindWords {
@@ -43,7 +43,7 @@ const wordsOf: Record<Kind, KindWords> = {
   },
 };
 
-/** A reason where the store must give one, words and pictures. */
+/** A reason if the store must give one, a text and pictures. */
 export function AnswerSheet({
   kind,
   refundId,

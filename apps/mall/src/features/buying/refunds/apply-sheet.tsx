@@ -15,12 +15,12 @@ import { type Limits, requestOf, useRequest } from "./use-request.ts";
 
 interface ApplySheetProps {
   orderId: string;
-  /** The request that is changed, or applied for again. */
+  /** The request that is changed, or made again. */
   before?: RefundDetail;
   onClose: () => void;
 }
 
-/** Asks for a refund, or changes what was asked (UX-071). */
+/** Requests a refund, or changes a request (UX-071). */
 export function ApplySheet({ orderId, before, onClose }: ApplySheetProps): ReactNode {
   const t = useT();
   const limits = useRead(refunds.limit, { order_id: orderId }, { staleMs: 0 });

@@ -21,7 +21,7 @@ import { RefundHead } from "./refund-head.tsx";
 import { RefundLog } from "./refund-log.tsx";
 import { TrackingSheet } from "./tracking-sheet.tsx";
 
-/** A request of mine: how far it has come, what happens by when, and all that I can do now. */
+/** A refund request for its buyer: the progress, the next deadline, and all actions that are possible now. */
 export function BuyerRefund({ orderId, refundId }: { orderId: string; refundId: string }): ReactNode {
   const detail = useRead(refunds.detail, { refund_id: refundId }, { staleMs: 0 });
   return (

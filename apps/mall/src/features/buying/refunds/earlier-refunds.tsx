@@ -18,7 +18,7 @@ interface EarlierRefundsProps {
   forStore?: boolean;
 }
 
-/** What was asked of this order before. */
+/** The earlier requests for this order. */
 export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefundsProps): ReactNode {
   const t = useT();
   const show = useShow();

@@ -1,5 +1,5 @@
 /**
- * Refunds within an order's page, from the buyer's and from the store's side. Each loads what it shows when there is
+ * Refunds within an order's page, from the buyer's and from the store's view. Each part loads its code when it has
  * something to show.
  */
 export { canAskRefund, isRefundOpen, OrderRefunds } from "./order-refunds.tsx";

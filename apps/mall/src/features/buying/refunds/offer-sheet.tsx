@@ -13,7 +13,7 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 
-/** The store offers a part of what is asked for, without a return. */
+/** The store offers a part of the amount, without a return. */
 export function OfferSheet({ refund, onClose }: { refund: RefundDetail; onClose: () => void }): ReactNode {
   const t = useT();
   const [typed, setTyped] = useState("");

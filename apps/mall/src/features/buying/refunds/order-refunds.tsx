@@ -13,7 +13,7 @@ import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 const BuyerRefund = lazy(() => import("./buyer-refund.tsx").then((module) => ({ default: module.BuyerRefund })));
 const ApplySheet = lazy(() => import("./apply-sheet.tsx").then((module) => ({ default: module.ApplySheet })));
 
-/** What became of the requests for this order, and the way to a new one while there can be one (UX-071). */
+/** The result of the requests for this order, and the button for a new one while that is possible (UX-071). */
 export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -47,7 +47,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
   );
 }
 
-/** As far as the order tells; the sheet asks the server for the rest. */
+/** Whether a refund can be requested, as far as the order shows. The sheet asks the server for the details. */
 export function canAskRefund({ state, refund, settled, settle_at, group }: OrderCard): boolean {
   if (group?.state === "open") return false;
   if (!(refundableStates as readonly string[]).includes(state) || settled !== null) return false;
@@ -55,7 +55,7 @@ export function canAskRefund({ state, refund, settled, settle_at, group }: Order
   return refund === null || !isRefundOpen({ refund });
 }
 
-/** Money was asked back, and somebody still has to act: then that comes before everything else of the order. */
+/** A refund request is open and somebody has to act. It is shown before everything else of the order. */
 export function isRefundOpen({ refund }: Pick<OrderCard, "refund">): boolean {
   return refund !== null && (openRefundStates as readonly string[]).includes(refund.state);
 }

@@ -10,13 +10,13 @@ import { sendPicture } from "./send-picture.ts";
 
 interface PicturesFieldProps {
   pictures: readonly string[];
-  /** From what stands there at that moment: several may arrive at once. */
+  /** The change applies to the pictures at that moment, because several may arrive together. */
   onChange: (change: (present: readonly string[]) => string[]) => void;
 }
 
 const kinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
-/** Up to nine pictures that show what is said; who sees them stands above. */
+/** Up to nine pictures as evidence. The text above says who sees them. */
 export function PicturesField({ pictures, onChange }: PicturesFieldProps): ReactNode {
   const t = useT();
   const errorId = useId();

@@ -4,7 +4,7 @@ import { Picture } from "../../../kit/pictures/picture.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
 import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 
-/** Pictures that somebody showed; a press opens one in full. */
+/** The pictures of somebody's evidence. A press opens one in full. */
 export function PicturesShown({ pictures, title }: { pictures: readonly string[]; title: string }): ReactNode {
   const t = useT();
   const [start, setStart] = useState<number | null>(null);

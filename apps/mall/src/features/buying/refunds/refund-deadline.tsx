@@ -13,7 +13,7 @@ const sentences = {
   returning: "refunds.card_return",
 } as const;
 
-/** On the card of an order with an open request: who has to act, and how long there is. */
+/** On the card of an order with an open request: who has to act, and the time that is left. */
 export function RefundDeadline({ refund }: { refund: NonNullable<OrderCard["refund"]> }): ReactNode {
   const t = useT();
   const show = useShow();

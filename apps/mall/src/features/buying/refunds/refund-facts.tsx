@@ -12,7 +12,7 @@ import { PicturesShown } from "./pictures-shown.tsx";
 import { useCarriers } from "../../../platform/carriers.ts";
 import { TrackingNumber } from "../../../platform/page/tracking-number.tsx";
 
-/** What was asked for, under the names of SPEC 3, and where the goods go. */
+/** The request with the labels of SPEC 3, and the address for the return. */
 export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
   const t = useT();
   const { nameOf } = useCarriers();
@@ -82,7 +82,7 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
   );
 }
 
-/** Why the store refused, in the words of the list and its own; or what it says about its offer. */
+/** Why the store refused: the reason of the list and the store's own words. Or the store's words about its offer. */
 function Refusal({ refund: { log } }: { refund: RefundDetail }): ReactNode {
   const t = useT();
   const answer = log.find(({ move }) => move === "reject" || move === "offer");

@@ -15,7 +15,7 @@ interface RefundHeadProps {
   forStore?: boolean;
 }
 
-/** How far it has come, and what happens when nobody does anything (UX-072). */
+/** The progress of the request, and what happens if nobody acts (UX-072). */
 export function RefundHead({ refund, forStore = false }: RefundHeadProps): ReactNode {
   const t = useT();
   const { state } = refund;

@@ -9,10 +9,10 @@ import { useCarriers } from "../../../platform/carriers.ts";
 import { TrackingNumber } from "../../../platform/page/tracking-number.tsx";
 import { moveSentence } from "./words.ts";
 
-/** `person`: who said it for the store, its owner or one of its staff. Only the store's own pages have it. */
+/** `person`: who wrote for the store, its owner or one of its staff. Only the store's own pages have it. */
 type Event = RefundEvent & { person?: string | null };
 
-/** Everything that was said and done, by whom, newest first. */
+/** Everything that was said and done and by whom, newest first. */
 export function RefundLog({ log }: { log: readonly Event[] }): ReactNode {
   const t = useT();
   return (

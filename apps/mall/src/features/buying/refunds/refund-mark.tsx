@@ -7,7 +7,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { refundTones } from "./words.ts";
 
-/** Where an order's last refund stands, on its card. */
+/** The state of an order's last refund, on its card. */
 export function RefundMark({ refund }: { refund: OrderCard["refund"] }): ReactNode {
   const t = useT();
   if (refund === null) return null;
@@ -15,14 +15,14 @@ export function RefundMark({ refund }: { refund: OrderCard["refund"] }): ReactNo
   return <Tag tone={tone}>{t("refunds.mark", { state: t(words) })}</Tag>;
 }
 
-/** Where a refund stands. */
+/** The state of a refund. */
 export function RefundTag({ refund }: { refund: Pick<RefundCard, "state" | "offered"> }): ReactNode {
   const t = useT();
   const { words, tone } = standing(refund.state, refund.offered !== null);
   return <Tag tone={tone}>{t(words)}</Tag>;
 }
 
-/** A store that offered a part has not simply refused. */
+/** If a store offered a part, it has not simply refused. */
 function standing(
   state: RefundState,
   isOffered: boolean,

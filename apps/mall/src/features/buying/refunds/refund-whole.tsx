@@ -6,8 +6,7 @@ import { RefundHead } from "./refund-head.tsx";
 import { RefundLog } from "./refund-log.tsx";
 
 /**
- * All of a request that another one has come after: what the mall decided of it and the way to appeal too. For buyer
- * and store.
+ * A whole earlier request that a newer one replaced, also with the mall's decision and the appeal. For buyer and store.
  */
 export function RefundWhole({ refund, forStore }: { refund: RefundDetail; forStore?: boolean }): ReactNode {
   return (

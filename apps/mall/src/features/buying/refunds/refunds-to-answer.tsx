@@ -14,8 +14,8 @@ import { usePages } from "../../../platform/wire/query.ts";
 import { refreshShowing } from "../../../platform/wire/query.ts";
 
 /**
- * Requests to my store that wait for my answer, the nearest deadline first; each opens its order, where it is answered.
- * Nothing where none waits.
+ * Requests that wait for the store's answer, the nearest deadline first. Each opens its order, where the store answers.
+ * Renders nothing if none waits.
  */
 export function RefundsToAnswer(): ReactNode {
   const t = useT();

@@ -23,12 +23,12 @@ const typeTexts = {
 interface RequestFieldsProps {
   form: RequestForm;
   limits: Limits;
-  /** It was tried to be sent: what is missing is said. */
+  /** The buyer tried to send the form, so missing fields are shown. */
   checked: boolean;
   failure: CallFailure | Refusal | null;
 }
 
-/** Type, pieces, reason, amount with its limit, words, pictures, and what happens then. */
+/** Type, pieces, reason, amount with its limit, text, pictures, and what happens next. */
 export function RequestFields({ form, limits, checked, failure }: RequestFieldsProps): ReactNode {
   const t = useT();
   const max = exactMoney(moneyText(form.limit));
@@ -128,7 +128,7 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
   );
 }
 
-/** What happens at each stage and by when, where the money goes, and how to take it back. */
+/** What happens at each stage and by when, who gets the money, and how to cancel the request. */
 function Next({ form, limits }: Pick<RequestFieldsProps, "form" | "limits">): ReactNode {
   const t = useT();
   const values = { hours: limits.answer_hours, days: limits.return_days, confirm: limits.confirm_days };

@@ -25,7 +25,7 @@ import { RefundLog } from "./refund-log.tsx";
 
 type StoreRefundDetail = Answer<typeof refunds.storeDetail>;
 
-/** A request to my store: by when I answer, what it asks and costs, and my answers. */
+/** A refund request for the store: the deadline to answer, the request, its cost, and the possible answers. */
 export function StoreRefund({ orderId, refundId }: { orderId: string; refundId: string }): ReactNode {
   const detail = useRead(refunds.storeDetail, { refund_id: refundId }, { staleMs: 0 });
   return (
@@ -97,7 +97,7 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
   );
 }
 
-/** Where the money comes from, and what comes back to the store. */
+/** Which accounts pay the refund, and what the store gets back. */
 function Cost({ refund: { cost, state } }: { refund: StoreRefundDetail }): ReactNode {
   const t = useT();
   if (state === "closed" || state === "withdrawn") return null;

@@ -6,7 +6,7 @@ const StoreRefund = lazy(() => import("./store-refund.tsx").then((module) => ({ 
 
 const ToAnswer = lazy(() => import("./refunds-to-answer.tsx").then((module) => ({ default: module.RefundsToAnswer })));
 
-/** What waits for my answer, above the orders that have refunds. */
+/** The requests that wait for an answer, above the orders that have refunds. */
 export function StoreRefundsToAnswer(): ReactNode {
   return (
     <Suspense fallback={null}>
@@ -15,7 +15,7 @@ export function StoreRefundsToAnswer(): ReactNode {
   );
 }
 
-/** The requests for an order, before its store: the last one, with those before it. */
+/** The requests for an order on the store's page: the last one, with the earlier ones. */
 export function StoreRefunds({ order: { id, refund } }: { order: OrderCard }): ReactNode {
   if (refund === null) return null;
   return (

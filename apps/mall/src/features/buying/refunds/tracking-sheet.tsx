@@ -13,7 +13,7 @@ import { useCarriers } from "../../../platform/carriers.ts";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 
-/** By which carrier and under which number the goods come back; or put right. */
+/** The carrier and tracking number of the return, also to correct them. */
 export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClose: () => void }): ReactNode {
   const t = useT();
   const formId = useId();

@@ -16,7 +16,7 @@ import { noSecrets, useDraft } from "../../../platform/draft.ts";
 
 export type Limits = Answer<typeof refunds.limit>;
 
-/** What a buyer has chosen and typed so far, with what can be asked at most. Half a request is kept for this visit. */
+/** What a buyer has chosen and typed so far, with the maximum. An unfinished request is kept for this visit. */
 export function useRequest(limits: Limits, before: RefundDetail | undefined) {
   const [draft, keep, drop] = useDraft(
     `refund:${before?.id ?? limits.order_id}`,
@@ -35,7 +35,7 @@ export function useRequest(limits: Limits, before: RefundDetail | undefined) {
   const [reason, setReason] = useState(draft.reason);
   const [text, setText] = useState(draft.text);
   const [pictures, setPictures] = useState<readonly string[]>(before?.pictures ?? []);
-  // Null: all that can be asked, and more or less of it as pieces are chosen.
+  // Null: the maximum amount. It follows the number of chosen pieces.
   const [typed, setTyped] = useState<string | null>(before?.amount ?? null);
 
   const reasons = refundReasonsOf(limits.order_state, type);
@@ -55,7 +55,7 @@ export function useRequest(limits: Limits, before: RefundDetail | undefined) {
     type,
     setType: (to: RefundType) => {
       setType(to);
-      // Another type is about other pieces.
+      // Another type applies to other pieces.
       if (!isPartlySent) return;
       setPieces(chosenAtFirst(limits, undefined, to));
       setTyped(null);
@@ -92,7 +92,7 @@ export function useRequest(limits: Limits, before: RefundDetail | undefined) {
 
 export type RequestForm = ReturnType<typeof useRequest>;
 
-/** As it is sent; null while something is missing. */
+/** The input of the call. Null while something is missing. */
 export function requestOf(form: RequestForm) {
   const { reason, chosen, amountWrong } = form;
   if (reason === null || chosen.length === 0 || amountWrong) return null;
@@ -111,12 +111,12 @@ function isWithin(text: string, max: Money): boolean {
   return amount !== null && amount > 0n && amount <= max;
 }
 
-/** How many pieces of a line a request of this type can be about. */
+/** The number of pieces of a line that a request of this type can include. */
 function leftFor({ order_state }: Limits, line: Limits["lines"][number], type: RefundType): number {
   return piecesToAsk(line, isAboutUnsent(order_state, type));
 }
 
-/** As it was asked before; at first all that is left. */
+/** The pieces of the earlier request. For a first request all that are left. */
 function chosenAtFirst(limits: Limits, before: RefundDetail | undefined, type: RefundType): Record<string, number> {
   return Object.fromEntries(
     limits.lines.map((line) => {

@@ -17,7 +17,7 @@ export const refundTones = {
 
 const moveWords = namesOf(Object.keys(refundMoves) as RefundMove[], (move) => `refunds.log_${move}`);
 
-/** What this version does not know is named as the server named it. */
+/** The sentence of a move. A move that this version does not know keeps the server's name. */
 export function moveSentence(move: string, t: Translate): string {
   const known: Readonly<Record<string, MessageId>> = moveWords;
   const id = known[move];

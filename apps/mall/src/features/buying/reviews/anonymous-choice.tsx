@@ -4,7 +4,7 @@ import { Card } from "../../../kit/card.tsx";
 import { Switch } from "../../../kit/inputs/checkbox.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
 
-/** Whether others read who wrote it, and what they then see (UX-076). */
+/** Whether the review is anonymous, and what others then see (UX-076). */
 export function AnonymousChoice({
   anonymous,
   onChange,

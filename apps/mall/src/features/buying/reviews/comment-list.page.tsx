@@ -18,7 +18,7 @@ import { MyReview } from "./my-review.tsx";
 
 const panelId = "reviews-part";
 
-/** `/pages/member/comment_list?tab`: what I may review, and what I have. */
+/** `/pages/member/comment_list?tab`: the reviews that the member may write, and those already written. */
 export function Page(): ReactNode {
   const t = useT();
   const go = useGo();

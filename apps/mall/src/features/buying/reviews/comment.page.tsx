@@ -25,7 +25,7 @@ import { emptyLine, useReviewDraft } from "./use-review-draft.ts";
 
 type Reviewed = Answer<typeof reviews.ofOrder>;
 
-/** `/pages/member/comment?order`: all lines of an order on one page, each reviewed once (RULES 9; UX-076). */
+/** `/pages/member/comment?order`: all lines of an order on one page. Each line is reviewed once (RULES 9; UX-076). */
 export function Page(): ReactNode {
   const { order = "" } = useParameters();
   return /^[1-9]\d{0,18}$/.test(order) ? <CommentOn key={order} orderId={order} /> : <Gone />;
@@ -115,7 +115,7 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
   );
 }
 
-/** Posts, and says what became of the order. */
+/** Posts the reviews, and says what happened to the order. */
 function usePosting(order: Reviewed, drop: () => void) {
   const t = useT();
   const go = useGo();
@@ -146,7 +146,7 @@ function usePosting(order: Reviewed, drop: () => void) {
   return { post, pending: change.pending, failure: change.failure };
 }
 
-/** Why nothing can be written here now. */
+/** Why no review can be written now. */
 function Closed({ order, isDone }: { order: Reviewed; isDone: boolean }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -180,7 +180,7 @@ function Closed({ order, isDone }: { order: Reviewed; isDone: boolean }): ReactN
   );
 }
 
-/** Lines that have their review, and those that were given back. */
+/** The lines that have their review, and those that were refunded. */
 function Written({ order }: { order: Reviewed }): ReactNode {
   const t = useT();
   return order.lines.flatMap((line) =>

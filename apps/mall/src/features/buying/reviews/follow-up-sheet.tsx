@@ -5,7 +5,7 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { PictureField } from "./picture-field.tsx";
 import { WordsSheet } from "./words-sheet.tsx";
 
-/** What has shown since: words and pictures, once. */
+/** The follow-up to a review: text and pictures, once. */
 export function FollowUpSheet({ reviewId, onClose }: { reviewId: string; onClose: () => void }): ReactNode {
   const t = useT();
   const [pictures, setPictures] = useState<string[]>([]);

@@ -7,7 +7,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 
-/** Says that a review helped, or takes it back, and how many it helped. */
+/** Marks a review as helpful or takes the mark back, and shows the count. */
 export function HelpfulButton({ review, goodsId }: { review: Review; goodsId: string }): ReactNode {
   const loggedIn = useSession(({ token }) => token !== null);
   return loggedIn ? <Chosen review={review} goodsId={goodsId} /> : <SignInFirst review={review} />;

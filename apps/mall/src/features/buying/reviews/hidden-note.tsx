@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { Appeal } from "../../oversight/members/index.ts";
 
-/** Why nobody else sees what one wrote, since when, and how to appeal (PROOF F4). */
+/** Why others cannot see the member's text, since when, and how to appeal (PROOF F4). */
 export function HiddenNote({
   of: { id, reason_code, message },
   title,

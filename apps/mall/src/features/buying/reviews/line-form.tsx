@@ -22,7 +22,7 @@ interface LineFormProps {
   onChange: (make: (present: LineDraft) => Partial<LineDraft>) => void;
 }
 
-/** Stars, words and pictures of one line; the words come when there are stars. */
+/** Stars, text and pictures of one line. The text field appears after the stars are chosen. */
 export function LineForm({ line, draft, error, onChange }: LineFormProps): ReactNode {
   const t = useT();
   const headId = useId();

@@ -13,7 +13,7 @@ import { LineHead } from "./line-form.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { ReviewBody } from "./review-line.tsx";
 
-/** A review of mine: of what, what I said, what the store answered, and what can still be added. */
+/** A review of the member: the goods, the text, the store's reply, and what can still be added. */
 export function MyReview({ review }: { review: OwnReview }): ReactNode {
   const t = useT();
   const show = useShow();

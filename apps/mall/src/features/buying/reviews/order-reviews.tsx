@@ -4,12 +4,12 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
-// Few orders have a review, and its replies and reports weigh 5 KiB.
+// Few orders have a review, and the code for replies and reports is 5 KiB.
 const StoreReviewCard = lazy(() =>
   import("./store-review.tsx").then((module) => ({ default: module.StoreReviewCard })),
 );
 
-/** In the store's order: what its buyer said of it, where they gave their name. */
+/** On the store's order page: the buyer's review, if the buyer gave a name. */
 export function OrderReviews({ orderId }: { orderId: string }): ReactNode {
   const t = useT();
   const items = useRead(reviews.ofStoreOrder, { order_id: orderId }, { staleMs: 0 }).data?.items ?? [];

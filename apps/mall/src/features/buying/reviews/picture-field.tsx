@@ -11,13 +11,13 @@ import { useSending } from "./send-picture.ts";
 
 interface PictureFieldProps {
   pictures: readonly string[];
-  /** From what stands there at that moment: several may arrive at once. */
+  /** The change applies to the pictures at that moment, because several may arrive together. */
   onChange: (change: (present: readonly string[]) => string[]) => void;
 }
 
 const kinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
-/** Up to nine pictures with a review, put in order and taken out by buttons (UX-076). */
+/** Up to nine pictures of a review. Buttons reorder and remove them (UX-076). */
 export function PictureField({ pictures, onChange }: PictureFieldProps): ReactNode {
   const t = useT();
   const errorId = useId();

@@ -5,7 +5,7 @@ import { StarIcon } from "../../../kit/pictures/icons.tsx";
 import { Stars } from "../../../kit/signs/stars.tsx";
 import type { Rated } from "./review-part.tsx";
 
-/** The average in large, and how the stars spread, five first. */
+/** The average in large figures, and the distribution of the stars, five first. */
 export function RatingSummary({ goods: { rating, ratings, spread } }: { goods: Rated }): ReactNode {
   const t = useT();
   const show = useShow();

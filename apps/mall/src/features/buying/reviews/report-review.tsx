@@ -13,7 +13,7 @@ const actWords = { review: "moderation.report_review", reply: "moderation.report
   MessageId
 >;
 
-/** A quiet way to say that a review breaks the rules, or the store's reply where one stands. */
+/** A small button to report a review, or the store's reply to it. */
 export function ReportReview({
   review,
   parts = reviewParts,

@@ -7,8 +7,8 @@ import { Stars } from "../../../kit/signs/stars.tsx";
 import { ReviewPictures } from "./review-pictures.tsx";
 
 /**
- * One review, each text in the language it was written in; one that was made for the demo says so. Below it what was
- * added, and what can be done.
+ * One review, each text in its original language. A review that was made for the demo says so. The follow-up and the
+ * actions are below it.
  */
 export function ReviewLine({ review, children }: { review: Review; children?: ReactNode }): ReactNode {
   const t = useT();
@@ -28,13 +28,13 @@ export function ReviewLine({ review, children }: { review: Review; children?: Re
   );
 }
 
-/** Stars, words, pictures, what its author added, and the store's reply. */
+/** Stars, text, pictures, follow-up and the store's reply. */
 export function ReviewBody({ review, author }: { review: Review; author: string }): ReactNode {
   const t = useT();
   const show = useShow();
   return (
     <>
-      {/* As wide as its stars: what fills it is a share of that. */}
+      {/* The box is as wide as its stars, because the fill is a share of that width. */}
       <span className="self-start">
         <Stars rating={review.stars} label={t("app.stars", { stars: review.stars })} />
       </span>
@@ -68,7 +68,7 @@ export function ReviewBody({ review, author }: { review: Review; author: string 
   );
 }
 
-/** Somebody's words, read out in their language. */
+/** A person's text. Screen readers read it in its language. */
 function Written({ text, language }: { text: string; language: string }): ReactNode {
   return (
     <p lang={language} dir="auto" className="wrap-anywhere whitespace-pre-line">

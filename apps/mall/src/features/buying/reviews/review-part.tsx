@@ -14,17 +14,17 @@ export interface Rated {
   id: string;
   rating: number | null;
   ratings: number;
-  /** How many gave one star, two stars ... five. */
+  /** The number of reviews with one star, two stars ... five. */
   spread: readonly number[];
 }
 
-/** What the reader has chosen of the goods. */
+/** The SKU that the reader has chosen. */
 export interface ChosenSku {
   id: string;
   specification: string;
 }
 
-/** On the goods page: the average, the spread, the first two, and all of them in a sheet (UX-100). */
+/** On the goods page: the average, the distribution, the first two reviews, and all of them in a sheet (UX-100). */
 export function ReviewPart({ goods, chosen }: { goods: Rated; chosen: ChosenSku | null }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { Picture } from "../../../kit/pictures/picture.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
 import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 
-/** The pictures of a review, each opened in full by a press. `by` is who took them. */
+/** The pictures of a review. A press opens one in full. `by` is their author. */
 export function ReviewPictures({ names, by }: { names: readonly string[]; by: string }): ReactNode {
   const t = useT();
   const [viewed, setViewed] = useState<number | null>(null);

@@ -18,8 +18,8 @@ import type { ChosenSku, Rated } from "./review-part.tsx";
 const starChoices = [5, 4, 3, 2, 1] as const;
 
 /**
- * Every review, those with pictures first, or those with one number of stars, with pictures, in the reader's language, of
- * what is chosen, or with something added later.
+ * All reviews, those with pictures first. Filters: a number of stars, pictures, the reader's language, the chosen SKU,
+ * or a follow-up.
  */
 export function ReviewSheet({
   goods,
@@ -59,7 +59,7 @@ export function ReviewSheet({
   );
 }
 
-/** A filter is a number of stars, the reader's language, what is chosen, or a flag of the call. */
+/** The input for a filter: a number of stars, the reader's language, the chosen SKU, or a flag of the call. */
 function narrowedBy(filter: string, language: Language, chosen: ChosenSku | null) {
   if (filter === "") return {};
   if (filter === "sku") return chosen ? { sku_id: chosen.id } : {};

@@ -25,7 +25,7 @@ async function sendPicture(file: File, t: Translate): Promise<{ name: string } |
   }
 }
 
-/** Sends what was chosen, one after the other; the last that was not taken says why. */
+/** Sends the chosen pictures one after the other. The last refused one says why. */
 export function useSending(
   pictures: readonly string[],
   onChange: (change: (present: readonly string[]) => string[]) => void,

@@ -8,12 +8,12 @@ import type { ReviewDraft } from "./use-review-draft.ts";
 interface ServedCardProps {
   storeName: string;
   draft: Pick<ReviewDraft, "service" | "delivery">;
-  /** The sentence beside stars that are still to be chosen. */
+  /** The sentence beside stars that are not chosen yet. */
   missing: (stars: number) => string | null;
   onChange: (part: Partial<Pick<ReviewDraft, "service" | "delivery">>) => void;
 }
 
-/** What the buyer gives the store, once for the order: service and delivery. */
+/** The buyer's stars for the store, once for each order: service and delivery. */
 export function ServedCard({ storeName, draft: { service, delivery }, missing, onChange }: ServedCardProps): ReactNode {
   const t = useT();
   const starLabel = starsWord(t);

@@ -11,7 +11,7 @@ import { StoreReviewCard } from "./store-review.tsx";
 
 const starChoices = [5, 4, 3, 2, 1] as const;
 
-/** `/pages/shop/reviews`: what buyers say of my store's goods, and what I answer. */
+/** `/pages/shop/reviews`: the reviews of the store's goods, and the store's replies. */
 export function Page(): ReactNode {
   const t = useT();
   const [filter, setFilter] = useState("");

@@ -6,7 +6,7 @@ import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
-/** On the store's page: what buyers gave for goods, service and delivery; nothing where nobody has rated yet. */
+/** On the store's page: the ratings for goods, service and delivery. Renders nothing if nobody has rated yet. */
 export function StoreFigures({ storeId }: { storeId: string }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -14,7 +14,7 @@ import { ReportReview } from "./report-review.tsx";
 import { ReviewBody } from "./review-line.tsx";
 import { WordsSheet } from "./words-sheet.tsx";
 
-/** A review of the store's goods, with what the store can do: answer once, or report it. */
+/** A review of the store's goods. The store can reply once, or report it. */
 export function StoreReviewCard({
   review,
   isOnOrder = false,

@@ -1,7 +1,7 @@
 import { forget, recall, remember } from "@arcade/web/storage.ts";
 import { useState } from "react";
 
-/** What is written of one line; no stars where it is left for later. */
+/** The draft of one line. It has no stars if the buyer leaves it for later. */
 export interface LineDraft {
   stars: number;
   text: string;
@@ -17,7 +17,7 @@ export interface ReviewDraft {
 
 export const emptyLine: LineDraft = { stars: 0, text: "", pictures: [] };
 
-/** What is filled in for an order, kept on this device until it is posted (UX-076). */
+/** The draft for an order. It is stored on this device until it is posted (UX-076). */
 export function useReviewDraft(orderId: string, given: Pick<ReviewDraft, "service" | "delivery" | "anonymous">) {
   const name = `review:${orderId}`;
   const [draft, setDraft] = useState<ReviewDraft>(() => kept(recall("device", name)) ?? { ...given, lines: {} });
@@ -35,7 +35,7 @@ export function useReviewDraft(orderId: string, given: Pick<ReviewDraft, "servic
   return { draft, change, changeLine, drop: () => forget("device", name) };
 }
 
-/** Storage is outside of our hands: only what has the shape of a draft is one. */
+/** The storage may have been changed outside the app. Only a value with the shape of a draft is used. */
 function kept(found: unknown): ReviewDraft | null {
   if (!isRecord(found)) return null;
   const { service, delivery, anonymous, lines } = found;

@@ -10,18 +10,18 @@ import { noSecrets, useDraft } from "../../../platform/draft.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 
 interface WordsSheetProps {
-  /** What is typed is kept under this name until it is sent. */
+  /** The name under which the text is stored until it is sent. */
   kept: string;
   words: { title: string; label: string; hint?: string; send: string; sent: string };
   change: { pending: boolean; failure: CallFailure | Refusal | null };
-  /** Sends the text; true once it was taken. */
+  /** Sends the text. True if it was accepted. */
   onSend: (text: string) => Promise<boolean>;
   onClose: () => void;
-  /** What else goes with the words. */
+  /** Further fields below the text. */
   children?: ReactNode;
 }
 
-/** Words that are added to a review, once: an afterthought of who wrote it, or the store's reply. */
+/** A text that is added to a review once: the author's follow-up, or the store's reply. */
 export function WordsSheet({ kept, words, change, onSend, onClose, children }: WordsSheetProps): ReactNode {
   const t = useT();
   const formId = useId();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { ExternalIcon } from "../../../kit/pictures/more-icons.tsx";
 
-/** The plain form that articles are written in; how it is read stands in the contract. */
+/** Renders the plain format of articles. The contract says how it is parsed. */
 export function ArticleText({ body }: { body: string }): ReactNode {
   return blocksOf(body).map((block, index) => {
     const key = `${index}`; // an article does not change while it is read
@@ -32,10 +32,7 @@ export function ArticleText({ body }: { body: string }): ReactNode {
   });
 }
 
-/**
- * Links lead to pages of ours, or are marked as leading elsewhere; an address of another kind was never made a link
- * (SEC-035).
- */
+/** Internal links open our pages. External links are marked. Addresses of another kind never become links (SEC-035). */
 function Pieces({ of }: { of: readonly Piece[] }): ReactNode {
   const t = useT();
   return of.map(({ text, link }, index) => {

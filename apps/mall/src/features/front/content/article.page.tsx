@@ -12,13 +12,13 @@ import { Imprint } from "./imprint.tsx";
 
 const aboutKey = "about";
 
-/** `/pages/public/article?id=`: the user agreement, the privacy policy, help. Readable without log-in. */
+/** `/pages/public/article?id=`: the user agreement, the privacy policy, help. No log-in is needed. */
 export function Page(): ReactNode {
   const t = useT();
   const show = useShow();
   const { id = "" } = useParameters();
   const article = useRead(content.article, { key: id });
-  // A mall that has not written about itself still says who runs it.
+  // If the mall has no "about" article yet, the page still says who runs it.
   if (id === aboutKey && article.error !== null)
     return (
       <Screen title={t("branding.about_title")}>

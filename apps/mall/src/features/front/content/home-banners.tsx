@@ -10,7 +10,7 @@ import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 type Banner = Answer<typeof content.home>["banners"][number];
 
 /**
- * Our own artwork with real words over its dark beginning (UX-102), or below it where there is no room for them: on a
+ * Our own artwork with real text over its dark start side (UX-102). The text is below it if there is no room: on a
  * small phone, or with large text. Nothing moves automatically.
  */
 export function HomeBanners({ banners }: { banners: readonly Banner[] }): ReactNode {

@@ -5,9 +5,9 @@ import { NextIcon } from "../../../kit/pictures/icons.tsx";
 
 interface HomeBlockProps {
   title: string;
-  /** What the figures in it mean. */
+  /** What the figures in the block mean. */
   note?: string;
-  /** Where the whole of it is. */
+  /** The page with the whole list. */
   href?: string;
   children: ReactNode;
 }

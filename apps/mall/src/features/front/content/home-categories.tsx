@@ -11,7 +11,7 @@ interface Category {
   picture: string;
 }
 
-/** The breadth of the mall at one look: every top category under an arch of its own. */
+/** All top categories of the mall, each under an arch. */
 export function HomeCategories({ categories }: { categories: readonly Category[] }): ReactNode {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-3 gap-y-4 wide:grid-cols-6">

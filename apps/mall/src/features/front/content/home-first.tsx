@@ -7,10 +7,10 @@ import { GoodsSkeleton } from "../../shops/goods/index.ts";
 import { HomeBanners } from "./home-banners.tsx";
 import { HomeCategories } from "./home-categories.tsx";
 
-/** What operators arrange changes by the day, not by the minute. */
+/** Operators change these blocks by the day, not by the minute. */
 export const homeStaleMs = 5 * 60_000;
 
-/** The blocks whose code comes with the page; that of all others comes after it (home-rest.tsx). */
+/** The blocks whose code comes with the page. The code of all others comes later (home-rest.tsx). */
 export function isFirstKind(kind: HomeBlockKind): kind is "banners" | "categories" {
   return kind === "banners" || kind === "categories";
 }

@@ -11,8 +11,8 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { HomeBlock } from "./home-block.tsx";
 
 /**
- * Group offers that run now, in a file of its own: they stand below the fold and may come later than the page. Nothing
- * where there are none.
+ * The running group offers. They are in a separate file, because they are below the fold and may load after the page.
+ * Renders nothing if there are none.
  */
 export function HomeGroups(): ReactNode {
   const t = useT();

@@ -24,9 +24,9 @@ import { HomeGroups } from "./home-groups.tsx";
 type Home = Answer<typeof content.home>;
 
 /**
- * What a phone's screen does not hold of the home page, in one file that comes after the page. It is drawn when it is
- * known whether there are coupons in it: by then the first blocks have been painted, and nothing that stands is pushed
- * down.
+ * The part of the home page that is below the first screen of a phone, in one file that loads after the page. It
+ * renders when it is known whether there are coupons. By then the first blocks have been painted, and no visible
+ * content moves down.
  */
 export function HomeRest({ home, kinds }: HomeRestProps): ReactNode {
   const t = useT();
@@ -34,7 +34,7 @@ export function HomeRest({ home, kinds }: HomeRestProps): ReactNode {
   const feed = usePages(content.feed, {}, { staleMs: homeStaleMs });
   const above = kinds.filter((kind) => kind !== "feed");
   const hasFeed = kinds.includes("feed");
-  // Deferred: an answer that arrives is told at once, and what it brings would be drawn in one go.
+  // Deferred: otherwise an arriving answer would render all its content in one step.
   const isReady = useDeferredValue(!offered.query.isPending, false);
   const drawn = usePieces(above.length + (hasFeed ? 1 : 0), isReady);
   if (!isReady) return <RestSkeleton />;
@@ -61,8 +61,8 @@ const none: readonly GoodsCard[] = [];
 let wasWhole = false;
 
 /**
- * How many of the blocks are drawn: one more each time the browser has had a turn, so that a slow phone answers a
- * finger in between. All at once on the way back, for the place that was scrolled to.
+ * How many of the blocks are rendered: one more each time the browser has had a turn, so that a slow phone reacts to
+ * touches in between. On Back all are rendered together, to restore the scroll position.
  */
 function usePieces(count: number, isReady: boolean): number {
   const [drawn, setDrawn] = useState(wasWhole ? count : 1);
@@ -76,12 +76,12 @@ function usePieces(count: number, isReady: boolean): number {
 }
 
 /**
- * The feed with the labelled places of stores between; while those are on their way it waits, so that nothing moves
+ * The feed with the promoted places between the goods. It waits until the places are loaded, so that nothing moves
  * under a finger.
  */
 function Feed({ goods, above }: { goods: readonly GoodsCard[]; above: Home }): ReactNode {
   const places = usePlaces();
-  // in pieces, as it is long; so it is drawn by a transition whichever of the two comes last
+  // the feed is long and renders in pieces, so a transition renders it whichever of the two answers comes last
   const drawn = useDeferredValue(places.isPending ? none : without(goods, above), none);
   const placed = useDeferredValue(places.data);
   if (drawn === none) return <GoodsSkeleton />;
@@ -89,7 +89,7 @@ function Feed({ goods, above }: { goods: readonly GoodsCard[]; above: Home }): R
   return <GoodsGrid goods={feed.goods} mark={({ id }) => feed.promoted.has(id) && <PromotedMark goodsId={id} />} />;
 }
 
-/** What stands in a block above is not recommended once more. */
+/** Goods that are in a block above are not recommended again. */
 function without(goods: readonly GoodsCard[], { fallen, best_sold, newest }: Home): readonly GoodsCard[] {
   const seen = new Set([...fallen, ...best_sold, ...newest].map(({ id }) => id));
   return goods.filter(({ id }) => !seen.has(id));

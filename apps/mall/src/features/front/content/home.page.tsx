@@ -17,10 +17,10 @@ import { FirstBlock, homeStaleMs, isFirstKind, RestSkeleton } from "./home-first
 import { LanguageMenu } from "./language-menu.tsx";
 import { useHomeRest } from "./use-home-rest.ts";
 
-/** Blocks that a phone's screen holds before anything is scrolled. */
+/** The number of blocks on a phone's first screen. */
 const seenFirst = 2;
 
-/** `/` and `/pages/index`: what the mall sells, at one look; then goods without end. */
+/** `/` and `/pages/index`: an overview of the mall, then an endless feed of goods. */
 export function Page(): ReactNode {
   const t = useT();
   const home = useRead(content.home, {}, { staleMs: homeStaleMs });
@@ -46,9 +46,9 @@ export function Page(): ReactNode {
   );
 }
 
-/** What operators put there, in their order; the feed has no end and comes last. */
+/** The blocks in the operators' order. The feed has no end and comes last. */
 function HomeBlocks({ home }: { home: Answer<typeof content.home> }): ReactNode {
-  // Deferred, so that the drawing of what nobody sees yet gives way to the painting of what stands.
+  // Deferred, so that the visible content is painted before the invisible content is rendered.
   const HomeRest = useDeferredValue(useHomeRest());
   const first = home.blocks.slice(0, seenFirst);
   const until = first.findIndex((kind) => !isFirstKind(kind));
@@ -65,7 +65,9 @@ function HomeBlocks({ home }: { home: Answer<typeof content.home> }): ReactNode 
   );
 }
 
-/** The same shapes as what comes. The feed below waits for them, so that it is not pushed down (CLS). */
+/**
+ * Placeholders with the shapes of the blocks. The feed below waits for the blocks, so that it is not pushed down (CLS).
+ */
 function HomeSkeleton(): ReactNode {
   return (
     <div aria-hidden className="flex flex-col gap-6 px-edge">

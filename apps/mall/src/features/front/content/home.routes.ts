@@ -1,4 +1,4 @@
 import type { Route } from "../../../platform/page/route.ts";
 
-/** The only page that the first route's code knows; the table of all others comes after it (app/other-pages.tsx). */
+/** The only page that the first route's code knows. The table of all others loads later (app/other-pages.tsx). */
 export const home: Route = { path: "/", access: "visitor", load: () => import("./home.page.tsx") };

@@ -7,7 +7,7 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { pictureUrl } from "../../../platform/page/picture.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
-/** Who runs the mall and how they are reached, as the law of most countries wants it to be said. */
+/** Who runs the mall and how to reach them, as the law of most countries requires. */
 export function Imprint(): ReactNode {
   const about = useRead(branding.about, {});
   return (

@@ -7,11 +7,11 @@ import { useT } from "@arcade/web/translate.tsx";
 import { CheckIcon, GlobeIcon } from "../../../kit/pictures/icons.tsx";
 import { Menu } from "../../../kit/layers/menu.tsx";
 
-/** The six languages, each by its own name, so that everybody finds theirs. */
+/** The six languages, each under its own name, so that everybody finds theirs. */
 export function LanguageMenu(): ReactNode {
   const t = useT();
   const current = useLanguage();
-  // Comes when somebody chooses: what the call needs is no part of the first screen.
+  // The code loads when somebody chooses a language. It is not part of the first screen.
   const choose = (language: Language) =>
     void import("../../../platform/turn-language.ts").then(
       ({ turnLanguage }) => turnLanguage(language),

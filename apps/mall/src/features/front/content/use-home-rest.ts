@@ -6,9 +6,9 @@ type HomeRest = ComponentType<HomeRestProps>;
 let loaded: HomeRest | undefined;
 
 /**
- * The code of what stands below the fold: undefined while it is on the way, null where it does not come. It comes while
- * the first blocks are painted. Not as a lazy part: React waits with those for the pictures around them, a second on a
- * slow phone.
+ * The code of the content below the fold: undefined while it is loading, null if the load failed. It loads while the
+ * first blocks are painted. It is not a lazy component, because React holds those back for the pictures around them,
+ * which takes a second on a slow phone.
  */
 export function useHomeRest(): HomeRest | null | undefined {
   const [rest, setRest] = useState<HomeRest | null | undefined>(() => loaded);

@@ -11,7 +11,7 @@ import { usePages } from "../../../platform/wire/query.ts";
 import { useGiftWords } from "./gift-words.ts";
 import { RewardState } from "./reward-state.tsx";
 
-/** Who came by my code, newest first, by the first letter of their names. */
+/** The members who registered with this member's code, newest first. Only the first letter of each name is shown. */
 export function CameByMe({ came }: { came: number }): ReactNode {
   const t = useT();
   const show = useShow();

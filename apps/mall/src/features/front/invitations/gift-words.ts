@@ -4,14 +4,14 @@ import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 
-/** A coupon that is given, in one line: what it takes off, and from when on. */
+/** A gift coupon in one line: its discount and its condition. */
 export function useGiftWords() {
   const t = useT();
   const show = useShow();
   return ({ amount, ppm, max, threshold }: Pick<Coupon, "amount" | "ppm" | "max" | "threshold">): string => {
     const off =
       ppm === null
-        ? t("invitations.gift_off", { amount: money(amount ?? ("0.00" as MoneyText)) }) // a reduction has its amount
+        ? t("invitations.gift_off", { amount: money(amount ?? ("0.00" as MoneyText)) }) // a coupon of this kind has an amount
         : t("invitations.gift_percent", { percent: show.percent(ppm), max: money(max) });
     const from =
       Number(threshold) === 0 ? t("invitations.gift_any") : t("invitations.gift_from", { threshold: money(threshold) });

@@ -5,7 +5,7 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { useGiftWords } from "./gift-words.ts";
 
-/** Beside a code that is known: what registering by it gives, as long as anything is offered. */
+/** Beside a valid code: the gift for registering with it, while there is an offer. */
 export function InvitationGift(): ReactNode {
   const words = useGiftWords();
   const invited = useRead(invitations.offer, {}).data?.offer?.invited;

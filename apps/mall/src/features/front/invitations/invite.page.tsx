@@ -22,7 +22,7 @@ import { RewardState } from "./reward-state.tsx";
 type Mine = Answer<typeof invitations.mine>;
 type Offer = NonNullable<Answer<typeof invitations.offer>["offer"]>;
 
-/** `/pages/member/invite`: my code and link, what is given for it now, and who came (RULES 7). */
+/** `/pages/member/invite`: the member's code and link, the current gifts, and who came (RULES 7). */
 export function Page(): ReactNode {
   const t = useT();
   const mine = useRead(invitations.mine, {}, { staleMs: 0 });
@@ -69,7 +69,7 @@ function MyCode({ code }: { code: string }): ReactNode {
   );
 }
 
-/** What both sides get, in figures, before anybody is invited; and how many come in a month. */
+/** What both sides get, in figures, before the invitation, and the monthly limit. */
 function Gifts({ mine }: { mine: Mine }): ReactNode {
   const t = useT();
   const offer = useRead(invitations.offer, {});

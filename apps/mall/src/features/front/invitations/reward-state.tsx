@@ -16,7 +16,7 @@ const tones = {
   lapsed: "plain",
 } as const satisfies Record<State, string>;
 
-/** Where a coupon for an invitation is, what it waits for, and why. */
+/** The state of a coupon for an invitation, what it waits for, and why. */
 export function RewardState({ reward: { state, reason, waits_for, until } }: { reward: Reward }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -5,7 +5,7 @@ import { publishShown } from "./shown.ts";
 
 const seenMs = 1_000;
 
-/** The label of a promoted place. Once it has been in sight for a second the place counts as shown. */
+/** The label of a promoted place. The place counts as shown after it was visible for a second. */
 export function PromotedMark({ goodsId }: { goodsId: string }): ReactNode {
   const t = useT();
   const mark = useRef<HTMLSpanElement>(null);

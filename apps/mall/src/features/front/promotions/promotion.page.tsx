@@ -20,8 +20,7 @@ import { Screen } from "../../../platform/page/screen.tsx";
 type Mine = Answer<typeof promotions.mine>;
 
 /**
- * `/pages/shop/promotion`: the store's places in the home feed, what was delivered, and which goods stand in them
- * (RULES 6).
+ * `/pages/shop/promotion`: the store's places in the home feed, the delivery figures, and the goods in them (RULES 6).
  */
 export function Page(): ReactNode {
   const t = useT();

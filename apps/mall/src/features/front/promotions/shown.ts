@@ -5,12 +5,12 @@ import { tokenNow } from "../../../platform/wire/session.ts";
 
 const waitMs = 1_500;
 const max = 30;
-/** What this page has told already, by day: the server counts once a day anyway. */
+/** What this page has already reported, by day. The server counts once a day anyway. */
 const told = new Set<string>();
 let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | null = null;
 
-/** Tells the server that a promoted goods stood before a member's eyes; several at once. Visitors are not counted. */
+/** Reports to the server that a member saw promoted goods, several in one call. Visitors are not counted. */
 export function publishShown(goodsId: string): void {
   const key = `${new Date().toISOString().slice(0, 10)} ${goodsId}`;
   if (tokenNow() === null || told.has(key)) return;
@@ -26,7 +26,7 @@ async function send(): Promise<void> {
   try {
     await call(promotions.shown, { goods_ids });
   } catch (reason) {
-    // Nobody waits for it: a place that was not told is one more place for the store.
+    // Nobody waits for the answer. If the report fails, the store gets one more showing.
     if (!(reason instanceof CallFailure)) throw reason;
   }
 }

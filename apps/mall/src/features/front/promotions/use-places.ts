@@ -3,7 +3,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 
 const staleMs = 5 * 60_000;
 
-/** Goods for the labelled places of the feed, the same while the page stands. */
+/** Goods for the promoted places of the feed. They stay the same while the page is open. */
 export function usePlaces() {
   return useRead(promotions.places, {}, { staleMs });
 }

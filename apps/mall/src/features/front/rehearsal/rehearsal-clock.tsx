@@ -13,7 +13,7 @@ import { client, useRead } from "../../../platform/wire/query.ts";
 
 const shownNext = 4;
 
-/** The clock of a demo mall, for its merchants. Elsewhere there is nothing to be seen. */
+/** The clock of a demo mall, for its merchants. Renders nothing in other malls. */
 export function RehearsalClock(): ReactNode {
   return useMall()?.demo ? <Clock /> : null;
 }

@@ -7,7 +7,7 @@ import { localeOf } from "@arcade/messages/catalogue";
 
 export type Rate = Answer<typeof currencies.rates>["items"][number];
 
-/** "≈ €12.30", or null for what is no amount of USDT. */
+/** "≈ €12.30", or null if the text is not an amount of USDT. */
 export function aboutText(rate: Rate, amount: string, dated: boolean, language: Language): string | null {
   const exact = amount.startsWith("$") ? readMoney(amount.slice(1).replaceAll(",", "")) : null;
   if (exact === null) return null;
@@ -16,7 +16,7 @@ export function aboutText(rate: Rate, amount: string, dated: boolean, language: 
   return dated ? `≈ ${text} · ${rateDate(rate, language)}` : `≈ ${text}`;
 }
 
-/** The day of a rate, in UTC, so that all readers see the same. */
+/** The day of a rate, in UTC, so that all readers see the same day. */
 export function rateDate({ rated }: Rate, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     day: "numeric",

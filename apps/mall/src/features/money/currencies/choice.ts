@@ -9,7 +9,7 @@ import { call } from "../../../platform/wire/call.ts";
 import { aboutText, type Rate } from "./about-text.ts";
 
 const name = "currency";
-/** A page that stays open asks again, because an operator may have approved another rate. */
+/** An open page asks again after this time, because operators may have approved another rate. */
 const againMs = 60 * 60_000;
 
 const chosen = makeStore<string | null>(recallText("device", name) || null);
@@ -17,7 +17,7 @@ let again: ReturnType<typeof setTimeout> | undefined;
 
 export const useCurrencyChoice = chosen.use;
 
-/** Prices are shown in the currency that was chosen on this device, if the mall still has a rate for it. */
+/** Shows prices in the currency that was chosen on this device, if the mall still has a rate for it. */
 export function startCurrency(): void {
   words.listen(() => void showAbout());
   void showAbout();
@@ -41,7 +41,7 @@ async function showAbout(): Promise<void> {
   again = setTimeout(() => void showAbout(), Math.max(1_000, Math.min(againMs, leftMs)));
 }
 
-/** A list shows many prices, and each is drawn several times; a format of `Intl` takes some 50 µs to make. */
+/** A list shows many prices, and each renders several times. Making a format of `Intl` takes some 50 µs. */
 function remembered(rate: Rate): (amount: string, dated: boolean) => string | null {
   const language = languageNow();
   const texts = new Map<string, string | null>();

@@ -14,7 +14,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { rateDate } from "./about-text.ts";
 import { chooseCurrency, useCurrencyChoice } from "./choice.ts";
 
-/** In which currency prices are shown beside USDT, for members and visitors. */
+/** Chooses the currency in which prices are shown beside USDT, for members and visitors. */
 export function CurrencySheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT();
   const rates = useRead(currencies.rates, {}, { staleMs: 0 });

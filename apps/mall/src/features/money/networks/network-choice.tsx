@@ -9,11 +9,11 @@ interface NetworkChoiceProps {
   networks: readonly Network[];
   value: Network | null;
   onValueChange: (network: Network) => void;
-  /** Beside the chain's own name: the least amount, or that it is closed. */
+  /** The note beside the name of the network: the minimum amount, or that it is closed. */
   noteOf?: (network: Network) => { note: ReactNode; closed?: boolean } | null;
 }
 
-/** The network is always chosen first; everything else about an address hangs on it. */
+/** The network is always chosen first, because everything else about an address depends on it. */
 export function NetworkChoice({
   label,
   hint,

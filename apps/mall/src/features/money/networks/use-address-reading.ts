@@ -3,15 +3,15 @@ import type { Network } from "@arcade/contract/money/networks/networks";
 import { useState } from "react";
 
 export interface AddressReading {
-  /** What the typed text is an address of; null before it was looked at. */
+  /** The result of reading the typed text. Null before it was read. */
   read: AddressRead | null;
-  /** Looks now: when the field is left, and before anything is sent. Null where the code for it does not come. */
+  /** Reads now: when the field loses the focus, and before anything is sent. Null if the code for it does not load. */
   look: () => Promise<AddressRead | null>;
 }
 
 /**
- * Reads a typed address with the server's own code, which comes only once something was typed. From the first look on
- * it is judged as it changes, and again by every network that is chosen.
+ * Reads a typed address with the server's own code, which loads only after something was typed. After the first
+ * reading, each change is read again, also for another network.
  */
 export function useAddressReading(network: Network | null, typed: string): AddressReading {
   const [reader, setReader] = useState<{ readAddress: typeof readAddress } | null>(null);

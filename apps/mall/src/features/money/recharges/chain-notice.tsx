@@ -12,7 +12,7 @@ import { HashInput } from "./hash-input.tsx";
 import { chainWords, isSmooth, type Recharge, takesHash } from "./recharge-words.ts";
 import { useHashReading } from "./use-hash-reading.ts";
 
-/** What the chain says of a pending recharge, and what can be done about it. */
+/** The chain's state of a pending recharge, and what the member can do about it. */
 export function ChainNotice({ recharge }: { recharge: Recharge }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);

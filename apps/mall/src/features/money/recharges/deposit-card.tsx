@@ -24,12 +24,12 @@ type Given = Answer<typeof networks.address>;
 type Open = Answer<typeof recharges.open>;
 
 /**
- * Where to send: the address in full, as a QR code and to be copied, each naming the network; and what holds for it
+ * The deposit address: in full, as a QR code and with a copy button, each with the network's name. And the rules for it
  * (UX-040, UX-041).
  */
 export function DepositCard({ line, open }: { line: NetworkLine; open: Open }): ReactNode {
   const { network } = line;
-  // asked for when the network is chosen, never before; the first time a personal address is given, and stays
+  // read only when the network is chosen. The first time, the mall assigns a personal address, and it never changes
   const given = useRead(networks.address, { network }, { staleMs: Number.POSITIVE_INFINITY });
   return (
     <Loaded of={given} skeleton={<Skeleton height="30rem" />}>
@@ -71,7 +71,7 @@ function GivenAddress({ given, line, open }: { given: Given; line: NetworkLine; 
   );
 }
 
-/** Least and greatest amount, confirmations, usual time. */
+/** The minimum and maximum amount, the confirmations and the usual time. */
 function WhatHolds({ line, open }: { line: NetworkLine; open: Open }): ReactNode {
   const t = useT();
   const show = useShow();

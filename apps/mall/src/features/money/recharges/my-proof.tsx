@@ -6,8 +6,8 @@ import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
 /**
- * The picture that I sent. It is kept sealed and its link lives a minute, so one from before is never shown: it is
- * asked for again.
+ * The picture that the member sent. It is stored sealed, and its link is valid for a minute. Therefore an old link is
+ * never shown: a new one is requested.
  */
 export function MyProof({ uploadId }: { uploadId: string }): ReactNode {
   const t = useT();

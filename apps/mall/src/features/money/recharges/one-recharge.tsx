@@ -27,7 +27,7 @@ import { useWaySteps } from "./way-steps.tsx";
 
 const everyMs = 5_000;
 
-/** A recharge of mine; while it is pending the page asks again automatically. */
+/** A recharge of the member. While it is pending, the page reads it again automatically. */
 export function OneRecharge({ id }: { id: string }): ReactNode {
   const t = useT();
   const seen = useRead(recharges.one, { id }, { staleMs: 0 });
@@ -77,7 +77,7 @@ function Content({ recharge }: { recharge: Recharge }): ReactNode {
   );
 }
 
-/** The orders that this money was put in for. Whether they still wait is read where they are paid. */
+/** The orders that this recharge is for. Their payment page shows whether they still wait. */
 function PayOrders(): ReactNode {
   const t = useT();
   const { orders } = useParameters();
@@ -90,7 +90,7 @@ function PayOrders(): ReactNode {
   );
 }
 
-/** What was written beside what the chain says and what was credited. */
+/** The amount that the member stated, beside the amounts of the chain and of the credit. */
 function Figures({ recharge }: { recharge: Recharge }): ReactNode {
   const t = useT();
   const show = useShow();

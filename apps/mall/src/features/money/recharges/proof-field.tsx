@@ -6,10 +6,12 @@ import { PictureField } from "../../../kit/inputs/picture-field.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
 import type { SentPicture, usePictureUpload } from "../../../platform/picture-upload.ts";
 
-/** HEIC as well: where the browser reads it, it is sent as JPEG. */
+/** HEIC as well: if the browser can read it, it is sent as JPEG. */
 const kinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
-/** The picture of the transfer: what is taken is said first, then how far it has come, and every way back. */
+/**
+ * The picture of the transfer: first which files are accepted, then the progress, and buttons to cancel or replace it.
+ */
 export function ProofField({
   of: { sent: picture, choose, remove, retry },
   error,
@@ -82,6 +84,6 @@ function useNote(picture: SentPicture | null): string | null {
       return t("recharges.picture_ready");
     case "failed":
     case undefined:
-      return null; // the reason stands as the field's error
+      return null; // the field shows the reason as its error
   }
 }

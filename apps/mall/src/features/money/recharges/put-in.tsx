@@ -19,7 +19,7 @@ import { useForm } from "./use-form.ts";
 
 type Open = Answer<typeof recharges.open>;
 
-/** The network first; only then where to send, what to tell, and what was put in before. */
+/** The network first, then the address, the form and the earlier recharges. */
 export function PutIn(): ReactNode {
   const t = useT();
   const open = useRead(recharges.open, {}, { staleMs: 0 });
@@ -81,7 +81,7 @@ function ByNetwork({ items, open }: { items: Answer<typeof networks.list>["items
   );
 }
 
-/** What stands in the way, with its reason and when it ends. A freeze has a banner of its own. */
+/** Why a recharge is not possible, with the reason and the end. A freeze has its own banner. */
 function Blocks({ open: { closed, waiting, waiting_most: max } }: { open: Open }): ReactNode {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import type { MessageId } from "@arcade/messages/ids";
 export type Summary = Answer<typeof recharges.mine>["items"][number];
 export type Recharge = Answer<typeof recharges.one>;
 
-/** What the chain says, in the member's words, each with its way on (UX-043). */
+/** The chain's state in the member's words, each with the next step (UX-043). */
 export const chainWords: Record<ChainState, MessageId> = {
   waiting_for_hash: "recharges.chain_waiting_for_hash",
   unwatched: "recharges.chain_unwatched",
@@ -30,9 +30,9 @@ export const chainWords: Record<ChainState, MessageId> = {
   hash_used: "recharges.chain_hash_used",
 };
 
-/** These are nothing to look at twice: it goes its way. */
+/** In these states the member does not have to do anything. */
 const smooth: readonly ChainState[] = ["waiting_for_hash", "unwatched", "looking", "confirming", "matched"];
-/** These want the member to look: at the hash, or into the wallet that sent. */
+/** In these states the member should check the hash or the sending wallet. */
 const wantsLook: readonly ChainState[] = ["wrong_recipient", "reverted", "dropped", "not_found", "hash_used"];
 
 export function isSmooth(state: ChainState): boolean {
@@ -46,7 +46,7 @@ export function takesHash(state: ChainState): boolean {
 
 type Tone = "plain" | "primary" | "ok" | "warn" | "bad" | "info";
 
-/** One word for a list. */
+/** The state in one word, for a list. */
 export function stateTag({ state, chain_state: chain }: Summary): { words: MessageId; tone: Tone } {
   switch (state) {
     case "approved":

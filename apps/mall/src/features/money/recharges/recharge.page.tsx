@@ -3,7 +3,10 @@ import { useParameters } from "@arcade/web/place.ts";
 import { OneRecharge } from "./one-recharge.tsx";
 import { PutIn } from "./put-in.tsx";
 
-/** `/pages/member/recharge?network=`: to put USDT in; with `?id=` one of mine, step by step (UX-043). */
+/**
+ * `/pages/member/recharge?network=`: to recharge USDT. With `?id=` it shows one recharge of the member, step by step
+ * (UX-043).
+ */
 export function Page(): ReactNode {
   const { id } = useParameters();
   return id ? <OneRecharge key={id} id={id} /> : <PutIn />;

@@ -6,7 +6,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { Appeal } from "../../oversight/members/index.ts";
 import { type Recharge } from "./recharge-words.ts";
 
-/** Why it was refused, what to do next, and an appeal (PROOF F4). */
+/** Why it was refused, the next step, and an appeal (PROOF F4). */
 export function Refused({ recharge: { id, state, reason_code: reason, network } }: { recharge: Recharge }): ReactNode {
   const t = useT();
   if (state !== "rejected") return null;

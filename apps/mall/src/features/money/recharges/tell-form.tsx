@@ -27,11 +27,14 @@ interface TellFormProps {
   form: Form;
   line: NetworkLine;
   open: Answer<typeof recharges.open>;
-  /** Why nothing can be sent now; it stands above as well. */
+  /** Why nothing can be sent now. The page shows it above as well. */
   blocked: string | null;
 }
 
-/** What was sent: amount, hash if it is at hand, picture. Sent once, whatever happens on the way. */
+/**
+ * The member reports the transfer: amount, hash if known, and picture. It is sent exactly once, also after failures and
+ * retries.
+ */
 export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNode {
   const t = useT();
   const go = useGo();
@@ -122,7 +125,7 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
   );
 }
 
-/** A broken limit with its figure. */
+/** The sentence of a broken limit, with its figure. */
 function faultOf(typed: string, line: NetworkLine, open: Answer<typeof recharges.open>, t: Translate): string | null {
   const amount = readMoney(plainAmount(typed));
   if (amount === null) return t("recharges.amount_unclear");

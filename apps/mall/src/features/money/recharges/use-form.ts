@@ -2,14 +2,14 @@ import { type Network, networks } from "@arcade/contract/money/networks/networks
 import { useRef, useState } from "react";
 import { noSecrets, useDraft } from "../../../platform/draft.ts";
 
-/** What is filled in; kept for the visit. The picture itself is with the mall already, under its id. */
+/** The values of the form, kept for the visit. The picture itself is already on the server, under its id. */
 interface Filled extends Record<string, unknown> {
   network: string;
   amount: string;
   hash: string;
   upload_id: string;
   upload_name: string;
-  /** What is paid from it afterwards, their ids parted by dots; empty where it is for nothing in particular. */
+  /** The ids of the orders to pay from it, separated by dots. Empty if there are none. */
   orders: string;
 }
 
@@ -22,7 +22,7 @@ export interface Form {
   clear: () => void;
 }
 
-/** What the address says. An amount of there takes the place of one that was typed before. */
+/** The values in the address. An amount in the address replaces one that was typed before. */
 type Wanted = Partial<Pick<Filled, "network" | "amount" | "orders">>;
 
 export function useForm({ network, amount, orders }: Wanted): Form {
@@ -33,7 +33,7 @@ export function useForm({ network, amount, orders }: Wanted): Form {
     ...(amount && { amount }),
     ...(orders && { orders }),
   }));
-  // a picture arrives later than the render that began to send it
+  // a picture arrives later than the render that started its upload
   const latest = useRef(filled);
   return {
     filled,

@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { Translate } from "@arcade/web/translate.tsx";
 
 /**
- * What a typed or pasted hash is: bare, or from an explorer's link. Looked at when the field is left and before it is
- * sent.
+ * Reads a typed or pasted hash, bare or in an explorer's link. It reads when the field loses the focus, and before the
+ * form is sent.
  */
 export function useHashReading(network: Network, typed: string) {
   const [reader, setReader] = useState<{ readHash: typeof readHash } | null>(null);

@@ -6,7 +6,7 @@ import { type Recharge } from "./recharge-words.ts";
 
 type Happened = Recharge["steps"][number];
 
-/** Submitted, confirming, in review, credited: what happened with its times, then what is still ahead. */
+/** Submitted, confirming, in review, credited: the past steps with their times, then the future steps. */
 export function useWaySteps(recharge: Recharge): WayStep[] {
   const t = useT();
   const show = useShow();
@@ -54,7 +54,7 @@ export function useWaySteps(recharge: Recharge): WayStep[] {
   ];
 }
 
-/** The chain is asked again and again; of looks that follow each other the last one tells it all. */
+/** The chain is checked repeatedly. Of consecutive checks only the last one is kept. */
 function seenOnce(steps: readonly Happened[]): Happened[] {
   return steps.filter(({ step }, index) => step !== "looked" || steps[index + 1]?.step !== "looked");
 }

@@ -11,7 +11,7 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useBack } from "../../../platform/page/back.ts";
 import type { SavedAddress } from "./recipient.tsx";
 
-/** Its label and whether it is the default; the address itself never changes. */
+/** The label of an address and whether it is the default. The address itself never changes. */
 export function AddressEdit({ address }: { address: SavedAddress }): ReactNode {
   const t = useT();
   const goBack = useBack();

@@ -134,7 +134,7 @@ function useNewAddress() {
   const fill = (part: Partial<typeof filled>) => {
     const next = { ...filled, ...part };
     setFilled(next);
-    setPin(""); // it stands for what was shown with it
+    setPin(""); // it confirms what was shown with it
     change.forgetFailure();
     keep(next);
   };

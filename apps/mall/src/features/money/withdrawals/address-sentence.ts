@@ -4,7 +4,7 @@ import { localeOf } from "@arcade/messages/catalogue";
 import { languageNow } from "@arcade/web/language.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
 
-/** What is wrong with a typed address, naming both networks where it is of another (UX-033, UX-034). */
+/** The fault of a typed address. If it is for another network, the sentence names both (UX-033, UX-034). */
 export function addressSentence(read: AddressRead | null, network: Network, t: Translate): string | null {
   if (!read || read.ok) return null;
   switch (read.fault) {

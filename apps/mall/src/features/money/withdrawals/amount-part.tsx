@@ -13,7 +13,10 @@ import { FundCovers } from "./fund-covers.tsx";
 import type { Rules } from "./rules-card.tsx";
 import type { Form } from "./use-form.ts";
 
-/** The amount, with its fee and what arrives, as it is typed; a broken limit is named with its figure (UX-032). */
+/**
+ * The amount, with the fee and the amount that arrives, updated while typing. A broken limit is shown with its figure
+ * (UX-032).
+ */
 export function AmountPart({
   form: { filled, fill },
   rules,
@@ -26,7 +29,7 @@ export function AmountPart({
   const t = useT();
   const [isLeft, setLeft] = useState(filled.amount !== "");
   const fault = amountFault(filled.amount, rules, t);
-  // too little may become enough with the next digit; too much only grows
+  // a low amount may become enough with the next digit; a high amount can only grow
   const shown = fault && (isLeft || fault.surely) ? fault.sentence : null;
   const amount = amountOf(filled.amount);
   const quote = amount !== null && amount > 0n ? quoteOf(amount, rules) : null;
@@ -85,7 +88,7 @@ export function quoteOf(amount: Money, rules: Rules) {
   return withdrawalQuote(amount, { fee_micro: moneyOf(rules.fee_fixed), fee_ppm: rules.fee_ppm });
 }
 
-/** What is wrong with a typed amount; `surely` where no further digit can mend it. */
+/** The fault of a typed amount. `surely` is true if no further digit can correct it. */
 export function amountFault(typed: string, rules: Rules, t: Translate): { sentence: string; surely: boolean } | null {
   if (typed.trim() === "") return null;
   const amount = amountOf(typed);

@@ -27,7 +27,7 @@ import { type Rules, RulesCard } from "./rules-card.tsx";
 import { useForm } from "./use-form.ts";
 import { WithdrawalList } from "./withdrawal-list.tsx";
 
-/** To ask for a withdrawal: all that holds, the form, and what was asked before. */
+/** The withdrawal page: all rules, the form, and earlier withdrawals. */
 export function Ask(): ReactNode {
   const t = useT();
   const rules = useRead(withdrawals.rules, {}, { staleMs: 0 });
@@ -63,7 +63,7 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
   const [request, setRequest] = useState<Request | null>(null);
   const [open, setOpen] = useState(false);
   const submission = useSubmission();
-  // Saving an address took the second step already.
+  // The member already did the second step to save the address.
   const second = useSecondStep({
     enabled: request !== null && request.wallet_address_id === null,
     failure: submission.failure,
@@ -142,7 +142,7 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
   );
 }
 
-/** What is filled in, with what is missing or wrong in it, and the request that comes of it. */
+/** The values of the form, with missing and wrong fields, and the request made from them. */
 function useChecked(rules: Rules, saved: readonly SavedAddress[]) {
   const t = useT();
   const show = useShow();
@@ -153,7 +153,7 @@ function useChecked(rules: Rules, saved: readonly SavedAddress[]) {
     const chosen = saved.find(({ id }) => id === address);
     if (chosen) fill({ network: chosen.network, saved: stillWaits(chosen) ? "" : chosen.id });
   });
-  useEffect(() => chosenElsewhere(), [address]); // it was just saved, or picked from the list of addresses
+  useEffect(() => chosenElsewhere(), [address]); // it was just saved, or chosen from the list of addresses
   const mine = saved.filter((each) => each.network === network);
   const kept = mine.find(({ id }) => id === filled.saved) ?? null;
   const reading = useAddressReading(network, filled.typed);

@@ -10,7 +10,7 @@ import type { Rules } from "./rules-card.tsx";
 
 type Block = Rules["blocks"][number];
 
-/** What stands in the way now, each with its reason and its way out; a frozen wallet is said by its own banner. */
+/** Why a withdrawal is not possible now, each reason with its solution. A frozen wallet has its own banner. */
 export function Blocks({ rules }: { rules: Rules }): ReactNode {
   return rules.blocks.map((block) => <BlockNotice key={block.kind} block={block} rules={rules} />);
 }
@@ -86,7 +86,7 @@ function BlockNotice({ block: { kind, reason, until }, rules }: { block: Block; 
   }
 }
 
-/** A payment password can still be set on the way; everything else stops here. */
+/** Whether a block stops the form. A missing payment password does not, because it can be set on the way. */
 export function isBlocked(rules: Rules): boolean {
   return rules.blocks.some(({ kind }) => kind !== "payment_password_unset");
 }

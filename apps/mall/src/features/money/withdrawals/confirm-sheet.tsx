@@ -31,8 +31,8 @@ interface ConfirmSheetProps {
 const digits = 6;
 
 /**
- * One screen with all that is signed, and the payment password on it. It goes with the sheet: whatever is changed, it
- * is typed again.
+ * One screen with everything that the payment password signs. The typed password is dropped with the sheet: after any
+ * change, the member types it again.
  */
 export function ConfirmSheet({
   open,
@@ -60,7 +60,7 @@ export function ConfirmSheet({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || pin.length < digits) return;
-    onSubmit(pin, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
+    onSubmit(pin, () => setPin("")); // it is cleared once it is sent, whatever the answer is
   };
   const actions = isUnset ? (
     <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>
@@ -108,7 +108,7 @@ export function ConfirmSheet({
   );
 }
 
-/** Network, the whole address, amount, fee, and what arrives. */
+/** The network, the whole address, the amount, the fee, and the amount that arrives. */
 function Signed({ request }: { request: Request }): ReactNode {
   const t = useT();
   return (
@@ -147,7 +147,7 @@ function Signed({ request }: { request: Request }): ReactNode {
   );
 }
 
-/** Why nothing was withdrawn, and the way on. */
+/** Why nothing was withdrawn, and what the member can do. */
 function Trouble({
   failure,
   onSeeAgain,

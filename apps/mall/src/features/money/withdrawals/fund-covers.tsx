@@ -11,7 +11,7 @@ import { useSession } from "../../../platform/wire/session.ts";
 
 /**
  * A merchant asks for more than is available, and the operating fund would cover it: how much a lower level frees, and
- * the way there (RULES 5). Whoever has no store reads nothing of it.
+ * a link (RULES 5). Members without a store see nothing of it.
  */
 export function FundCovers({ amount, available }: { amount: Money; available: Money }): ReactNode {
   const t = useT();

@@ -29,7 +29,7 @@ export type Withdrawal = Answer<typeof withdrawals.one>;
 const everyMs = 5_000;
 const over: readonly Withdrawal["state"][] = ["confirmed", "rejected", "cancelled"];
 
-/** A withdrawal of mine; while it is on its way the page asks again automatically. */
+/** A withdrawal of the member. Until it is finished, the page reads it again automatically. */
 export function OneWithdrawal({ id }: { id: string }): ReactNode {
   const t = useT();
   const seen = useRead(withdrawals.one, { id }, { staleMs: 0 });

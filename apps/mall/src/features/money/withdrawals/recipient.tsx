@@ -20,9 +20,12 @@ export type SavedAddress = Answer<typeof withdrawals.addresses>["items"][number]
 interface RecipientProps {
   form: Form;
   network: Network;
-  /** Those of the chosen network only (UX-049). */
+  /** Only the addresses of the chosen network (UX-049). */
   saved: readonly SavedAddress[];
-  /** How long a new address waits. Above zero one that is not saved could never be used, so none is typed here. */
+  /**
+   * The waiting time of a new address. If it is above zero, an unsaved address could never be used, so none can be
+   * typed here.
+   */
   waitHours: number;
   reading: AddressReading;
   error: string | null;
@@ -30,7 +33,7 @@ interface RecipientProps {
 
 const typedChoice = "typed";
 
-/** Where it goes: one of the saved addresses of this network, or, where new ones need not wait, one that is typed. */
+/** The destination: a saved address of this network, or a typed one if new addresses do not have to wait. */
 export function Recipient({
   form: { filled, fill },
   network,
@@ -103,7 +106,7 @@ export function Recipient({
   );
 }
 
-/** Whether it was saved so lately that it cannot be used yet. */
+/** Whether the address was saved so recently that it cannot be used yet. */
 export function stillWaits({ usable_from }: SavedAddress): boolean {
   return Date.parse(usable_from) > serverNow().getTime();
 }

@@ -4,7 +4,7 @@ import { Card } from "../../../kit/card.tsx";
 import { Appeal } from "../../oversight/members/index.ts";
 import type { Withdrawal } from "./one-withdrawal.tsx";
 
-/** Why it was refused, in the words of the list; what the operator added; what to do next, and an appeal (PROOF F4). */
+/** Why it was refused: the reason of the list, the operator's message, the next step, and an appeal (PROOF F4). */
 export function Refused({
   withdrawal: { id, state, reject_reason, reject_note },
 }: {

@@ -3,7 +3,7 @@ import { type Money, type MoneyText, moneyText } from "@arcade/contract/money";
 import { quoteOf } from "./amount-part.tsx";
 import type { Rules } from "./rules-card.tsx";
 
-/** What is shown on the confirmation and signed by the payment password: nothing else travels (UX-036). */
+/** What the confirmation shows and the payment password signs. Nothing else is sent (UX-036). */
 export interface Request {
   network: Network;
   address: string;

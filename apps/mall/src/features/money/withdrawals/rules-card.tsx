@@ -13,7 +13,7 @@ import { Amount } from "../../books/wallet/index.ts";
 
 export type Rules = Answer<typeof withdrawals.rules>;
 
-/** Everything that holds, before anything is typed (UX-031). */
+/** All rules, before anything is typed (UX-031). */
 export function RulesCard({ rules }: { rules: Rules }): ReactNode {
   const t = useT();
   const show = useShow();

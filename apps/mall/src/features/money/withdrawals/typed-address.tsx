@@ -12,12 +12,12 @@ interface TypedAddressProps {
   value: string;
   onValueChange: (typed: string) => void;
   reading: AddressReading;
-  /** What the server said about it. */
+  /** The server's fault for the address. */
   error: string | null;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** An address that is typed or pasted, checked when the field is left, and shown whole as it was understood. */
+/** A typed or pasted address. It is checked when the field loses the focus, and shown in full as it was read. */
 export function TypedAddress({
   network,
   value,

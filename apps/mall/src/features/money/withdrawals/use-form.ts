@@ -3,11 +3,11 @@ import { useState } from "react";
 import { noSecrets, useDraft } from "../../../platform/draft.ts";
 
 /**
- * What is filled in, as text; kept for the visit, so that setting a payment password in between costs nothing (UX-037).
+ * The values of the form, as text. They are kept for the visit, also while the member sets a payment password (UX-037).
  */
 export interface Filled extends Record<string, unknown> {
   network: string;
-  /** The saved address; empty where one is typed. */
+  /** The id of the saved address. Empty if the address is typed. */
   saved: string;
   typed: string;
   amount: string;

@@ -11,9 +11,7 @@ import { FrozenWallet } from "../../oversight/members/index.ts";
 import { AddressEdit } from "./address-edit.tsx";
 import { AddressNew } from "./address-new.tsx";
 
-/**
- * `/pages/member/wallet_address_save?id=&network=&back=`: a new wallet address, or another label for one that is kept.
- */
+/** `/pages/member/wallet_address_save?id=&network=&back=`: a new wallet address, or another label for a saved one. */
 export function Page(): ReactNode {
   const t = useT();
   const { id } = useParameters();

@@ -16,7 +16,7 @@ import { WalletAddressCard } from "./wallet-address-card.tsx";
 
 type Saved = Answer<typeof withdrawals.addresses>;
 
-/** `/pages/member/wallet_address`: where I withdraw to, by network (UX-049). */
+/** `/pages/member/wallet_address`: the member's wallet addresses, by network (UX-049). */
 export function Page(): ReactNode {
   const t = useT();
   const list = useRead(withdrawals.addresses, {}, { staleMs: 0 });

@@ -5,7 +5,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { WayStep } from "../../../kit/signs/way.tsx";
 import type { Withdrawal } from "./one-withdrawal.tsx";
 
-/** What happened, with its times; then what goes on now, and what is still ahead. */
+/** The past steps with their times, then the current step and the future steps. */
 export function useWaySteps(withdrawal: Withdrawal): WayStep[] {
   const t = useT();
   const show = useShow();

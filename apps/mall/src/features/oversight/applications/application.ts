@@ -9,13 +9,13 @@ export type Mine = Answer<typeof applications.mine>;
 export type Application = Mine["items"][number];
 type PersonShown = NonNullable<Application["person"]>;
 
-/** What is said of the person, without what was never given. */
+/** The person as it was entered, without empty fields. */
 export function givenOf(person: PersonShown | null): Draft["person"] {
   if (person === null) return {};
   return Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null));
 }
 
-/** What keeps the draft from being sent, by the server's own rules. */
+/** The faults that prevent sending the draft, by the server's own rules. */
 export function faultsOfDraft(application: Application): DraftFault[] {
   const draft: Draft = {
     agreed: application.agreement_version !== null,
@@ -32,13 +32,13 @@ export function faultsOfDraft(application: Application): DraftFault[] {
   return draftFaults(draft, dayOf(serverNow()));
 }
 
-/** A passport has no back: the page opposite of the photo stands for it. */
+/** The words for a side of the document. A passport has no back: the page opposite the photo is used. */
 export function sideWords(kind: DocumentKind | null | undefined, side: IdentityDocumentSide): MessageId {
   if (kind === "passport") return side === "front" ? "applications.side_photo_page" : "applications.side_opposite_page";
   return side === "front" ? "applications.side_front" : "applications.side_back";
 }
 
-/** A day as `show.date` takes it: noon, so that no time zone makes it another day. */
+/** A day in the format of `show.date`. It uses noon, so that no time zone makes it another day. */
 export function noonOf(day: string): string {
   return `${day}T12:00:00Z`;
 }

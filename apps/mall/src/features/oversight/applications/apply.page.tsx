@@ -14,7 +14,7 @@ import { ReviewState } from "./review-state.tsx";
 import { Why } from "./why.tsx";
 import { Wizard } from "./wizard.tsx";
 
-/** `/pages/shop/apply?step=`: four steps and a check; then what becomes of it (SPEC 6, UX-132, 133, 141). */
+/** `/pages/shop/apply?step=`: four steps and a check, then the state of the application (SPEC 6, UX-132, 133, 141). */
 export function Page(): ReactNode {
   const t = useT();
   const mine = useRead(applications.mine, {}, { staleMs: 0 });
@@ -50,7 +50,7 @@ function Known({ mine }: { mine: Mine }): ReactNode {
   );
 }
 
-/** After an application was sent, the answer is in sight and has the focus. */
+/** After an application was sent, its state scrolls into view and gets the focus. */
 function useAnswerInSight(state: ApplicationState | undefined) {
   const answer = useRef<HTMLDivElement>(null);
   const before = useRef(state);

@@ -20,7 +20,9 @@ interface ContactProps {
   onConfirmed: () => void;
 }
 
-/** Where the mall writes to. The account's own address is known to be read; any other is confirmed by a code. */
+/**
+ * The mailbox that the mall writes to. The account's own address is already confirmed. Any other address needs a code.
+ */
 export function ContactFields({ form, isOwn, isConfirmed, onConfirmed }: ContactProps): ReactNode {
   const t = useT();
   const { values, change, errorOf } = form;
@@ -71,7 +73,7 @@ function ContactCode({
   const send = async () => {
     if ((await confirm.send({ contact_email: address, code }))?.ok) onConfirmed();
   };
-  // The draft must hold the address before a code can confirm it there.
+  // The draft must have the address before a code can confirm it.
   const addressToSend = async () => {
     if (!z.safeParse(email, address).success) return null;
     return (await save.send({ contact_email: address }))?.ok ? address : null;

@@ -9,13 +9,13 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { paths } from "../../../platform/page/paths.ts";
 
-/** Everything that was typed and both pictures, at once. */
+/** Erases everything that was typed and both pictures, immediately. */
 export function EraseDraft({ id }: { id: string }): ReactNode {
   const t = useT();
   return <Erase id={id} text={t("applications.erase_draft_text")} />;
 }
 
-/** Of what failed: the person and the pictures; that it failed stays. */
+/** Erases the person and the pictures of a failed application. The failure itself stays on record. */
 export function EraseFailed({ id }: { id: string }): ReactNode {
   const t = useT();
   return <Erase id={id} text={t("applications.erase_failed_text")} />;

@@ -8,7 +8,7 @@ import { OurPicture } from "../../../platform/page/picture.tsx";
 import { useCountryName } from "../../shops/stores/index.ts";
 import { type Application, noonOf } from "./application.ts";
 
-/** What an application says, step by step, as facts of the kit; what was not given is a dash. */
+/** The content of an application, step by step, as facts of the kit. A missing value is a dash. */
 export function useFacts(application: Application | null): Record<ApplicationStep, readonly Fact[]> {
   const t = useT();
   const person = usePersonFacts(application?.person ?? null);

@@ -16,7 +16,10 @@ import { type Application } from "./application.ts";
 import { EraseFailed } from "./erase.tsx";
 import { Agreement } from "./kind-step.tsx";
 
-/** Why, by which rule, since when, what it means, and the ways on: fix and resend, appeal, erase (UX-141). */
+/**
+ * Why it failed, the rule, since when, what it means, and what the applicant can do: correct and resend, appeal, erase
+ * (UX-141).
+ */
 export function FailedState({ application }: { application: Application }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -92,7 +95,7 @@ function Fix({ application: { id, person, reason_code: reason } }: { application
   const go = useGo();
   const fix = useChange(applications.fix, { shows: ["application_under_review", "application_moved", "store_exists"] });
   const begin = async () => {
-    // It opens where the reason is put right; with nothing left, at the beginning.
+    // Opens the step that has to be corrected. If there is none, it opens the first step.
     if ((await fix.send({ id }))?.ok)
       go(paths.shopApply(person !== null && reason !== null ? failSteps[reason] : undefined), { replace: true });
   };

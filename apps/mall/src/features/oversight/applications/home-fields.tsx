@@ -10,14 +10,17 @@ import type { PersonForm } from "./person-step.tsx";
 
 const max = { province: 60, city: 60, address: 200, zip_code: 16 } as const satisfies Record<AddressField, number>;
 
-/** Where the person lives, in the fields and the order of that country; and that it has been checked (SPEC 5). */
+/**
+ * The home address of the person, with the fields and their order in that country, and the confirmation that it is
+ * correct (SPEC 5).
+ */
 export function HomeFields({ form }: { form: PersonForm }): ReactNode {
   const t = useT();
   const { values, change, errorOf } = form;
   const country = values.residence;
   const { order, required } = countryFormat(country);
   const error = errorOf("address_confirmed");
-  // What was confirmed is no longer what stands there.
+  // A change removes the confirmation.
   const type = (field: AddressField, text: string) => change({ [field]: text, address_confirmed: false });
   return (
     <Part title={t("applications.home_title")}>

@@ -11,7 +11,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 import type { Application } from "./application.ts";
 import { looksBlurred } from "./sharpness.ts";
 
-/** HEIC as well: where the browser reads it, it is sent as JPEG. */
+/** HEIC as well: if the browser can read it, it is sent as JPEG. */
 const pictureKinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 const linkLivesMs = 50_000;
 
@@ -22,7 +22,10 @@ interface IdentityDocumentFieldProps {
   error: string | null;
 }
 
-/** One side of the identity document: from the camera or the device, on its way, or kept under its seal. */
+/**
+ * One side of the identity document: choosing a picture from the camera or the device, uploading it, or the sealed
+ * picture.
+ */
 export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDocumentFieldProps): ReactNode {
   const t = useT();
   const { sent, choose, remove, retry } = usePictureUpload({
@@ -113,7 +116,7 @@ function Note({ sent }: { sent: SentPicture | null }): ReactNode {
     case "sending":
       return t("applications.picture_sending", { percent: show.percent(Math.round(sent.progress * 100) * 10_000) });
     case "failed":
-      return null; // the reason stands as the field's error
+      return null; // the field shows the reason as its error
     case "ready":
     case undefined:
       return t("applications.picture_ready");

@@ -15,7 +15,10 @@ import { useCountries } from "../../shops/stores/index.ts";
 import type { PersonForm } from "./person-step.tsx";
 import { Part } from "./part.tsx";
 
-/** The identity document: who issued it, which kind of those that are taken from there, its number, its end. */
+/**
+ * The identity document: the issuing country, the kind (only those accepted from that country), the number and the
+ * expiry date.
+ */
 export function IdentityDocumentFields({ form }: { form: PersonForm }): ReactNode {
   const t = useT();
   const { values, change, errorOf } = form;
@@ -59,7 +62,7 @@ export function IdentityDocumentFields({ form }: { form: PersonForm }): ReactNod
   );
 }
 
-/** Once it is kept, only its last four are ever shown; another one is typed whole. */
+/** Once the number is stored, only its last four characters are shown. A new number is typed in full. */
 function NumberField({
   form: { values, change, errorOf, savedNumber, typeNumberAnew },
 }: {

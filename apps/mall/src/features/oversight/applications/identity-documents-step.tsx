@@ -13,7 +13,7 @@ import { IdentityDocumentField } from "./identity-document-field.tsx";
 import { PhotoGuide } from "./photo-guide.tsx";
 import type { StepProps } from "./wizard.tsx";
 
-/** Two pictures of the identity document, with a drawn guide; each is saved as soon as it arrives. */
+/** Two pictures of the identity document, with a drawn guide. Each is saved as soon as it arrives. */
 export function IdentityDocumentsStep({ draft, onDone }: StepProps): ReactNode {
   const t = useT();
   const [tried, setTried] = useState(false);

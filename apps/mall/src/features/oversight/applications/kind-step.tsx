@@ -17,7 +17,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { ArticleText } from "../../front/content/article-text.tsx";
 import type { StepProps } from "./wizard.tsx";
 
-/** What can be opened today, what is needed, and the agreement. */
+/** Which kinds of store can be opened today, what is needed, and the agreement. */
 export function KindStep({ draft, onDone }: StepProps): ReactNode {
   const t = useT();
   const [agreed, setAgreed] = useState((draft?.agreement_version ?? null) !== null);
@@ -78,7 +78,7 @@ function Needed(): ReactNode {
   );
 }
 
-/** The agreement over the page, so that what is filled in stays. */
+/** Shows the agreement over the page, so that the form keeps its values. */
 export function Agreement(): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);

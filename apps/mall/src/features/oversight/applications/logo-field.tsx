@@ -15,7 +15,8 @@ interface LogoFieldProps {
 }
 
 /**
- * The store's logo; the mall cuts its middle as a square, and it can be cut otherwise in the store's settings later.
+ * The store's logo. The mall crops the middle to a square. The merchant can change the crop later in the store's
+ * settings.
  */
 export function LogoField({ logo, onSent, error }: LogoFieldProps): ReactNode {
   const t = useT();

@@ -8,7 +8,7 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { sideWords } from "./application.ts";
 
-/** Each look of the mall at my identity documents: who, when, what for (PROOF 5.4). */
+/** Each time the mall looked at the member's identity documents: who, when and for what purpose (PROOF 5.4). */
 export function Looks(): ReactNode {
   const t = useT();
   const show = useShow();

@@ -12,8 +12,7 @@ import { renewUserinfo } from "../../../platform/wire/session.ts";
 import { type Application } from "./application.ts";
 
 /**
- * Any page of a merchant, seen by somebody without a store: the sentence of SPEC 6, and the way to one, wherever it
- * stands.
+ * Replaces any page of a merchant for a member without a store: the sentence of SPEC 6, and a link to the application.
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -21,7 +20,7 @@ export function Page(): ReactNode {
   const work = useRead(staff.mine, {}, { staleMs: 0 });
   const storeId = mine.data?.store_id ?? work.data?.store.id ?? null;
   useEffect(() => {
-    // The store was opened, or the work for one began, while this device still believed that there is none
+    // the store was opened, or the work for it began, while this device still had the old state
     if (storeId !== null) renewUserinfo({ store_id: storeId });
   }, [storeId]);
   return (

@@ -14,7 +14,7 @@ interface OpenedProps {
   mine: Mine;
 }
 
-/** There is a store: from here on its pages are open on this device too. */
+/** There is a store. From here on its pages are also open on this device. */
 export function OpenedState({ storeId, application, mine }: OpenedProps): ReactNode {
   const t = useT();
   useEffect(() => renewUserinfo({ store_id: storeId }), [storeId]);

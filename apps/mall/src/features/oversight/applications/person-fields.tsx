@@ -5,7 +5,7 @@ import { CountrySelect } from "./identity-document-fields.tsx";
 import { Part } from "./part.tsx";
 import type { PersonForm } from "./person-step.tsx";
 
-/** The person, letter for letter as the identity document says. */
+/** The person, letter for letter as on the identity document. */
 export function PersonFields({ form }: { form: PersonForm }): ReactNode {
   const t = useT();
   const { values, change, errorOf } = form;

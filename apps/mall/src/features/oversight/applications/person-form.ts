@@ -12,7 +12,9 @@ import type { Show } from "@arcade/web/show.ts";
 import * as z from "zod/mini";
 import { type Application, givenOf, noonOf } from "./application.ts";
 
-/** What stands in the fields. The number is in here only as long as it is typed; it is in no draft of this device. */
+/**
+ * The values of the fields. The document number is here only while it is typed. It is never in a draft on this device.
+ */
 export interface PersonValues {
   issuing_country: string;
   document_kind: string;
@@ -57,7 +59,10 @@ export function valuesOf(draft: Application | null, ownEmail: string): PersonVal
   };
 }
 
-/** The fields as the call wants them: what is empty, or not right yet, is left out and stays as it was. */
+/**
+ * The fields as the input of the call. A field that is empty or not valid yet is left out, and keeps its value on the
+ * server.
+ */
 export function inputOf(values: PersonValues): { input: Sent<typeof applications.save>; faults: FieldFault[] } {
   const typed = typedOf(values);
   const faults: FieldFault[] = [];
@@ -72,7 +77,7 @@ export function inputOf(values: PersonValues): { input: Sent<typeof applications
   const contact = values.contact_email.trim();
   const isEmail = z.safeParse(email, contact).success;
   if (!isEmail) faults.push({ field: "contact_email", rule: contact === "" ? "required" : "wrong_format" });
-  // Each field of it was parsed by its own schema just now.
+  // Each field was just parsed by its own schema.
   const input: Sent<typeof applications.save> = {
     person: person as Sent<typeof applications.save>["person"],
     address_confirmed: values.address_confirmed,
@@ -86,8 +91,8 @@ function typedOf(values: PersonValues): Record<PersonField, string> {
 }
 
 /**
- * Everything that keeps the step from being complete: fields that are not right, then what is missing or does not fit
- * together.
+ * All faults that keep the step incomplete: invalid fields first, then missing fields and fields that contradict each
+ * other.
  */
 export function stepFaults(values: PersonValues, hasNumber: boolean, faults: readonly FieldFault[]): FieldFault[] {
   const person = Object.fromEntries(Object.entries(typedOf(values)).filter(([, text]) => text !== "")) as Person; // texts of the same fields
@@ -97,7 +102,7 @@ export function stepFaults(values: PersonValues, hasNumber: boolean, faults: rea
   return [...faults, ...more.filter(({ field }) => !known.has(field)), ...confirm];
 }
 
-/** The sentence beside a field; what has a sentence of its own says it. */
+/** The sentence beside a field. It uses the fault's own sentence if there is one. */
 export function sentenceOf(fault: FieldFault, values: PersonValues, t: Translate, show: Show): string {
   const { field, rule } = fault;
   if (field === "valid_until" && rule === "too_small")

@@ -15,17 +15,17 @@ import { inputOf, type PersonValues, sentenceOf, stepFaults, valuesOf } from "./
 import { PersonFields } from "./person-fields.tsx";
 import type { StepProps } from "./wizard.tsx";
 
-/** What the parts of the step share. */
+/** The values that the parts of the step share. */
 export interface PersonForm {
   values: PersonValues;
   change: (part: Partial<PersonValues>) => void;
   errorOf: (field: string) => string | null;
-  /** The last four of the number that is kept; null while there is none, or it is typed again. */
+  /** The last four characters of the stored number. Null while there is none, or while a new one is typed. */
   savedNumber: string | null;
   typeNumberAnew: () => void;
 }
 
-/** The person and where they live; what is right is saved whatever is still wrong. */
+/** The person and the home address. Valid fields are saved even if others are wrong. */
 export function PersonStep({ draft, onDone }: StepProps): ReactNode {
   const t = useT();
   const form = usePersonForm(draft);
@@ -104,7 +104,7 @@ function usePersonForm(draft: StepProps["draft"]) {
     },
     saved() {
       drop();
-      // It is with the mall now, and is shown by its last four from here on.
+      // The mall has the number now. From here on only its last four characters are shown.
       if (values.document_number !== "" && !faults.some(({ field }) => field === "document_number")) {
         setValues({ ...values, document_number: "" });
         setAnew(false);

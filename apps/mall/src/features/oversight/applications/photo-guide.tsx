@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { CheckIcon, CloseIcon } from "../../../kit/pictures/icons.tsx";
 
-/** How a picture of an identity document is to look, drawn: one right, three wrong. */
+/** Drawings of how to photograph an identity document: one right, three wrong. */
 export function PhotoGuide(): ReactNode {
   const t = useT();
   return (
@@ -65,7 +65,7 @@ function Example({
   );
 }
 
-/** A card of identity as one draws it: a face, lines. */
+/** A drawn identity card: a face and lines. */
 function Card(): ReactNode {
   return (
     <>

@@ -16,7 +16,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import type { Application, Mine } from "./application.ts";
 import { useFacts } from "./facts.tsx";
 
-/** Since when it waits, how long that usually takes, and all that was sent; it can be taken back. */
+/** Since when the application waits, how long that usually takes, and everything that was sent. It can be withdrawn. */
 export function ReviewState({ application, mine }: { application: Application; mine: Mine }): ReactNode {
   const t = useT();
   const show = useShow();

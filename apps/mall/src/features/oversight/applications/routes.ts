@@ -9,7 +9,7 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** What a merchant's page shows to whoever has no store yet. */
+/** Replaces a merchant's page for members without a store. */
 export const notMerchant: Route = {
   path: "/pages/shop",
   access: "member",

@@ -4,7 +4,7 @@ import { sharpnessOf } from "./sharpness.ts";
 const width = 64;
 const height = 48;
 
-/** Dark letters on light paper, as stripes of three points; each `blur` averages every point with its neighbours. */
+/** Dark letters on light paper, as stripes of three pixels. Each `blur` averages every pixel with its neighbours. */
 function card(blur: number): Uint8ClampedArray {
   let bright: number[] = Array.from({ length: width * height }, (_, at) => ((at % width) % 6 < 3 ? 40 : 220));
   for (let times = 0; times < blur; times += 1)

@@ -1,14 +1,14 @@
-/** Measured at this length of the longer side, so that large and small photos compare. */
+/** The photo is scaled to this length of the longer side, so that large and small photos compare. */
 const longestPx = 512;
 /**
- * Below it small letters can hardly be read: a drawn card of 1,200 points measures 1,169; blurred by 2 points 187, by 4
- * points 17.
+ * Below this value small letters are hard to read. A drawn card of 1,200 pixels measures 1,169; blurred by 2 pixels
+ * 187, by 4 pixels 17.
  */
 const minSharpness = 80;
 
 /**
- * Whether a photo looks blurred. A hint, never a refusal: a plain wall is "blurred" too. False where it cannot be
- * measured.
+ * Whether a photo looks blurred. This is a hint and never a refusal, because a plain wall is "blurred" too. False if it
+ * cannot be measured.
  */
 export async function looksBlurred(file: Blob): Promise<boolean> {
   const photo = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
@@ -27,7 +27,7 @@ export async function looksBlurred(file: Blob): Promise<boolean> {
 }
 
 /**
- * The variance of the Laplacian of the brightness: how much each point differs from its four neighbours. `pixels` are
+ * The variance of the Laplacian of the brightness: how much each pixel differs from its four neighbours. `pixels` are
  * RGBA.
  */
 export function sharpnessOf(pixels: Uint8ClampedArray, width: number, height: number): number {

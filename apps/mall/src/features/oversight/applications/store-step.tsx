@@ -14,7 +14,7 @@ import type { StepProps } from "./wizard.tsx";
 
 const named = applications.save.input.shape.store_name;
 
-/** The name and the logo: all that everybody will see of the application. */
+/** The name and the logo: the only parts of the application that everybody will see. */
 export function StoreStep({ draft, onDone }: StepProps): ReactNode {
   const t = useT();
   const [kept, keep, drop] = useDraft("apply:store", { store_name: draft?.store_name ?? "" }, noSecrets);

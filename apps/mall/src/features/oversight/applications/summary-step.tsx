@@ -19,7 +19,7 @@ import { useFacts } from "./facts.tsx";
 
 const shown = [...applications.submit.refusals, "invalid_input"] as const;
 
-/** All of it once more, with a way back into each step; then it is sent. */
+/** A summary of all steps, with a link back to each. The applicant sends it here. */
 export function SummaryStep({ draft, mine }: { draft: Application | null; mine: Mine }): ReactNode {
   const t = useT();
   const submit = useChange(applications.submit, { shows: shown, intent: draft?.id ?? "" });

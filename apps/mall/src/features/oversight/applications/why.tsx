@@ -4,7 +4,7 @@ import { Card } from "../../../kit/card.tsx";
 import { ShieldIcon } from "../../../kit/pictures/more-icons.tsx";
 import type { Mine } from "./application.ts";
 
-/** Why personal data is asked: purpose, who sees it, how long it is kept, how it is deleted (UX-133). */
+/** Why personal data is needed: purpose, who sees it, how long it is stored, how it is deleted (UX-133). */
 export function Why({ mine, folded = false }: { mine: Mine; folded?: boolean }): ReactNode {
   const t = useT();
   const days = { draft: mine.draft_days, failed: mine.failed_days, keep: mine.paper_keep_days };

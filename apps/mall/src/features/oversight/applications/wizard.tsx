@@ -13,7 +13,7 @@ import { KindStep } from "./kind-step.tsx";
 import { PersonStep } from "./person-step.tsx";
 import { Why } from "./why.tsx";
 
-// What nobody sees before the second step comes with the step.
+// The code for the later steps loads with the second step.
 const IdentityDocumentsStep = lazy(() =>
   import("./identity-documents-step.tsx").then((module) => ({ default: module.IdentityDocumentsStep })),
 );
@@ -23,13 +23,13 @@ const SummaryStep = lazy(() => import("./summary-step.tsx").then((module) => ({ 
 export interface StepProps {
   draft: Application | null;
   mine: Mine;
-  /** The step is saved: on to the next one. */
+  /** Called when the step is saved. Continues to the next step. */
   onDone: () => void;
 }
 
 const order = [...applicationSteps, "summary"] as const;
 
-/** One step at a time; each is saved by the server, so the next one may be on another device. */
+/** One step at a time. The server saves each step, so the next one can be done on another device. */
 export function Wizard({ draft, mine }: { draft: Application | null; mine: Mine }): ReactNode {
   const t = useT();
   const go = useGo();
@@ -39,7 +39,7 @@ export function Wizard({ draft, mine }: { draft: Application | null; mine: Mine 
   const head = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    // a new step is a new page to whoever listens, and begins at its top
+    // for a screen reader a new step is a new page, and it begins at its top
     if (shown.current === step) return;
     shown.current = step;
     scrollTo(0, 0);
@@ -75,7 +75,7 @@ export function Wizard({ draft, mine }: { draft: Application | null; mine: Mine 
   );
 }
 
-/** Whoever comes back goes on where something is missing. */
+/** A returning applicant continues at the first incomplete step. */
 function firstOpen(draft: Application | null): (typeof order)[number] {
   return draft === null ? "kind" : (faultsOfDraft(draft)[0]?.step ?? "summary");
 }

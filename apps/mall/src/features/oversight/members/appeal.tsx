@@ -15,7 +15,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 
 type AppealMade = Answer<typeof appeals.list>["items"][number];
 
-/** To appeal against a decision, or what came of the appeal that was made. */
+/** A form to appeal against a decision, or the result of the appeal. */
 export function Appeal({ subject, subjectId }: { subject: AppealSubject; subjectId: string }): ReactNode {
   const t = useT();
   const made = useRead(appeals.list, {}, { staleMs: 0 }).data?.items;

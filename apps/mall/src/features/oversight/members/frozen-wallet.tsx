@@ -6,15 +6,15 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { Appeal } from "./appeal.tsx";
 
-/** The freeze of my wallet that is in force now; null where there is none, undefined while nobody knows. */
+/** The freeze of the member's wallet that is in force. Null if there is none, undefined while it is not known. */
 export function useWalletFreeze() {
   const freezes = useRead(members.freezes, {}, { staleMs: 0 }).data?.items;
   return freezes && (freezes.find(({ kind, ended }) => kind === "wallet" && ended === null) ?? null);
 }
 
 /**
- * One banner for every page of the wallet: why, since when, until when, what still works, and the way to appeal
- * (UX-047). A suspended account comes first.
+ * One banner for every page of the wallet: why, since when, until when, what still works, and a link to appeal
+ * (UX-047). If the account is suspended, the banner shows the suspension instead.
  */
 export function FrozenWallet(): ReactNode {
   const t = useT();

@@ -9,7 +9,7 @@ import { AppealState } from "./appeal.tsx";
 
 const shownMs = 14 * 24 * 3_600_000;
 
-/** A freeze that an appeal ended lately: the answer stays to be read where the mail leads to. */
+/** A freeze that an appeal recently ended. The answer stays readable here, because the mail links here. */
 export function LiftedFreeze(): ReactNode {
   const t = useT();
   const show = useShow();

@@ -16,13 +16,12 @@ import { settledMs, useSettled } from "@arcade/web/settled.ts";
 interface Question {
   key: string;
   title: string;
-  /** Where a search found it. */
+  /** The part of the text in which a search found the words. */
   text?: string;
 }
 
 /**
- * The help by question, under its categories; a search finds those that have all its words, in their titles or their
- * text.
+ * The help by question, in categories. A search finds the questions that have all its words in the title or the text.
  */
 export function HelpQuestions(): ReactNode {
   const t = useT();
@@ -53,7 +52,7 @@ export function HelpQuestions(): ReactNode {
   );
 }
 
-/** While more is typed, what was found stays. */
+/** While the member types on, the previous results stay. */
 function Found({ keywords }: { keywords: string }): ReactNode {
   const t = useT();
   const found = useRead(content.searchHelp, { keywords });

@@ -13,7 +13,7 @@ import { RateCase } from "./rate-case.tsx";
 
 const everyMs = 15_000;
 
-/** A member's own question: where it stands, the way into the chat, and the last one to rate. */
+/** A member's own question: its state, a link to the chat, and a form to rate the last one. */
 export function MyQuestion(): ReactNode {
   const mine = useRead(support.mine, {}, { everyMs });
   return (

@@ -11,8 +11,8 @@ import { OpeningHours } from "../../shops/stores/index.ts";
 const everyMs = 30_000;
 
 /**
- * A person: whether customer service is open, how many wait for it at this moment, when it opens, and the way in.
- * Nothing of it is guessed.
+ * Customer service: whether it is open, how many people are waiting now, when it opens, and the button to start. The
+ * server knows all figures; none is an estimate.
  */
 export function Person({ children }: { children: ReactNode }): ReactNode {
   const t = useT();

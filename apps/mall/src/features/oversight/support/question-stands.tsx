@@ -5,7 +5,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Notice } from "../../../kit/signs/notice.tsx";
 
-/** Where an open question stands: answered, or since when it waits and how many have waited longer. */
+/** The state of an open question: answered, or since when it waits and how many have waited longer. */
 export function QuestionStands({ open }: { open: NonNullable<Answer<typeof support.mine>["open"]> }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -13,11 +13,11 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 interface RateCaseProps {
   closed: { id: string; opened: string };
   change: { pending: boolean; failure: CallFailure | Refusal | null };
-  /** True once it was kept. */
+  /** Resolves to true when the rating was stored. */
   onRate: (rating: { stars: number; text: string }) => Promise<boolean>;
 }
 
-/** What somebody thought of a closed question: once, and only if they like. */
+/** The member's rating of a closed question: once, and optional. */
 export function RateCase({ closed, change, onRate }: RateCaseProps): ReactNode {
   const t = useT();
   const show = useShow();

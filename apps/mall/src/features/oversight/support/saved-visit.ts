@@ -3,7 +3,7 @@ import { makeStore } from "@arcade/web/store.ts";
 
 const name = "support_visit";
 
-/** The key of a visitor's conversation with customer service: it stands in this browser and nowhere else. */
+/** The key of a visitor's conversation with customer service. Only this browser stores it. */
 export const savedVisit = makeStore<string | null>(recallText("device", name));
 
 export function saveVisit(visit: string): void {

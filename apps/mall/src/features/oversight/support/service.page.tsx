@@ -14,7 +14,7 @@ import { MyQuestion } from "./my-question.tsx";
 import { Person } from "./person.tsx";
 import { WithoutAccount } from "./without-account.tsx";
 
-/** `/pages/member/service`: answers by question first, then a person; readable without log-in. */
+/** `/pages/member/service`: answers by question first, then customer service. No log-in is needed. */
 export function Page(): ReactNode {
   const t = useT();
   const isMember = useSession(({ token }) => token !== null);

@@ -12,7 +12,7 @@ import { useSession } from "../../../platform/wire/session.ts";
 import { useCaptcha } from "../../people/account/index.ts";
 import { saveVisit } from "./saved-visit.ts";
 
-/** A conversation without an account: a name if one likes, a captcha that the device works out automatically. */
+/** Starts a conversation without an account: an optional name, and a captcha that the device solves automatically. */
 export function VisitBegin(): ReactNode {
   const t = useT();
   const [name, setName] = useState("");

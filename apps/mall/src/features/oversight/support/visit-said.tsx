@@ -13,7 +13,8 @@ import { useChatTimes } from "../../talk/chat/index.ts";
 import "./visit.css";
 
 /**
- * What was said, the newest in sight; mine at the end side, customer service's at the start with the mall's own mark.
+ * The messages, the newest in view. The visitor's are at the end side, customer service's at the start side with the
+ * mall's mark.
  */
 export function VisitSaid({
   visit,

@@ -20,7 +20,7 @@ import { QuestionStands } from "./question-stands.tsx";
 import { RateCase } from "./rate-case.tsx";
 import { VisitSaid } from "./visit-said.tsx";
 
-/** A visitor has no session and so no socket: the page asks again on this beat while it is shown. */
+/** A visitor has no session and therefore no socket. The page reads again at this interval while it is shown. */
 const everyMs = 4_000;
 
 /** A visitor's conversation with customer service. */
@@ -107,7 +107,7 @@ function Known({
   );
 }
 
-/** Beside the draft. */
+/** Stored beside the draft. */
 const markName = "draft:support_visit_mark";
 
 function Composer({ visit }: { visit: string }): ReactNode {

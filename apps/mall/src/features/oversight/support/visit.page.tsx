@@ -10,10 +10,7 @@ import { Person } from "./person.tsx";
 import { VisitBegin } from "./visit-begin.tsx";
 import { VisitTalk } from "./visit-talk.tsx";
 
-/**
- * `/pages/web/service`: customer service for somebody without an account; once a conversation is there, it stands
- * first.
- */
+/** `/pages/web/service`: customer service for visitors. An existing conversation is shown first. */
 export function Page(): ReactNode {
   const t = useT();
   const visit = savedVisit.use();

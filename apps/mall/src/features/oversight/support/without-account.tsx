@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 
-/** Who is not logged in chooses: with an account, customer service sees orders and balance, without one it cannot. */
+/** A visitor chooses. With an account, customer service sees orders and balance. Without one it cannot. */
 export function WithoutAccount(): ReactNode {
   const t = useT();
   return (

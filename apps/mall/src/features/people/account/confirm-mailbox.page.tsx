@@ -12,8 +12,8 @@ import { Screen } from "../../../platform/page/screen.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 
 /**
- * `/pages/member/confirm_mailbox?token=`: where the link in the new mailbox of an account leads; no session is needed.
- * Opening the page changes nothing: mailboxes open links automatically.
+ * `/pages/member/confirm_mailbox?token=`: the page of the link in the new mailbox. No session is needed. Opening the
+ * page changes nothing, because mail programs open links automatically.
  */
 export function Page(): ReactNode {
   const t = useT();

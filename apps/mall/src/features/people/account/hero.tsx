@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Pattern } from "../../../kit/pictures/pattern.tsx";
 import { useMall } from "../../../platform/page/title.ts";
 
-/** The mall's name under its arches, over the forms by which one comes in. */
+/** The mall's name under its arches, above the log-in and registration forms. */
 export function Hero({ children }: { children: ReactNode }): ReactNode {
   const mall = useMall()?.mall_name;
   return (

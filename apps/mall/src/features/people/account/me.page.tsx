@@ -30,7 +30,7 @@ import { MyOrders } from "./my-orders.tsx";
 import { MyWallet } from "./my-wallet.tsx";
 import { PreferenceRows } from "./settings/preference-rows.tsx";
 
-/** `/pages/member/index`, the tab "Me": for a member what is theirs, for a visitor the way in. */
+/** `/pages/member/index`, the tab "Me": the member's own pages, or log-in and registration for a visitor. */
 export function Page(): ReactNode {
   const { userinfo } = useSession();
   return userinfo ? <MemberPage userinfo={userinfo} /> : <VisitorPage />;

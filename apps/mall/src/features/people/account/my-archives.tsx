@@ -19,7 +19,10 @@ import { SecondStepField, secondStepShown, useSecondStep } from "./sign-in/secon
 type Archives = Answer<typeof members.archives>;
 type Archive = Archives["items"][number];
 
-/** Files of all that is kept about the member: asked for here, made by a job, downloaded with the password. */
+/**
+ * Files with all data about the member. The member requests one here, a job makes it, and the password opens the
+ * download.
+ */
 export function MyArchives(): ReactNode {
   const t = useT();
   const archives = useRead(members.archives, {}, { staleMs: 0 });
@@ -105,7 +108,9 @@ function Ask({ of: { next_from, each_hours, kept_days, max_bytes } }: { of: Arch
   );
 }
 
-/** A file of somebody's whole life in the mall: not without the password, whoever holds the phone. */
+/**
+ * The file has all of a member's data in the mall. The password is required, because another person may hold the phone.
+ */
 function Download({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useT();
   const [word, setWord] = useState("");
@@ -119,7 +124,7 @@ function Download({ id, onClose }: { id: string; onClose: () => void }): ReactNo
     const outcome = await open.send({ id, password: word, ...second.input });
     second.clear();
     if (outcome && !outcome.ok && second.take(outcome.refusal)) return open.forgetFailure();
-    setWord(""); // never kept, whatever the answer is
+    setWord(""); // never stored, whatever the answer is
     if (!outcome?.ok) return;
     download(outcome.data.link);
     toast.show({ text: t("members.archive_download_started"), tone: "success" });
@@ -145,7 +150,7 @@ function Download({ id, onClose }: { id: string; onClose: () => void }): ReactNo
   );
 }
 
-/** By the browser itself: the file may be larger than a page can hold. */
+/** The browser downloads it, because the file may be larger than a page can hold. */
 function download(href: string): void {
   const link = document.createElement("a");
   link.href = href;

@@ -25,7 +25,7 @@ import { SecondStepField, secondStepShown, useSecondStep } from "./sign-in/secon
 import { MyArchives } from "./my-archives.tsx";
 import { OwnPasswordField } from "./sign-in/secret-field.tsx";
 
-/** `/pages/member/my_data`: everything that is kept, to take along, and the way out (PROOF 5.6). */
+/** `/pages/member/my_data`: a copy of all stored data, and closing the account (PROOF 5.6). */
 export function Page(): ReactNode {
   const t = useT();
   const closing = useRead(members.closing, {}, { staleMs: 0 });
@@ -45,7 +45,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** Where each matter is settled. */
+/** The page on which the member settles each matter. */
 function placeOf(blocker: ClosingBlocker): string | undefined {
   switch (blocker) {
     case "available":
@@ -64,7 +64,7 @@ function placeOf(blocker: ClosingBlocker): string | undefined {
   }
 }
 
-/** What is to be settled first, each with its figure and the way to it. */
+/** What the member has to settle first, each with its figure and a link. */
 function Blockers({ blockers }: { blockers: Answer<typeof members.closing>["blockers"] }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -100,7 +100,7 @@ function Close(): ReactNode {
   const second = useSecondStep();
   const close = useChange(members.close, { shows: ["password_incorrect", "closing_blocked", ...secondStepShown] });
   const leaving = useRef(false);
-  // only when this page is gone: while it stands, a missing token would send it to log in
+  // only when this page is gone: while it is open, a missing token would redirect it to log-in
   useEffect(
     () => () => {
       if (leaving.current) leaveSession();
@@ -113,9 +113,9 @@ function Close(): ReactNode {
     if (word === "" || !isSure || close.pending) return;
     const outcome = await close.send({ password: word, ...second.input });
     second.clear();
-    // the password was right and stays
+    // the password was right, so it is kept
     if (outcome && !outcome.ok && second.take(outcome.refusal)) return close.forgetFailure();
-    setWord(""); // never kept, whatever the answer is
+    setWord(""); // never stored, whatever the answer is
     if (!outcome?.ok) return;
     toast.show({ text: t("members.data_closed"), tone: "success" });
     leaving.current = true;

@@ -10,7 +10,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { PartFailed } from "../../../platform/page/part-failed.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
-/** The ways into the order tabs, each with how many wait there (SPEC 3: order). */
+/** Links to the order tabs, each with its count (SPEC 3: order). */
 export function MyOrders(): ReactNode {
   const t = useT();
   const statistics = useRead(account.statistics, {});

@@ -7,7 +7,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { Balance, WalletActions } from "../../books/wallet/index.ts";
 
-/** The wallet in short; its heading leads to the ledger. */
+/** The wallet in short. Its heading links to the ledger. */
 export function MyWallet(): ReactNode {
   const t = useT();
   const balance = useRead(wallet.mine, {});

@@ -5,7 +5,7 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { NotMeByLink } from "./not-me.tsx";
 
-/** `/pages/member/not_me?token=`: where the link "this was not me" of a security mail leads; no session is needed. */
+/** `/pages/member/not_me?token=`: the page of the link "this was not me" in a security mail. No session is needed. */
 export function Page(): ReactNode {
   const t = useT();
   const { token = "" } = useParameters();

@@ -12,7 +12,7 @@ import { paths } from "../../../platform/page/paths.ts";
 
 type Stopped = Answer<typeof security.notMe>;
 
-/** By a notice of one's own, in the session that is open here: the session stays. */
+/** "This was not me" from a notice of the member, in the session that is open here. The session stays open. */
 export function NotMe({ noticeId }: { noticeId: string }): ReactNode {
   const change = useChange(security.notMe, { shows: ["not_found"] });
   const send = async () => {
@@ -22,7 +22,7 @@ export function NotMe({ noticeId }: { noticeId: string }): ReactNode {
   return <Offer pending={change.pending} failure={change.failure} send={send} />;
 }
 
-/** By the link of a mail, whoever is signed in here. */
+/** "This was not me" from the link of a mail. It does not matter who is signed in here. */
 export function NotMeByLink({ token }: { token: string }): ReactNode {
   const change = useChange(security.notMeByLink, { shows: ["link_over", "email_taken", "invalid_input"] });
   const send = async () => {
@@ -39,8 +39,8 @@ interface OfferProps {
 }
 
 /**
- * What it does, the button, and then what it has done with the next step. Opening a page changes nothing: mailboxes
- * open links automatically.
+ * Explains what the button does, then says what was done and the next step. Opening the page changes nothing, because
+ * mail programs open links automatically.
  */
 function Offer({ pending, failure, send }: OfferProps): ReactNode {
   const t = useT();

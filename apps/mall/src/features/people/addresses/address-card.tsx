@@ -13,9 +13,9 @@ import { AddressText, PlaceLink } from "./address-text.tsx";
 
 interface AddressCardProps {
   address: Address;
-  /** The one that the place which asked has at present. */
+  /** The calling page has this address selected now. */
   isChosen: boolean;
-  /** Takes it for the place that asked for one; null where nobody did. */
+  /** Selects it for the calling page. Null if no page asked. */
   onTake: (() => void) | null;
 }
 

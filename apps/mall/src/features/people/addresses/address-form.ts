@@ -4,7 +4,7 @@ import { plainDigits } from "@arcade/contract/digits";
 import * as w from "@arcade/contract/wire";
 import * as z from "zod/mini";
 
-/** What the form holds: an address, and the country of the phone number apart (UX-127). */
+/** The values of the form: an address, with the country of the phone number as a separate field (UX-127). */
 export interface AddressValues {
   name: string;
   phone_country: string;
@@ -15,14 +15,12 @@ export interface AddressValues {
   address: string;
   zip_code: string;
   is_default: boolean;
-  /** As they stand on the map, or both empty. */
+  /** Coordinates on the map, or both empty. */
   latitude: string;
   longitude: string;
 }
 
-/**
- * The rules of the contract as they are for one country: its required fields, the shape of its postal code (UX-125).
- */
+/** The rules of the contract for one country: required fields and the format of its postal code (UX-125). */
 export function formFor(country: string) {
   const { required } = countryFormat(country);
   const line = (field: AddressField, max: number) => w.line(max, required.includes(field) ? 1 : 0);
@@ -46,7 +44,7 @@ export function formFor(country: string) {
 }
 export type AddressFormSchema = ReturnType<typeof formFor>;
 
-/** Spaces, dashes and brackets are welcome; carriers want 5 to 15 digits. */
+/** Spaces, dashes and brackets are allowed. Carriers want 5 to 15 digits. */
 function isPhone(text: string): boolean {
   const plain = plainDigits(text);
   const digits = plain.replace(/\D/g, "").length;
@@ -59,8 +57,8 @@ interface Country {
 }
 
 /**
- * "+971 50 123 4567" is the country of the code, and the rest. Where several share a code, the address's own country
- * wins.
+ * Splits "+971 50 123 4567" into the country of the calling code and the remaining digits. If several countries share a
+ * code, the address's own country is used.
  */
 export function splitPhone(
   mobile: string,
@@ -77,7 +75,7 @@ export function splitPhone(
     : { phone_country: "", mobile };
 }
 
-/** As it is sent: one phone number, and nothing in the fields that the country does not have. */
+/** The input of the call: one phone number, and no values in fields that the country does not have. */
 export function inputOf({ phone_country, mobile, ...values }: AddressValues, countries: readonly Country[]) {
   const { order } = countryFormat(values.country);
   const kept = (field: AddressField) => (order.includes(field) ? values[field] : "");
@@ -103,7 +101,7 @@ export function valuesOf(
   return { ...address, ...point, ...splitPhone(address.mobile, address.country, countries) };
 }
 
-/** The street line with what was written beside the pin: a house that has a name keeps it. */
+/** The street line with the text beside the pin. A house that has a name keeps it. */
 export function lineWithPlace(line: string, place: { name: string; address: string }): string {
   const street = place.address === "" ? line : place.address;
   return place.name === "" || street.includes(place.name)

@@ -35,8 +35,8 @@ import { takePlace, withAddress } from "./asker.ts";
 type Countries = readonly Country[];
 
 /**
- * `/pages/member/address_save?id=&choose=&back=`: a new address, or one to be changed. From buying it goes back there
- * with it.
+ * `/pages/member/address_save?id=&choose=&back=`: a new address, or a change of one. From the checkout it returns there
+ * with the address.
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -109,7 +109,7 @@ function AddressForm({ id, initial, countries }: AddressFormProps): ReactNode {
 
 type Form = Fields<AddressFormSchema>;
 
-/** The rules follow the country that stands in the form. */
+/** The rules depend on the country in the form. */
 function useAddressFields(id: string | undefined, initial: AddressValues): Form {
   const [country, setCountry] = useState(initial.country);
   const schema = useMemo(() => formFor(country), [country]);
@@ -123,7 +123,7 @@ function useAddressFields(id: string | undefined, initial: AddressValues): Form 
     fields.form.setValue("longitude", String(place.longitude));
     fields.form.setValue("address", lineWithPlace(String(fields.form.getValues("address")), place));
   });
-  useEffect(() => takeChosen(), []); // after the form listens, so that its draft has it too
+  useEffect(() => takeChosen(), []); // runs after the form has started to listen, so that its draft has it too
   return fields;
 }
 
@@ -136,7 +136,7 @@ function useSave(id: string | undefined, countries: Countries, fields: Form) {
   const edit = useChange(addresses.edit, { shows: ["invalid_input"] });
   const failure = add.failure ?? edit.failure;
   const tell = useEffectEvent(() => fields.setFaults(failure));
-  useEffect(() => void tell(), [failure]); // the server has the last word about an address
+  useEffect(() => void tell(), [failure]); // the server decides whether an address is valid
   const save = async (values: z.input<AddressFormSchema>) => {
     const input = inputOf(values, countries);
     const outcome = id ? await edit.send({ ...input, id }) : await add.send(input);
@@ -185,7 +185,9 @@ function PartField({ fields, field, country }: { fields: Form; field: AddressFie
   );
 }
 
-/** The country of the last address, else where the device's clock is, else the one that the device is set to. */
+/**
+ * The country of the last address, or the country of the device's time zone, or the country of the device's language.
+ */
 function newAddress(lastCountry: string | undefined, isFirst: boolean, countries: Countries): AddressValues {
   const here = navigator.languages
     .map((language) => new Intl.Locale(language).region)
@@ -209,13 +211,13 @@ function newAddress(lastCountry: string | undefined, isFirst: boolean, countries
   };
 }
 
-/** Where clocks go as this device's does, if that is one country and the browser knows it. */
+/** The country of the device's time zone, if it is exactly one and the browser knows it. */
 function countryOfClock(countries: Countries): string | undefined {
   const zone = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
   return countries.find(({ code }) => zonesOf(code).includes(zone))?.code;
 }
 
-/** Newer than the types know; a browser without it guesses less. */
+/** Newer than the types know. A browser without it guesses fewer countries. */
 function zonesOf(code: string): readonly string[] {
   const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${code}`);
   return locale.getTimeZones?.() ?? [];

@@ -9,7 +9,7 @@ import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 
-/** All countries in the reader's language. They hardly change. */
+/** All countries in the reader's language. They hardly ever change. */
 export function useCountries() {
   return useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY });
 }
@@ -21,14 +21,15 @@ function useCountryOf({ country }: Pick<Fields, "country">): string {
   return useCountries().data?.items.find(({ code }) => code === country)?.name ?? country;
 }
 
-/** Name, phone and address as they stand on a label, for copying. */
+/** Name, phone and address in the format of a label, for copying. */
 export function useLabelText(address: Fields): string {
   const country = useCountryOf(address);
   return [address.name, address.mobile, linesOf(address), country].filter((line) => line !== "").join("\n");
 }
 
 /**
- * Whom and where, as people of that country write it; the phone masked (SPEC 9), or `whole` for the store that ships.
+ * The recipient and the address in the format of that country. The phone number is masked (SPEC 9). With `whole` the
+ * shipping store sees all of it.
  */
 export function AddressText({ address, whole = false }: { address: Fields; whole?: boolean }): ReactNode {
   const country = useCountryOf(address);
@@ -55,7 +56,7 @@ interface PlaceLinkProps {
   size?: "s" | "m";
 }
 
-/** To the map, where an address has a point; nothing where it has none. */
+/** A link to the map. Renders nothing if the address has no point. */
 export function PlaceLink({
   of: { name, address, city, latitude, longitude },
   variant = "secondary",
@@ -78,14 +79,14 @@ export function PlaceLink({
 
 const largeFirst = new Set(["CN", "HK", "MO", "TW", "JP", "KR"]);
 
-/** In these countries one writes from the large to the small, without commas. */
+/** In these countries an address goes from the largest part to the smallest, without commas. */
 function linesOf(address: Fields): string {
   const { order } = countryFormat(address.country);
   const parts = order.map((field) => address[field]).filter((part) => part !== "");
   return parts.join(largeFirst.has(address.country) ? " " : ", ");
 }
 
-/** The calling code stays to be seen; what follows it is the number that the specification masks. */
+/** The calling code stays visible. The digits after it are the number that the specification masks. */
 function shownPhone(mobile: string): string {
   const [, code = "", number = mobile] = /^(\+\d{1,4}) (.*)$/.exec(mobile) ?? [];
   return `${code} ${maskedPhone(number)}`.trim();

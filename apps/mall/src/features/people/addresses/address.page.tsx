@@ -14,7 +14,8 @@ import { AddressCard } from "./address-card.tsx";
 import { addressIn, withAddress } from "./asker.ts";
 
 /**
- * `/pages/member/address?choose=&back=`: my addresses; with `choose` a tap takes one and goes back with it (UX-128).
+ * `/pages/member/address?choose=&back=`: the member's addresses. With `choose`, a tap selects one and returns with it
+ * (UX-128).
  */
 export function Page(): ReactNode {
   const t = useT();

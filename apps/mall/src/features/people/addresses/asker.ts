@@ -1,6 +1,6 @@
 import { forget, recall, remember } from "@arcade/web/storage.ts";
 
-/** The place that asked for an address, with the one that was chosen; null where it is not a place of ours. */
+/** The place that asked for an address, with the selected one. Null if it is not a place of the app. */
 export function withAddress(back: string, id: string): string | null {
   if (!back.startsWith("/") || back.startsWith("//")) return null;
   const [path = "", query = ""] = back.split("?");
@@ -9,12 +9,12 @@ export function withAddress(back: string, id: string): string | null {
   return `${path}?${parameters.toString()}`;
 }
 
-/** Which one the place that asked has at present. */
+/** The address that the calling page has selected now. */
 export function addressIn(back: string | undefined): string | null {
   return new URLSearchParams(back?.split("?")[1] ?? "").get("address");
 }
 
-/** What choosing on the map gives, in degrees. */
+/** The result of choosing on the map, in degrees. */
 export interface Place {
   name: string;
   address: string;
@@ -22,23 +22,22 @@ export interface Place {
   longitude: number;
 }
 
-/** Goes with the drafts when its owner logs out. */
+/** It is removed with the drafts when the member logs out. */
 const chosen = "draft:chosen_place";
 
 /**
- * A chosen place lies on this device for the page that asked for it. It is not written into that page's address, as a
- * chosen address is: one goes back to the half-filled form itself, so that its own Back still leads where it led
- * before.
+ * Stores a chosen place on this device for the page that asked. It is not put into that page's address, as a chosen
+ * address is. The user goes back in the history to the half-filled form itself, so the form's own Back works as before.
  */
 export function handOver(asker: string, { name, address, latitude, longitude }: Place): void {
   remember("visit", chosen, { asker, name, address, latitude, longitude });
 }
 
-/** What was chosen for this page, once; null where nothing was. */
+/** The place that was chosen for this page. It can be read once. Null if there is none. */
 export function takePlace(asker: string): Place | null {
   const kept = recall("visit", chosen);
   if (typeof kept !== "object" || kept === null || !("asker" in kept) || kept.asker !== asker) return null;
   forget("visit", chosen);
-  const { name = "", address = "", latitude, longitude } = kept as Partial<Place>; // as it was handed over, and checked where it matters
+  const { name = "", address = "", latitude, longitude } = kept as Partial<Place>; // as handOver stored it; the readers check it
   return typeof latitude === "number" && typeof longitude === "number" ? { name, address, latitude, longitude } : null;
 }

@@ -19,8 +19,8 @@ interface CountryFieldProps {
 }
 
 /**
- * The country, found by typing. Browsers fill in addresses by real fields only, so a hidden list stands beside the
- * button for them (UX-126).
+ * The country, searchable by typing. Browsers fill in only real form fields, so a hidden list is beside the button for
+ * them (UX-126).
  */
 export function CountryField({ countries, value, onValueChange, error }: CountryFieldProps): ReactNode {
   const t = useT();
@@ -121,7 +121,7 @@ function CountrySheet({ open, onOpenChange, countries, value, onValueChange }: C
   );
 }
 
-/** By any part of its name, its two letters, or its calling code; without case and accents. */
+/** Matches any part of the name, the two-letter code or the calling code. Case and accents are ignored. */
 function fits({ code, name, phone }: Country, typed: string): boolean {
   const wanted = plain(typed);
   return (

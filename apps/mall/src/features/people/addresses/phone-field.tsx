@@ -12,7 +12,10 @@ interface PhoneFieldProps {
   countries: readonly { code: string; name: string; phone: string }[];
 }
 
-/** The calling code stands apart; a whole number that is pasted or filled in finds its own (UX-127). */
+/**
+ * The calling code is a separate field. If a whole number is pasted or filled in, its calling code is recognised
+ * (UX-127).
+ */
 export function PhoneField({ fields, countries }: PhoneFieldProps): ReactNode {
   const t = useT();
   const mobile = fields.tied("mobile");
@@ -40,7 +43,7 @@ export function PhoneField({ fields, countries }: PhoneFieldProps): ReactNode {
   );
 }
 
-/** Shows the code alone; the device's own list, which lies over it, names the countries. */
+/** Shows only the code. The device's own list, which is on top of it, names the countries. */
 function CallingCode({ fields, countries }: PhoneFieldProps): ReactNode {
   const t = useT();
   const chosen = countries.find(({ code }) => code === fields.form.watch("phone_country"));

@@ -8,7 +8,7 @@ import type { Fields } from "../../../platform/fields.ts";
 import { paths } from "../../../platform/page/paths.ts";
 import type { AddressFormSchema } from "./address-form.ts";
 
-/** Where the address is on the map. What stands in the form waits while the point is chosen on a page of its own. */
+/** The point of the address on the map. The form keeps its values while the user chooses the point on another page. */
 export function PointField({ fields: { form } }: { fields: Fields<AddressFormSchema> }): ReactNode {
   const t = useT();
   const [latitude, longitude, address, country] = form

@@ -12,8 +12,8 @@ interface ProvinceFieldProps extends Pick<ComponentProps<typeof TextInput>, "lab
 }
 
 /**
- * Province, state, prefecture or emirate: a list where the mall knows them, because a slip of the pen loses a parcel;
- * else as it is typed. What was kept before and is not in the list stays.
+ * Province, state, prefecture or emirate. It is a list if the mall knows them, because a typing error can lose a
+ * parcel. Otherwise it is a text field. A stored value that is not in the list stays.
  */
 export function ProvinceField({ country, value, onValueChange, ...rest }: ProvinceFieldProps): ReactNode {
   const t = useT();
@@ -48,14 +48,14 @@ export function ProvinceField({ country, value, onValueChange, ...rest }: Provin
   );
 }
 
-/** Loaded with the first address: no other page needs these names. */
+/** Loads with the first address, because no other page needs these names. */
 function useRegions(country: string): CountryRegions | undefined {
   const [all, setAll] = useState<Readonly<Record<string, CountryRegions>>>({});
   useEffect(() => {
     let isShown = true;
     void import("@arcade/contract/people/addresses/regions")
       .then(({ regions }) => isShown && setAll(regions))
-      .catch(() => undefined); // typed then
+      .catch(() => undefined); // then it is a text field
     return () => {
       isShown = false;
     };

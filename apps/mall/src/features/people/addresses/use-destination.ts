@@ -4,8 +4,8 @@ import { recallText } from "@arcade/web/storage.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 
 /**
- * Where parcels go as far as one knows before ordering: the default address, else the country that this device keeps;
- * null: nowhere yet.
+ * The destination of parcels as far as it is known before the order: the default address, or the country that this
+ * device stores. Null: unknown.
  */
 export function useDestination(): Destination | null {
   const mine = useRead(addresses.list, {}).data?.items;

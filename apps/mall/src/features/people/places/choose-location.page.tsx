@@ -22,12 +22,12 @@ import { useMap } from "./use-map.ts";
 import { usePosition } from "./use-position.ts";
 import { useTiles, WorldMap } from "./world-map.tsx";
 
-/** At which a place of one's own is shown: a district, or all that the outline has. */
+/** The zoom at which a place of the member is shown: a district, or the maximum of the outline. */
 const nearZoom = 14;
 
 /**
- * `/choose-location?back=&latitude=&longitude=&name=&address=&country=`: a point of the map with its name and address,
- * for the page that asked (UX-131). With nobody asking, the chosen place is opened.
+ * `/choose-location?back=&latitude=&longitude=&name=&address=&country=`: chooses a point on the map with its name and
+ * address, for the page that asked (UX-131). If no page asked, it opens the chosen place.
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -79,7 +79,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** Gives the place to whoever asked, and goes back there. */
+/** Gives the place to the page that asked, and returns there. */
 function useAnswer(): (typed: { latitude: string; longitude: string; name: string; address: string }) => void {
   const go = useGo();
   const goBack = useBack();
@@ -123,7 +123,7 @@ interface KnownPlacesProps {
   onTake: (place: Point & { address: string }) => void;
 }
 
-/** One's own addresses that have a point, and the countries of the mall to begin from. */
+/** The member's addresses that have a point, and the mall's countries as starting points. */
 function KnownPlaces({ country, onShow, onTake }: KnownPlacesProps): ReactNode {
   const t = useT();
   const countries = useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY }).data?.items ?? [];
@@ -172,7 +172,7 @@ const coordinateFields = [
   { field: "longitude", label: "places.longitude", hint: "places.longitude_hint" },
 ] as const;
 
-/** Typed by hand, in the digits of any keyboard; a pair as maps copy it goes into both fields. */
+/** Typed coordinates, in the digits of any keyboard. A pasted pair, as maps copy it, fills both fields. */
 function Coordinates({
   fields,
   onTyped,

@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import type { Point } from "./mercator.ts";
 
 /**
- * Degrees as a person types or pastes them, in the digits, signs and separators of any keyboard, or null; six decimals
- * count.
+ * Reads degrees as a person types or pastes them, in the digits, signs and separators of any keyboard. Null if they are
+ * invalid. Six decimals count.
  */
 export function readDegrees(text: string): number | null {
   const plain = plainDigits(text)
@@ -17,7 +17,7 @@ export function readDegrees(text: string): number | null {
   return /^[+-]?\d{1,3}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 1e6) / 1e6 : null;
 }
 
-/** Both numbers of "25.2048, 55.2708", as maps copy them; null where it is not such a pair. */
+/** Both numbers of "25.2048, 55.2708", as maps copy them. Null if the text is not such a pair. */
 export function readPair(text: string): [latitude: string, longitude: string] | null {
   const [latitude = "", longitude = "", ...more] = plainDigits(text)
     .trim()
@@ -39,7 +39,7 @@ const degrees = (max: number) =>
     z.number().check(z.gte(-max, "too_small"), z.lte(max, "too_big")),
   );
 
-/** As it is typed; parsed, its coordinates are numbers. */
+/** The values as typed. The parsed coordinates are numbers. */
 export const placeForm = z.strictObject({
   latitude: degrees(maxDegrees.latitude),
   longitude: degrees(maxDegrees.longitude),
@@ -49,7 +49,7 @@ export const placeForm = z.strictObject({
 
 const pointForm = z.object({ latitude: placeForm.shape.latitude, longitude: placeForm.shape.longitude });
 
-/** The point that two texts of an address or a form name, or null where they name none on this earth. */
+/** The point that two texts of an address or a form name, or null if it is not a valid point. */
 export function pointOfTexts({ latitude = "", longitude = "" }: Readonly<Record<string, unknown>>): Point | null {
   const parsed = z.safeParse(pointForm, { latitude, longitude });
   return parsed.success ? parsed.data : null;

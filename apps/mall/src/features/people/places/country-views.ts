@@ -1,14 +1,15 @@
 import type { Point } from "./mercator.ts";
 
 interface CountryView extends Point {
-  /** At which the country fills a phone's map. */
+  /** The zoom at which the country fills a phone's map. */
   zoom: number;
 }
 
 const view = (latitude: number, longitude: number, zoom: number): CountryView => ({ latitude, longitude, zoom });
 
 /**
- * About the middle of each country that addresses are in. A country that is not here is left out of the map's names.
+ * The approximate middle of each country that addresses can be in. A country that is missing here is not named on the
+ * map.
  */
 export const countryViews: Readonly<Record<string, CountryView | undefined>> = {
   US: view(39.8, -98.6, 3),

@@ -1,9 +1,9 @@
 import type { Point } from "./mercator.ts";
 
 /**
- * Where the way to a point is asked for. Android hands `geo:` to whatever map its owner uses; Apple's devices do not
- * know it and take Apple's own address; elsewhere hardly anything answers `geo:`, so a map in the browser it is.
- * `service` is who learns the point then, null where it is an app of the device.
+ * The address that opens directions to a point. Android gives `geo:` to any map app. Apple's devices do not know it and
+ * use Apple's own address. On other devices hardly any app answers `geo:`, so it opens a map in the browser. `service`
+ * is the service that learns the point, or null if it is an app of the device.
  */
 export function directionsTo(
   { latitude, longitude }: Point,

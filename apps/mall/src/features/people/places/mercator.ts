@@ -1,16 +1,16 @@
-/** Degrees to the north and to the east (WGS 84). */
+/** Degrees north and east (WGS 84). */
 export interface Point {
   latitude: number;
   longitude: number;
 }
 
-/** A spot of Mercator's map, as tile servers cut it: the world is a square from 0 to 1, the north above. */
+/** A point on the Mercator map that tile servers use: the world is a square from 0 to 1, with north at the top. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** What a map shows: its middle, and how many times the world was doubled from the 256 pixels of one tile. */
+/** The view of a map: its middle, and how many times the world was doubled from the 256 pixels of one tile. */
 export interface View extends Spot {
   zoom: number;
 }
@@ -21,7 +21,7 @@ export interface Size {
 }
 
 export interface Tile {
-  /** As tile servers name it: zoom/column/row. */
+  /** The name at tile servers: zoom/column/row. */
   name: string;
   left: number;
   top: number;
@@ -30,7 +30,7 @@ export interface Tile {
 
 const tilePx = 256;
 const maxTileZoom = 19;
-/** Beyond it the square ends. */
+/** The square ends at this latitude. */
 const maxLatitude = 85.051_129;
 
 export function spotOf({ latitude, longitude }: Point): Spot {
@@ -38,7 +38,7 @@ export function spotOf({ latitude, longitude }: Point): Spot {
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** With as many decimals as a pixel at this zoom is worth, six at most. */
+/** The point, with as many decimals as a pixel at this zoom is worth, at most six. */
 export function pointOf({ x, y }: Spot, zoom: number): Point {
   const decimals = between(Math.ceil(Math.log10(worldPx(zoom) / 360)), 1, 6);
   const rounded = (degrees: number) => Number(degrees.toFixed(decimals));
@@ -52,7 +52,7 @@ export function worldPx(zoom: number): number {
   return tilePx * 2 ** zoom;
 }
 
-/** Where a spot stands in the window, in pixels from its upper left. */
+/** The position of a spot in the window, in pixels from the upper left. */
 export function pixelOf(view: View, { width, height }: Size, { x, y }: Spot): Spot {
   return { x: (x - view.x) * worldPx(view.zoom) + width / 2, y: (y - view.y) * worldPx(view.zoom) + height / 2 };
 }
@@ -64,14 +64,14 @@ export function spotAt(view: View, { width, height }: Size, pixel: Spot): Spot {
   };
 }
 
-/** The nearest view that shows nothing but the world. */
+/** The nearest view that shows only the world. */
 export function inWorld(view: View, { width, height }: Size, maxZoom: number): View {
   const zoom = between(view.zoom, Math.log2(Math.max(width, height) / tilePx), maxZoom);
   const [half, halfHigh] = [width / 2 / worldPx(zoom), height / 2 / worldPx(zoom)];
   return { zoom, x: between(view.x, half, 1 - half), y: between(view.y, halfHigh, 1 - halfHigh) };
 }
 
-/** Nearer or farther, while what is under the pixel stays there. */
+/** Zooms in or out. The spot under the pixel stays there. */
 export function zoomed(view: View, size: Size, by: number, pixel: Spot, maxZoom: number): View {
   const under = spotAt(view, size, pixel);
   const { zoom } = inWorld({ ...view, zoom: view.zoom + by }, size, maxZoom);
@@ -110,7 +110,7 @@ export function tilesOf(view: View, size: Size): Tile[] {
   );
 }
 
-/** Lines of round degrees, at least so far apart that they can be told: without streets they say how near one is. */
+/** Lines of round degrees, with a minimum distance between them. Without streets they show the scale. */
 export function gridOf(view: View, size: Size): string {
   const perDegree = worldPx(view.zoom) / 360;
   const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15].find((degrees) => degrees * perDegree >= 64) ?? 30;

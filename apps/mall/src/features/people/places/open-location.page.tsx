@@ -17,7 +17,9 @@ import { useTiles, WorldMap } from "./world-map.tsx";
 
 const nearZoom = 14;
 
-/** `/open-location?latitude=&longitude=&name=&address=`: one pin with its name and address, and the way there. */
+/**
+ * `/open-location?latitude=&longitude=&name=&address=`: one pin with its name and address, and a link to directions.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const parameters = useParameters();

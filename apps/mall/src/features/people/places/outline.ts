@@ -7,13 +7,12 @@ import { spotOf } from "./mercator.ts";
 export const outlineSide = 1_000;
 
 /**
- * The coasts of the world as one path. Borders are left out on purpose: where they run is disputed, and no pin needs
- * them.
+ * The coasts of the world as one path. It has no borders on purpose: some are disputed, and a pin does not need them.
  */
 export const outline = /* @__PURE__ */ drawn();
 
 function drawn(): string {
-  // the compiler reads its arrays as of any length
+  // the compiler types its arrays with any length
   const world = land as unknown as Topology<{ land: GeometryCollection }>;
   const rings = feature(world, world.objects.land).features.flatMap(({ geometry }) =>
     geometry.type === "MultiPolygon"
@@ -28,9 +27,8 @@ function drawn(): string {
 type Corner = readonly [longitude: number, latitude: number];
 
 /**
- * A coast that goes on beyond the 180th meridian, as one piece beyond each edge of the map where it shows: drawn from
- * one edge to the other it would be a line across the world. Around the south pole that line is the map's own lower
- * edge.
+ * Splits a coast that crosses the 180th meridian into one piece for each edge of the map. As one piece, it would be a
+ * line across the world. Around the south pole that line is the map's own lower edge.
  */
 function withoutSeam(ring: readonly (readonly number[])[]): Corner[][] {
   let before: number | null = null;

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEf
 import { pixelOf, type Point, pointOf, type Spot, spotAt, spotOf, zoomed } from "./mercator.ts";
 import type { MapWindow } from "./use-map.ts";
 
-/** A finger trembles: below it a press is a tap. */
+/** Fingers tremble. A movement below this counts as a tap. */
 const tremblePx = 6;
 const stepPx = { fine: 8, coarse: 64 } as const;
 
 /**
- * What fingers, wheel and keys do on a map. Where a point can be chosen, a tap sets it and its pin can be dragged and
- * moved by the arrow keys; where not, both move the map.
+ * The gestures of fingers, wheel and keys on a map. If a point can be chosen, a tap sets it, and its pin can be dragged
+ * and moved by the arrow keys. Otherwise both move the map.
  */
 export function useGestures(map: MapWindow, point: Point | null, onPoint: ((point: Point) => void) | null) {
   const { element } = map;
@@ -20,7 +20,7 @@ export function useGestures(map: MapWindow, point: Point | null, onPoint: ((poin
   useEffect(() => {
     const place = element.current;
     const listen = (event: WheelEvent) => turnWheel(event);
-    // React's own listener may not keep the page from scrolling.
+    // React's own listener cannot prevent the page from scrolling.
     place?.addEventListener("wheel", listen, { passive: false });
     return () => place?.removeEventListener("wheel", listen);
   }, [element]);
@@ -52,7 +52,7 @@ function actsOn(map: MapWindow, point: Point | null, onPoint: ((point: Point) =>
   };
 }
 
-/** One finger moves the map or its pin, or taps; two draw the map apart. */
+/** One finger moves the map or its pin, or taps. Two fingers zoom. */
 function useFingers(element: RefObject<HTMLDivElement | null>, { canChoose, choose, moveMap, zoomBy }: Acts) {
   const fingers = useRef(new Map<number, Spot>());
   const press = useRef({ from: { x: 0, y: 0 }, moved: false, onPin: false });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { inWorld, type Point, type Size, spotOf, type View } from "./mercator.ts";
 
-/** The outline has nothing more to say beyond; streets go on. */
+/** The outline has no more detail beyond its zoom. Streets have more. */
 const maxZooms = { outline: 8, streets: 18 } as const;
 
-/** The window of a map: what it shows, how large it is, and how it is moved. */
+/** The window of a map: its view, its size, and its moves. */
 export function useMap(first: (Point & { zoom: number }) | null, hasTiles: boolean) {
   const [wanted, setWanted] = useState<View>(() =>
     first ? { ...spotOf(first), zoom: first.zoom } : { x: 0.5, y: 0.42, zoom: 0 },
@@ -25,12 +25,12 @@ export function useMap(first: (Point & { zoom: number }) | null, hasTiles: boole
     size,
     maxZoom,
     hasTiles,
-    /** Stands in the page, and gives the window its size. */
+    /** The element in the page. The window takes its size from it. */
     element,
-    /** From the view that is shown when it is drawn next: moves follow each other faster than pages are drawn. */
+    /** Changes the latest requested view, because moves can be faster than renders. */
     change: (move: (view: View) => View) =>
       setWanted((view) => inWorld(move(inWorld(view, size, maxZoom)), size, maxZoom)),
-    /** Puts a point into the middle, and goes near enough to see it. */
+    /** Centres a point, and zooms in far enough to see it. */
     show: (point: Point, zoom: number) => setWanted((view) => ({ ...spotOf(point), zoom: Math.max(view.zoom, zoom) })),
   };
 }

@@ -4,11 +4,11 @@ import type { Point } from "./mercator.ts";
 type Outcome = "asking" | "refused" | "unknown" | null;
 const patienceMs = 20_000;
 
-/** Where the device is, if its owner lets us know: asked for by a press, never before. */
+/** The position of the device, if the user allows it. It is requested only after a press. */
 export function usePosition(onFound: (point: Point) => void) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const ask = () => {
-    // Not there on a page that came without encryption.
+    // It does not exist on a page without encryption.
     if (!("geolocation" in navigator)) return setOutcome("unknown");
     setOutcome("asking");
     navigator.geolocation.getCurrentPosition(

@@ -14,20 +14,20 @@ import type { MapWindow } from "./use-map.ts";
 interface WorldMapProps {
   map: MapWindow;
   credit: string | null;
-  /** Where the pin stands. */
+  /** The position of the pin. */
   point: Point | null;
-  /** Given where a point can be chosen. */
+  /** Given if a point can be chosen. */
   onPoint?: (point: Point) => void;
 }
 
-/** What maps are drawn with hardly changes. */
+/** The tile server of the mall. It hardly ever changes. */
 export function useTiles() {
   return useRead(addresses.map, {}, { staleMs: Number.POSITIVE_INFINITY }).data?.tiles ?? null;
 }
 
 /**
- * The world with a pin: its outline from our own files, and over it, where the mall has a tile server, streets. Drawn
- * by ourselves: Leaflet would add 42 KiB to the outline's 21, and the arrow keys do not move its pin.
+ * The world with a pin. The outline is one of our own files, and streets are on top of it if the mall has a tile
+ * server. It uses no library: Leaflet would add 42 KiB to the outline's 21, and the arrow keys do not move its pin.
  */
 export function WorldMap({ map, credit, point, onPoint }: WorldMapProps): ReactNode {
   const t = useT();
@@ -69,7 +69,8 @@ function Ground({ map: { view, size, hasTiles } }: { map: MapWindow }): ReactNod
   const scale = worldPx(view.zoom) / outlineSide;
   return (
     <>
-      {/* nearer by, a coast of 110 kilometres a corner would only lie, and numbers grow beyond what a browser draws exactly */}
+      {/* at a higher zoom, a coast with a corner every 110 kilometres would be wrong, and the numbers would be larger
+          than a browser draws exactly */}
       {view.zoom <= 10 && (
         <path d={outline} transform={`translate(${corner.x} ${corner.y}) scale(${scale})`} className="places-land" />
       )}
@@ -93,13 +94,13 @@ function Ground({ map: { view, size, hasTiles } }: { map: MapWindow }): ReactNod
   );
 }
 
-/** Names of the countries that addresses are in, where they do not lie upon each other. */
+/** The names of the countries that addresses can be in, where they do not overlap. */
 function CountryNames({ view, size }: Pick<MapWindow, "view" | "size">): ReactNode {
   const countries = useRead(addresses.countries, {}, { staleMs: Number.POSITIVE_INFINITY }).data?.items ?? [];
   const shown: { name: string; x: number; y: number }[] = [];
   for (const { code, name } of countries) {
     const middle = countryViews[code];
-    // From a zoom at which it takes some room.
+    // Shown from a zoom at which the country takes some room.
     if (middle === undefined || view.zoom < middle.zoom - 1.5) continue;
     const { x, y } = pixelOf(view, size, spotOf(middle));
     const isIn = x > 0 && y > 0 && x < size.width && y < size.height;
@@ -113,7 +114,7 @@ function CountryNames({ view, size }: Pick<MapWindow, "view" | "size">): ReactNo
   ));
 }
 
-/** Its foot is the point; the finger has 48 pixels to take it by. */
+/** The foot of the pin is the point. The touch target is 48 pixels. */
 function Pin({ x, y }: { x: number; y: number }): ReactNode {
   return (
     <g data-pin="" transform={`translate(${x} ${y})`} className="places-pin">

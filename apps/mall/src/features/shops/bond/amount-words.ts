@@ -1,7 +1,7 @@
 import type { BondAction } from "@arcade/contract/shops/bond/terms";
 import type { MessageId } from "@arcade/messages/ids";
 
-/** What the amount of a signature is to the merchant. */
+/** What the amount of a signature means for the merchant. */
 export const amountWords: Record<BondAction, MessageId> = {
   pay: "bond.you_pay",
   upgrade: "bond.you_pay",

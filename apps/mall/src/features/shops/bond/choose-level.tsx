@@ -20,7 +20,7 @@ type Level = Overview["levels"][number];
 const micro = (amount: MoneyText | string) => readMoney(amount) ?? 0n;
 const isRunning = ({ refunds: [newest] }: Overview) => newest?.state === "processing" || newest?.state === "held";
 
-/** Another level: what it costs or frees, what changes, and the way to the signature. */
+/** Another level: what it costs or frees, what changes, and a link to the signature. */
 export function ChooseLevel({
   overview,
   wanted,
@@ -71,7 +71,7 @@ function StepHint({ step: { action, amount, level }, here }: { step: Level; here
   return <Trans id="bond.hint_pay" values={{ amount: money(amount, "up") }} />;
 }
 
-/** The withdrawal that led here: how much is missing, and which level frees it (RULES 5). */
+/** The withdrawal that linked here: how much is missing, and which level frees it (RULES 5). */
 function ToWithdraw({
   missing,
   freeing,
@@ -113,7 +113,7 @@ function ToWithdraw({
   );
 }
 
-/** The same figures as the rules enforce, before and after. */
+/** The figures before and after, the same as the rules enforce. */
 function WhatChanges({ overview, level }: { overview: Overview; level: Level }): ReactNode {
   const t = useT();
   const show = useShow();

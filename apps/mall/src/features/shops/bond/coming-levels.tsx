@@ -4,7 +4,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { LevelTable } from "./level-table.tsx";
 import type { Overview } from "./shop-bond.page.tsx";
 
-/** What levels will be from a date on; the store keeps what it signed for (PROOF F7). */
+/** The announced changes of the levels. The store keeps the terms that it signed (PROOF F7). */
 export function ComingLevels({ overview: { coming } }: { overview: Overview }): ReactNode {
   const t = useT();
   const show = useShow();

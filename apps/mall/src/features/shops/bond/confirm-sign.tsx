@@ -31,7 +31,7 @@ interface ConfirmSignProps {
   onReadAgain: () => void;
 }
 
-/** The payment password under what is signed; it goes with the sheet. */
+/** The payment password under the signed text. It is dropped when the sheet closes. */
 export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSignProps): ReactNode {
   const t = useT();
   const formId = useId();
@@ -46,7 +46,7 @@ export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSi
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || pin.length < digits) return;
-    void sign(pin, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
+    void sign(pin, () => setPin("")); // it is cleared once it is sent, whatever the answer is
   };
   const actions = isUnset ? (
     <ButtonLink wide href={paths.paymentPasswordEdit({ back: placeNow() })}>

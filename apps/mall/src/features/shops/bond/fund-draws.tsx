@@ -10,8 +10,8 @@ import { useLevelName } from "../stores/index.ts";
 import type { Overview } from "./shop-bond.page.tsx";
 
 /**
- * What the fund paid where the balance was too low for an agreed refund, newest first; each opens its order. Nothing
- * where it never did.
+ * What the fund paid when the balance was too low for an agreed refund, newest first. Each opens its order. Renders
+ * nothing if that never happened.
  */
 export function FundDraws({ draws }: Pick<Overview, "draws">): ReactNode {
   const t = useT();

@@ -29,7 +29,8 @@ const stateWords: Record<BondRefundState, { words: MessageId; tone: "info" | "ok
   ended: { words: "bond.state_ended", tone: "warn" },
 };
 /**
- * The way back out: how much, when, and what stands in the way by number; what runs now, and what ran before (RULES 6).
+ * The refund of the fund: how much, when, and the numbers of the orders that prevent it. Also the open request and the
+ * earlier ones (RULES 6).
  */
 export function FundRefund({ overview }: { overview: Overview }): ReactNode {
   const t = useT();
@@ -141,7 +142,7 @@ function Running({ refund }: { refund: Refund }): ReactNode {
 }
 
 /**
- * Why it is held or was refused, in the words of the list and the operators' own, and how to appeal (PROOF F4, UX-141).
+ * Why it is held or was refused: the reason of the list, the operators' message, and how to appeal (PROOF F4, UX-141).
  */
 function Decision({ refund: { id, reason_code, message } }: { refund: Refund }): ReactNode {
   const t = useT();

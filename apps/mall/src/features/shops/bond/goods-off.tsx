@@ -4,7 +4,7 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 import { Bdi } from "../../../kit/signs/text.tsx";
 import type { SignPage } from "./shop-bond-sign.page.tsx";
 
-/** Which goods the lower level takes off sale, each with its reason, and how many stay. */
+/** The goods that the lower level takes off sale, each with its reason, and how many stay. */
 export function GoodsOff({ page }: { page: SignPage }): ReactNode {
   const t = useT();
   const { goods_off_sale: count, goods_off: named, goods_kept: kept } = page;

@@ -17,7 +17,7 @@ interface Level {
 
 const cell = "px-2 py-3 text-end first:text-start";
 
-/** All levels, with the figures that the rules enforce; where the store stands is said in words as well. */
+/** All levels, with the figures that the rules enforce. The store's own level is also named in words. */
 export function LevelTable({
   levels,
   here,

@@ -45,7 +45,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** A signature moves money of the wallet: while it is frozen, there is nothing to read and sign for nothing. */
+/** A signature moves money of the wallet. While the wallet is frozen, no terms are shown. */
 function Frozen(): ReactNode {
   const t = useT();
   return (
@@ -61,7 +61,7 @@ function Frozen(): ReactNode {
   );
 }
 
-/** What is shown is what was opened: a newer answer comes only where somebody asks to read again. */
+/** Shows the version that was opened. A newer answer is shown only when the merchant asks to read again. */
 function Begun({ action, level }: { action: BondAction; level: string | undefined }): ReactNode {
   const t = useT();
   const begun = useRead(bond.beginSign, { action, ...(level !== undefined && { level }) }, { staleMs: 0 });
@@ -105,7 +105,7 @@ function Nothing(): ReactNode {
   );
 }
 
-/** Neither the page nor the browser's own gestures move under a hand that signs. */
+/** Neither the page nor the browser's gestures move while the merchant signs. */
 function useStillPage(): void {
   useEffect(() => {
     const { style } = document.documentElement;

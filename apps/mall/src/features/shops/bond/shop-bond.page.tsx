@@ -24,8 +24,8 @@ import { SignedDocuments } from "./signed-documents.tsx";
 export type Overview = Answer<typeof bond.overview>;
 
 /**
- * `/pages/shop/shop_bond`: level and fund, all levels with what each costs or frees, the refund, and what was signed
- * (UX-134, UX-140).
+ * `/pages/shop/shop_bond`: level and fund, all levels with the cost or refund of each, the refund, and the signed
+ * documents (UX-134, UX-140).
  */
 export function Page(): ReactNode {
   const t = useT();

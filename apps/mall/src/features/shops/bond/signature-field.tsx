@@ -6,16 +6,17 @@ import { FieldError } from "../../../kit/inputs/field.tsx";
 import { field, type Point } from "./signature-path.ts";
 
 interface SignatureFieldProps {
-  /** What is drawn so far, in the field's own measure. */
+  /** The strokes so far, in the field's own units. */
   strokes: readonly (readonly Point[])[];
   onStrokes: (strokes: readonly (readonly Point[])[]) => void;
   error: string | null;
-  /** To sign without drawing. */
+  /** A way to sign without drawing. */
   otherWay: ReactNode;
 }
 
 /**
- * To sign by finger, pen or mouse. Turning the device keeps what is drawn; nothing scrolls under the finger (UX-135).
+ * Signs with finger, pen or mouse. The drawing stays when the device is turned, and nothing scrolls under the finger
+ * (UX-135).
  */
 export function SignatureField({ strokes, onStrokes, error, otherWay }: SignatureFieldProps): ReactNode {
   const t = useT();
@@ -58,7 +59,7 @@ export function SignatureField({ strokes, onStrokes, error, otherWay }: Signatur
 }
 
 /**
- * The pad draws in the points of the screen; what is kept is in the field's own, so it fits after the screen is turned.
+ * The pad draws in screen pixels. The strokes are stored in the field's units, so they fit after the screen is turned.
  */
 function usePad(
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -116,7 +117,7 @@ function usePad(
     };
   }, [canvas]);
 
-  // Undone or cleared from outside.
+  // The strokes were undone or cleared by the parent.
   useEffect(() => {
     const element = canvas.current;
     if (!pad || !element || drawn.current === strokes) return;
@@ -125,7 +126,7 @@ function usePad(
   }, [canvas, pad, strokes]);
 }
 
-/** Ink on paper, in both themes: it is what the document will show. */
+/** Dark ink on light paper in both themes, as in the document. */
 const look = {
   penColor: "#111111",
   backgroundColor: "rgba(255,255,255,0)",

@@ -1,7 +1,4 @@
-/**
- * The field that a signature is drawn on: wherever it is shown, its points are counted in these. The document draws it in
- * the same.
- */
+/** The field of a signature. The points of every size of it are in these units, and the document uses the same. */
 export const field = { width: 600, height: 240 };
 
 export interface Point {
@@ -11,7 +8,7 @@ export interface Point {
 
 const maxCharacters = 60_000;
 
-/** What was drawn as SVG path data; a very long one with fewer of its points. */
+/** The strokes as SVG path data. A very long drawing keeps fewer of its points. */
 export function pathOf(strokes: readonly (readonly Point[])[]): string {
   for (let every = 1; ; every *= 2) {
     const path = strokes
@@ -29,7 +26,7 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Enough to be a signature: a touch or a dot is none. */
+/** Whether the strokes are long enough for a signature. A touch or a dot is not. */
 export function isSignature(strokes: readonly (readonly Point[])[]): boolean {
   const points = strokes.flat();
   const span = (values: number[]) => (values.length === 0 ? 0 : Math.max(...values) - Math.min(...values));

@@ -20,7 +20,7 @@ import type { Overview } from "./shop-bond.page.tsx";
 
 type BondDocument = Overview["papers"][number];
 
-/** Everything that was signed, newest first; each opens as it was sealed. */
+/** All signed documents, newest first. Each opens as it was sealed. */
 export function SignedDocuments({ papers }: { papers: readonly BondDocument[] }): ReactNode {
   const t = useT();
   const show = useShow();

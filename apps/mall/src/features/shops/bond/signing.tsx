@@ -15,7 +15,7 @@ import type { SignPage } from "./shop-bond-sign.page.tsx";
 import { SignatureField } from "./signature-field.tsx";
 import { isSignature, pathOf, type Point } from "./signature-path.ts";
 
-/** Reading, then signing: two views of a page that does not scroll. */
+/** Two views of a page that does not scroll: reading, then signing. */
 export function Signing({ page: shown, onReadAgain }: { page: SignPage; onReadAgain: () => void }): ReactNode {
   const t = useT();
   const [page] = useState(shown);
@@ -42,7 +42,7 @@ export function Signing({ page: shown, onReadAgain }: { page: SignPage; onReadAg
   );
 }
 
-/** The figures, then the text in a box of its own: it alone scrolls, by finger, wheel and keys. */
+/** The figures, then the text in its own box. Only the box scrolls, by finger, wheel and keys. */
 function Terms({ page }: { page: SignPage }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -72,7 +72,7 @@ function Terms({ page }: { page: SignPage }): ReactNode {
         className="min-h-32 flex-1 overflow-y-auto overscroll-contain rounded-m border border-line-control bg-surface p-4"
         aria-label={t("bond.terms_text")}
         lang={page.terms_language}
-        // The text is reached and moved by the keyboard too.
+        // The keyboard must reach and scroll the text too.
         tabIndex={0}
       >
         <ol className="flex list-decimal flex-col gap-3 ps-6">
@@ -97,7 +97,7 @@ interface SignProps {
   onSigned: (signature: Signature) => void;
 }
 
-/** By hand, or by the name as it is typed. */
+/** Signs by hand, or with the typed name. */
 function Sign({ page, onBack, onSigned }: SignProps): ReactNode {
   const t = useT();
   const [way, setWay] = useState<"drawn" | "typed">("drawn");

@@ -8,11 +8,14 @@ import type { ListPlace } from "./list-place.ts";
 interface AsMeantProps {
   place: ListPlace;
   matched: Match;
-  /** What was searched for instead. */
+  /** The words that were used for the search. */
   words: string;
 }
 
-/** Above goods that were found by other words than the typed ones: by which, and the way back to the typed ones. */
+/**
+ * Shown above the results if the search used other words than the typed ones: which words, and a link to search for the
+ * typed ones.
+ */
 export function AsMeant({ place: { filters }, matched, words }: AsMeantProps): ReactNode {
   const t = useT();
   const { keywords = "" } = filters;

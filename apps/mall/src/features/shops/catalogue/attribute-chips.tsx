@@ -6,14 +6,14 @@ import { attributesOf, withValues } from "./filters.ts";
 
 interface AttributeChipsProps {
   facets: readonly AttributeFacet[];
-  /** What is chosen, as the address says it. */
+  /** The chosen attributes, as in the address. */
   attributes: string | undefined;
   onPick: (attributes: string | undefined) => void;
 }
 
 /**
- * One row of chips for each attribute, with how many goods state each value. Shown where there is something to choose,
- * or something chosen.
+ * One row of chips for each attribute, with the number of goods for each value. Shown if there is something to choose,
+ * or something is chosen.
  */
 export function AttributeChips({ facets, attributes, onPick }: AttributeChipsProps): ReactNode {
   const t = useT();

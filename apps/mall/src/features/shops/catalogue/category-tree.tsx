@@ -10,7 +10,7 @@ type Facet = Answer<typeof catalogue.facets>["categories"][number];
 type Branch = Answer<typeof catalogue.categories>["items"][number];
 
 interface CategoryTreeProps {
-  /** How many each category would leave. */
+  /** The number of goods for each category. */
   values: readonly Facet[] | undefined;
   value: string | undefined;
   onPick: (category: string | undefined) => void;
@@ -18,7 +18,7 @@ interface CategoryTreeProps {
 
 const maxShown = 8;
 
-/** Categories by their two levels: first the branches, and below them what is in the chosen one. */
+/** Categories in two levels: the top categories, and below them those in the chosen one. */
 export function CategoryTree({ values = [], value, onPick }: CategoryTreeProps): ReactNode {
   const t = useT();
   const branches = useRead(catalogue.categories, {}, { staleMs: 10 * 60_000 }).data?.items ?? [];

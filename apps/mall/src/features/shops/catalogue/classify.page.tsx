@@ -22,7 +22,7 @@ import "./classify.css";
 
 type Top = Answer<typeof catalogue.categories>["items"][number];
 
-/** `/pages/classify`: both levels on one screen; the tab comes back to the category one left (UX-103). */
+/** `/pages/classify`: both levels on one screen. The tab returns to the category that was open (UX-103). */
 export function Page(): ReactNode {
   const t = useT();
   const tree = useCategories();

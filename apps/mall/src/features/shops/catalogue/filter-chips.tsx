@@ -10,7 +10,7 @@ import { useAttributes } from "./use-attributes.ts";
 import { useCategoryName } from "./use-category.ts";
 import { usePriceWords } from "./use-price-words.ts";
 
-/** What the list is narrowed by, each to be taken away separately (UX-094). */
+/** The filters of the list. Each can be removed separately (UX-094). */
 export function FilterChips({ place: { filters, put } }: { place: ListPlace }): ReactNode {
   const t = useT();
   const category = useCategoryName(filters.category);
@@ -51,7 +51,7 @@ export function FilterChips({ place: { filters, put } }: { place: ListPlace }): 
   );
 }
 
-/** Each value separately, in the reader's words as soon as those are here. */
+/** Each value separately, with the reader's words as soon as they are loaded. */
 function useAttributeChips(
   filters: ListPlace["filters"],
 ): { name: string; without: { attributes: string | undefined } }[] {

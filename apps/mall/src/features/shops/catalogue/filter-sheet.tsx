@@ -17,7 +17,7 @@ import type { ListPlace } from "./list-place.ts";
 import { useAttributes } from "./use-attributes.ts";
 
 type Facets = Answer<typeof catalogue.facets>;
-/** The filters as they are being chosen; prices as they were typed. */
+/** The filters while they are edited. Prices are as typed. */
 type Draft = Partial<Record<keyof Filters, string | undefined>>;
 
 interface FilterSheetProps {
@@ -26,7 +26,10 @@ interface FilterSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The filters, with how many goods they would leave, counted again at each change and before it is closed (UX-094). */
+/**
+ * The filters with the number of goods they leave. The number is updated after each change, before the sheet closes
+ * (UX-094).
+ */
 export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): ReactNode {
   const t = useT();
   const [draft, setDraft] = useState<Draft>(place.filters);
@@ -104,8 +107,8 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
 }
 
 /**
- * What may be chosen, as it is without the sheet's own filters, so that a choice does not take the others away. While
- * a new category is asked for, the former answer stays.
+ * The values to choose from, without the sheet's own filters, so that a choice does not remove the others. While a new
+ * category loads, the previous answer stays.
  */
 function useFacets(base: Draft, enabled: boolean): Facets | undefined {
   const { data } = useRead(catalogue.facets, filtersIn(base), { enabled });
@@ -163,7 +166,7 @@ interface FacetChipsProps {
 
 const maxShown = 24;
 
-/** Shown where there is something to choose, or something chosen. */
+/** Shown if there is something to choose, or something is chosen. */
 function FacetChips({ label, values = [], value, onPick }: FacetChipsProps): ReactNode {
   const t = useT();
   if (values.length < 2 && value === undefined) return null;

@@ -8,10 +8,10 @@ import {
 import type { Sent } from "@arcade/contract/endpoint";
 import { plainAmount } from "../../../kit/inputs/digits.ts";
 
-/** What a list is narrowed by, as the address says it. */
+/** The filters of a list, as in the address. */
 export type Filters = Sent<typeof catalogue.facets>;
 
-/** An address may have been typed by hand: what is not a value of its filter counts as not given. */
+/** An address may have been typed by hand. An invalid value of a filter counts as absent. */
 const shapes: Record<Exclude<keyof Filters, "store">, Pick<RegExp, "test">> = {
   keywords: /\S/,
   as_typed: /^1$/,
@@ -30,12 +30,12 @@ export function filtersIn(parameters: Readonly<Record<string, string | undefined
     const value = parameters[name]?.slice(0, name === "attributes" ? maxAttributesLetters : 200);
     return value !== undefined && shape.test(value) ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(given) as Filters; // the names are those of the filters, the values have their shapes
+  return Object.fromEntries(given) as Filters; // the names are those of the filters, and the values match their shapes
 }
 
 /**
- * A price as it was typed, in whole dollars; undefined where nothing was, null where it is anything else ("120.50",
- * "1.000"): never another amount.
+ * A typed price in whole dollars. Undefined if nothing was typed, null if it is anything else ("120.50", "1.000"). It
+ * is never another amount.
  */
 export function wholePriceOf(typed: string): string | undefined | null {
   const plain = plainAmount(typed);
@@ -54,12 +54,12 @@ export function countFilters(filters: Filters): number {
   );
 }
 
-/** What goods must state, as the address says it. */
+/** The required attributes, as in the address. */
 export function attributesOf({ attributes = "" }: { attributes?: string | undefined }): WantedAttribute[] {
   return readAttributes(attributes) ?? [];
 }
 
-/** The same with these values of one attribute; none of them takes the attribute away. */
+/** The attributes with these values for one of them. An empty list removes the attribute. */
 export function withValues(
   filters: { attributes?: string | undefined },
   name: string,
@@ -74,7 +74,7 @@ export function withValues(
   );
 }
 
-/** Takes away all that the list is narrowed by, and leaves the words and the category one came with. */
+/** Removes all filters, and keeps the keywords and the category of the page. */
 export const noFilters = {
   brand: undefined,
   ships_from: undefined,

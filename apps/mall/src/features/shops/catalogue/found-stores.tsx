@@ -9,7 +9,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
 import { StoreCard } from "../stores/index.ts";
 
-/** Stores that are called so, the most followed first. */
+/** Stores with this name, the most followed first. */
 export function FoundStores({ keywords }: { keywords: string }): ReactNode {
   const t = useT();
   const found = usePages(catalogue.stores, { keywords });

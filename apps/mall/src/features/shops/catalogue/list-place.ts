@@ -5,12 +5,12 @@ import { type Filters, filtersIn } from "./filters.ts";
 
 export type View = "grid" | "list";
 
-/** Everything of a list stands in the address, so that Back, reload and a shared link bring back the same list. */
+/** The state of a list. All of it is in the address, so that Back, reload and a shared link restore the same list. */
 export interface ListPlace {
   filters: Filters;
   sort: Sort;
   view: View;
-  /** Changes some of it in place; `undefined` takes a filter away. */
+  /** Changes some of the filters in place. `undefined` removes a filter. */
   put: (change: Partial<Record<keyof Filters | "sort" | "view", string | undefined>>) => void;
 }
 

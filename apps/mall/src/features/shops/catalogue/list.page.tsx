@@ -21,7 +21,8 @@ import { SortBar } from "./sort-bar.tsx";
 import { useCategoryName } from "./use-category.ts";
 
 /**
- * `/pages/product/list?category&keywords&sort`: goods of a category or of a search, narrowed and sorted in the address.
+ * `/pages/product/list?category&keywords&sort`: goods of a category or of a search. Filters and sort order are in the
+ * address.
  */
 export function Page(): ReactNode {
   const t = useT();

@@ -11,7 +11,7 @@ import { countFilters, noFilters } from "./filters.ts";
 import type { ListPlace } from "./list-place.ts";
 import { useCategories } from "./use-category.ts";
 
-/** Nothing was found: which words, and two other ways to goods (UX-093). */
+/** Nothing was found: the searched words, and two links to other goods (UX-093). */
 export function NoMatch({ place }: { place: ListPlace }): ReactNode {
   return (
     <>
@@ -39,7 +39,7 @@ function Reason({ place: { filters, put } }: { place: ListPlace }): ReactNode {
       <EmptyState
         drawing="goods"
         title={t("catalogue.list_empty_title")}
-        // In the whole mall there is no other category that would have some.
+        // If the search was in the whole mall, other categories cannot have more.
         text={filters.category && t("catalogue.list_empty_text")}
         action={categories}
       />

@@ -10,7 +10,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { RecentlyViewed } from "../goods/index.ts";
 import type { Searches } from "./searches.ts";
 
-/** Before anything is typed: what one looked for before, the words that operators put forward, or the categories. */
+/** Before anything is typed: the search history, the words that operators chose, or the categories. */
 export function SearchIdeas({
   searches,
   onSearch,

@@ -15,8 +15,7 @@ const kinds = ["goods", "store"] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * `/pages/search?type=goods|store&keywords`: words of one's own, of others, and while typing those that go on from
- * them.
+ * `/pages/search?type=goods|store&keywords`: the member's searches, suggested searches, and completions while typing.
  */
 export function Page(): ReactNode {
   const t = useT();

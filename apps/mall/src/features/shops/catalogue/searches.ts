@@ -3,8 +3,8 @@ import { forget, recall, remember } from "@arcade/web/storage.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 
 /**
- * The last 10 searches of this device, newest first. They carry whose they are and are shown to nobody else
- * (UX-105); a visitor's own become theirs when they log in. Log-out forgets them (session.ts).
+ * The last 10 searches of this device, newest first. They belong to one member and are shown to nobody else (UX-105). A
+ * visitor's searches become theirs when they log in. Log-out removes them (session.ts).
  */
 interface SavedSearches {
   owner: string | null;
@@ -17,7 +17,7 @@ export interface Searches {
   words: readonly string[];
   add: (text: string) => void;
   remove: (text: string) => void;
-  /** Forgets all, and gives the way back. */
+  /** Clears all, and returns a function that restores them. */
   clear: () => () => void;
 }
 

@@ -2,7 +2,7 @@ import { type Sort, sorts } from "@arcade/contract/shops/catalogue/api";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 
-/** The sorts by their names; the present one is marked by weight and a line as well as by colour. */
+/** The sort orders by name. The current one is marked by weight and a line, and not only by colour. */
 export function SortBar({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }): ReactNode {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ type Suggestion = Answer<typeof catalogue.suggest>["items"][number];
 
 const lineLook = "flex min-h-12 w-full items-center gap-3 border-b border-line px-edge text-start -outline-offset-2";
 
-/** Up to 8 ways on. Each answer belongs to its own text, so a late one is never shown under another (UX-092). */
+/** Up to 8 suggestions. Each answer belongs to its own text, so a late one is never shown for another text (UX-092). */
 export function Suggestions({ typed, onSearch }: { typed: string; onSearch: (text: string) => void }): ReactNode {
   const t = useT();
   const items = useRead(catalogue.suggest, { keywords: typed }).data?.items ?? [];
@@ -38,7 +38,7 @@ export function Suggestions({ typed, onSearch }: { typed: string; onSearch: (tex
   );
 }
 
-/** What was typed is plain, what goes on from it is bold. */
+/** The typed part is plain, and the completion is bold. */
 function Words({ item: { text, kind }, typed }: { item: Suggestion; typed: string }): ReactNode {
   const t = useT();
   const start = text.toLocaleLowerCase().indexOf(typed.toLocaleLowerCase());

@@ -4,8 +4,8 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { type Filters, filtersIn } from "./filters.ts";
 
 /**
- * What the goods of a list state, as it is without the sheet's own filters, so that a choice does not take the others
- * away. While another category is asked for, the former answer stays.
+ * The attributes of the goods in a list, without the sheet's own filters, so that a choice does not remove the others.
+ * While another category loads, the previous answer stays.
  */
 export function useAttributes(
   { keywords, category, coupon }: Partial<Record<keyof Filters, string | undefined>>,

@@ -7,7 +7,7 @@ export function useCategories() {
   return useRead(catalogue.categories, {}, { staleMs });
 }
 
-/** The name of a category of either level, once the tree is here. */
+/** The name of a category of either level, once the tree is loaded. */
 export function useCategoryName(id: string | undefined): string | undefined {
   const tree = useCategories();
   if (id === undefined) return undefined;

@@ -3,7 +3,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import type { Filters } from "./filters.ts";
 
-/** "$20.00 to $50.00", or one end of it; nothing where no price is asked for. */
+/** "$20.00 to $50.00", or only one end. Undefined if there is no price filter. */
 export function usePriceWords(): (filters: Filters) => string | undefined {
   const t = useT();
   return ({ price_least, price_most }) => {

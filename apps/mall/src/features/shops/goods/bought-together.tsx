@@ -5,7 +5,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { GoodsRow } from "./goods-grid.tsx";
 import { showsSuggestions } from "./suggestion-choice.ts";
 
-/** What buyers of a goods often bought besides, and why it is here. Nothing where there is nothing. */
+/** Goods that buyers often bought together with these, and why they are shown. Renders nothing if there are none. */
 export function BoughtTogether({ id }: { id: string }): ReactNode {
   return showsSuggestions() ? <Together id={id} /> : null;
 }

@@ -17,13 +17,15 @@ import { useFavourite } from "./use-favourite.ts";
 interface BuyBarProps {
   goods: GoodsDetail;
   buying: Buying;
-  /** Null: nothing of it is sold to groups. */
+  /** Null: there is no group offer. */
   group: GroupBuying | null;
   /** Why it cannot be bought, or null. */
   reason: string | null;
 }
 
-/** Stays at the bottom: store, favourite, cart, and the ways to buy; where it cannot be bought, why. */
+/**
+ * The bar at the bottom: store, favourite, cart, and the buttons to buy. If the goods cannot be bought, it says why.
+ */
 export function BuyBar({ goods, buying, group, reason }: BuyBarProps): ReactNode {
   const t = useT();
   const count = useCartCount();
@@ -69,7 +71,7 @@ export function BuyBar({ goods, buying, group, reason }: BuyBarProps): ReactNode
   );
 }
 
-/** Where there is a group price, the ways to buy say what each costs, and have a line of their own. */
+/** With a group price, the buttons say both prices and have their own line. */
 function GroupButtons({
   buying,
   group: { linked, isFrom, enter },
@@ -125,7 +127,7 @@ function TwoLines({ label, amount }: { label: string; amount: string }): ReactNo
   );
 }
 
-/** A count over the corner of an icon whose own name says it already. */
+/** A count on the corner of an icon. The label of the icon already says it. */
 function Corner({ count }: { count: number }): ReactNode {
   return (
     <span aria-hidden className="pointer-events-none absolute end-0 top-0 flex">
@@ -134,7 +136,7 @@ function Corner({ count }: { count: number }): ReactNode {
   );
 }
 
-/** The same two in the bar and in the sheet; in the bar they take a line of their own where the text is large. */
+/** The two buttons of the bar and of the sheet. In the bar they have their own line if the text is large. */
 export function BuyButtons({ buying, disabled }: { buying: Buying; disabled: boolean }): ReactNode {
   const t = useT();
   return (

@@ -4,14 +4,14 @@ import { type Choosable, availabilityOf, chosenValues, firstChoice, missingAxes,
 const value = (name: string) => ({ name, hex: null, picture: null });
 const sku = (id: string, values: number[], stock: number) => ({ id, values, stock, price: "1.00", picture: "p" });
 
-/** Red is made in S and L, blue in both; red L and blue S are sold out, and so is green altogether. */
+/** Red exists in S and L, and blue in both. Red L and blue S are sold out, and green is sold out in both. */
 const shirt = {
   axes: [
     { name: "Colour", values: [value("Red"), value("Blue"), value("Green")] },
     { name: "Size", values: [value("S"), value("L")] },
   ],
   skus: [sku("1", [0, 0], 5), sku("2", [0, 1], 0), sku("3", [1, 0], 0), sku("4", [1, 1], 2), sku("5", [2, 0], 0)],
-} as unknown as Choosable; // ids and prices carry brands that only the server's answers have
+} as unknown as Choosable; // ids and prices have brands that only the server's answers carry
 
 describe("choosing a specification", () => {
   test("one is chosen before buying; what has only one value is chosen automatically", () => {

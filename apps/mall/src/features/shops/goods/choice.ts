@@ -1,28 +1,28 @@
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 
-/** The goods' axes and SKUs, which is all that choosing needs. */
+/** The axes and SKUs of the goods: all that the choice needs. */
 export type Choosable = Pick<GoodsDetail, "axes" | "skus">;
 export type Sku = GoodsDetail["skus"][number];
 /** For each axis the index of the chosen value, or null. */
 export type Choice = readonly (number | null)[];
 
-/** What there is nothing to choose about is chosen: an axis with one value, or the SKU that the address names. */
+/** The initial choice: axes with a single value, or the SKU in the address. */
 export function firstChoice({ axes, skus }: Choosable, skuId?: string): Choice {
   const named = skus.find(({ id }) => id === skuId);
   return axes.map(({ values }, axis) => named?.values[axis] ?? (values.length === 1 ? 0 : null));
 }
 
-/** The SKU of a complete choice, or null while something is missing or where that combination is not made. */
+/** The SKU of a complete choice. Null while the choice is incomplete or if the combination does not exist. */
 export function skuOf({ skus }: Choosable, choice: Choice): Sku | null {
   return skus.find(({ values }) => values.every((value, axis) => choice[axis] === value)) ?? null;
 }
 
 export type Availability =
-  /** To be had with what else is chosen. */
+  /** Available with the other chosen values. */
   | "available"
-  /** To be had, but not with what else is chosen. */
+  /** Available, but not with the other chosen values. */
   | "elsewhere"
-  /** To be had in no combination. */
+  /** Sold out in every combination. */
   | "sold_out";
 
 export function availabilityOf(goods: Choosable, choice: Choice, axis: number, value: number): Availability {
@@ -32,8 +32,8 @@ export function availabilityOf(goods: Choosable, choice: Choice, axis: number, v
 }
 
 /**
- * The choice after a value was picked. One that is sold out only beside the other chosen values takes their place:
- * they are given up, and their axes named, so that nobody is caught between two sold-out halves.
+ * The choice after a value was picked. If the value is only sold out together with the other chosen values, those are
+ * dropped and their axes are returned, so that nobody is stuck between two sold-out values.
  */
 export function pick(
   goods: Choosable,
@@ -49,12 +49,12 @@ export function pick(
   return { choice: picked.map((chosen, at) => (cleared.includes(at) ? null : chosen)), cleared };
 }
 
-/** The names of the axes where nothing is chosen yet. */
+/** The names of the axes without a chosen value. */
 export function missingAxes({ axes }: Choosable, choice: Choice): string[] {
   return axes.flatMap(({ name }, axis) => (choice[axis] === null ? [name] : []));
 }
 
-/** The names of the chosen values, in the axes' order. */
+/** The names of the chosen values, in the order of the axes. */
 export function chosenValues({ axes }: Choosable, choice: Choice): string[] {
   return axes.flatMap(({ values }, axis) => values[choice[axis] ?? -1]?.name ?? []);
 }

@@ -21,7 +21,7 @@ import { CollectionRow, CollectionScreen } from "./collection-parts.tsx";
 import { useCollection } from "./use-collection.ts";
 import { PendingChanges } from "./pending-favourites.tsx";
 
-/** `/pages/member/collect?tab=`: favourite goods, and the stores one follows. */
+/** `/pages/member/collect?tab=`: favourite goods, and the stores that the member follows. */
 export function Page(): ReactNode {
   const { tab } = useParameters();
   return tab === "stores" ? <FollowedStores /> : <FavouriteGoods />;
@@ -63,7 +63,7 @@ function FavouriteGoods(): ReactNode {
     if (navigator.onLine) return Boolean((await change.send({ goods_ids, favourite, undo: favourite }))?.ok);
     for (const { id, name } of list.items.filter((each) => goods_ids.includes(each.id)))
       await queueFavourite({ id, name, favourite });
-    return false; // nothing is sent yet: it stands among the wishes, with its way back
+    return false; // nothing is sent yet: it waits in the list above and can be undone there
   });
   const isLeaving = (id: string) =>
     pendingChanges.findLast(({ subject }) => subject === id)?.content.favourite === false;
@@ -122,7 +122,7 @@ function FollowedStores(): ReactNode {
     if (navigator.onLine) return Boolean((await change.send({ store_ids, followed, undo: followed }))?.ok);
     for (const { id, name } of list.items.filter((each) => store_ids.includes(each.id)))
       await queueFollow({ id, name, followed });
-    return false; // nothing is sent yet: it stands among the wishes, with its way back
+    return false; // nothing is sent yet: it waits in the list above and can be undone there
   });
   const isLeaving = (id: string) =>
     pendingChanges.findLast(({ subject }) => subject === id)?.content.followed === false;

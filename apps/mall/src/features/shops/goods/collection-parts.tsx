@@ -14,7 +14,7 @@ interface CollectionScreenProps {
   children: ReactNode;
 }
 
-/** A page of things one keeps: choosing begins in its bar and ends at its bottom. */
+/** A page of saved things. The bar starts selecting, and the actions are at the bottom. */
 export function CollectionScreen({ title, kept, shown, onRefresh, children }: CollectionScreenProps): ReactNode {
   return (
     <Screen
@@ -28,7 +28,7 @@ export function CollectionScreen({ title, kept, shown, onRefresh, children }: Co
   );
 }
 
-/** In the page's bar: begins and ends choosing. */
+/** The button in the page's bar that starts and ends selecting. */
 function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Collection }): ReactNode {
   const t = useT();
   return (
@@ -38,7 +38,7 @@ function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Collection })
   );
 }
 
-/** At the bottom while choosing: all of what is loaded, how many, and away with them. */
+/** The bar at the bottom while selecting: select all loaded rows, the count, and remove. */
 function RemoveBar({
   kept: { chosen, chooseAll, remove },
   ids,
@@ -67,12 +67,12 @@ interface CollectionRowProps {
   kept: Collection;
   id: string;
   name: string;
-  /** Said over the row: no longer sold, closed. */
+  /** A mark on the row: no longer sold, closed. */
   mark?: ReactNode;
   children: ReactNode;
 }
 
-/** A thing one keeps. While choosing, the whole row ticks its box instead of going somewhere. */
+/** One saved thing. While selecting, a tap on the row ticks its box and does not open a page. */
 export function CollectionRow({
   kept: { choosing, chosen, toggle },
   id,

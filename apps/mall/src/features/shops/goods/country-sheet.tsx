@@ -12,7 +12,7 @@ interface CountrySheetProps {
   onChoose: (code: string) => void;
 }
 
-/** Where to, for those who have no address here yet. */
+/** The destination country, for people who have no address yet. */
 export function CountrySheet({ open, onOpenChange, chosen, onChoose }: CountrySheetProps): ReactNode {
   const t = useT();
   const countries = useCountries();

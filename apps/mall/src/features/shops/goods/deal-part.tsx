@@ -17,8 +17,7 @@ interface DealPartProps {
 }
 
 /**
- * The flash deal of goods: until when, how many pieces are left of how many, and why it does not hold for me where it
- * does not.
+ * The flash deal of the goods: its end, the pieces that are left of the total, and why it does not apply to this buyer.
  */
 export function DealPart({ goods, sku, quantity, dealLeft }: DealPartProps): ReactNode {
   const t = useT();
@@ -48,7 +47,10 @@ export function DealPart({ goods, sku, quantity, dealLeft }: DealPartProps): Rea
   );
 }
 
-/** More is wanted than is left at the price, or one has taken one's own already: what that costs. */
+/**
+ * The buyer wants more pieces than are left at the price, or has already used the personal limit. It says what that
+ * costs.
+ */
 function Short({ pieces, dealLeft }: { pieces: number; dealLeft: number | null }): ReactNode {
   const t = useT();
   return (
@@ -85,7 +87,7 @@ export function DealClock({ ends, onEnd }: { ends: string; onEnd?: () => void })
   );
 }
 
-/** How many pieces are gone of how many: real orders, counted. */
+/** The number of pieces sold of the total, counted from real orders. */
 export function DealPieces({ quantity, sold }: { quantity: number; sold: number }): ReactNode {
   const t = useT();
   return (

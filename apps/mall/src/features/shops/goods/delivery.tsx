@@ -17,14 +17,15 @@ import { CountrySheet } from "./country-sheet.tsx";
 
 interface DeliveryProps {
   goods: GoodsDetail;
-  /** What freight is reckoned for. */
+  /** The price for the freight calculation. */
   price: GoodsDetail["price"];
   weight: number | null;
   quantity: number;
 }
 
 /**
- * What delivery costs, and whether it reaches me: to my default address, else to the country that this device keeps.
+ * What delivery costs, and whether it reaches the buyer: at the default address, or in the country that this device
+ * stores.
  */
 export function Delivery({ goods, price, weight, quantity }: DeliveryProps): ReactNode {
   const t = useT();

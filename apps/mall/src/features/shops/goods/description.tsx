@@ -3,7 +3,7 @@ import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 import "./description.css";
 import { type RichNode, richNodes } from "./rich-nodes.ts";
 
-/** What its merchant says of goods: plain text as it was typed, or paragraphs, lists and pictures. */
+/** The merchant's description of the goods: plain text, or paragraphs, lists and pictures. */
 export function Description({ text, rich }: { text: string; rich: boolean }): ReactNode {
   const nodes = useMemo(() => (rich ? richNodes(text) : []), [text, rich]);
   if (!rich) return <p className="max-w-[65ch] whitespace-pre-line">{text}</p>;

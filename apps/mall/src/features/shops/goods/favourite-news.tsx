@@ -11,7 +11,7 @@ import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { rewrite, useRead } from "../../../platform/wire/query.ts";
 
-/** Above the favourites: only those that have become cheaper, and whether a mail comes when one does. */
+/** Above the favourites: a filter for cheaper ones, and the choice to get a mail when one becomes cheaper. */
 export function FavouriteNews({ isFell }: { isFell: boolean }): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();
@@ -43,7 +43,7 @@ export function FavouriteNews({ isFell }: { isFell: boolean }): ReactNode {
   );
 }
 
-/** What happened to a favourite since: in words, for everybody. */
+/** What changed since the goods became a favourite, in words. */
 export function FavouriteMarks({ fellFrom, isBack }: { fellFrom: MoneyText | null; isBack: boolean }): ReactNode {
   const t = useT();
   if (fellFrom === null && !isBack) return null;

@@ -4,7 +4,7 @@ import { openPendingQueue, sendWaiting } from "../../../platform/wire/pending-ch
 
 interface PendingChange {
   id: string;
-  /** Said where the wish is shown while it waits. */
+  /** The name that is shown while the change waits. */
   name: string;
   favourite: boolean;
 }
@@ -20,11 +20,11 @@ const queue = openPendingQueue<PendingChange>("favourite", {
   undoes: (before, now) => before.favourite !== now.favourite,
 });
 
-/** Hearts that were tapped and not sent yet, oldest first. */
+/** Favourite changes that are not sent yet, oldest first. */
 export const usePendingFavourites = queue.use;
 export const takeFavouriteBack = queue.takeBack;
 
-/** A heart was tapped. Tapped again before it was sent, the first wish is taken back. */
+/** Queues a tap on a heart. A second tap before it was sent cancels the first. */
 export function queueFavourite(change: PendingChange): Promise<void> {
   return queue.add(change.id, change);
 }

@@ -2,7 +2,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../kit/button.tsx";
 
-/** Under a heart that was tapped without a network: what will happen, and the way back while it waits. */
+/** Under a heart that was tapped without a network: what will happen, and an undo button while it waits. */
 export function FavouriteWaits({ isFavourite, onUndo }: { isFavourite: boolean; onUndo: () => void }): ReactNode {
   const t = useT();
   return (

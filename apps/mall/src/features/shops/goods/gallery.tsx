@@ -6,7 +6,7 @@ import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
 import { galleryWidth } from "../../../platform/page/picture-widths.ts";
 import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 
-/** The pictures with "2 / 4", by finger, arrows and keys; one tap shows them in full. */
+/** The pictures with "2 / 4", moved by finger, arrows and keys. A tap shows them in full. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly string[] }): ReactNode {
   const t = useT();
   const [viewed, setViewed] = useState(0);

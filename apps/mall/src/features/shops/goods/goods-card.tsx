@@ -16,15 +16,13 @@ import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 
 interface GoodsCardProps {
   goods: Goods;
-  /** Under the first screenful its picture waits until it is near. */
+  /** Below the first screen its picture loads only when it is near. */
   first?: boolean;
-  /** In a store's own list its name says nothing new. */
+  /** In a store's own list the store's name is left out. */
   withStore?: boolean;
 }
 
-/**
- * One goods of a grid, everywhere the same: the whole card is one link, and its text, name first, is the link's name.
- */
+/** One card of a grid, the same everywhere. The whole card is one link. Its text, name first, is the link's name. */
 export function GoodsCard({ goods, first = false, withStore = true }: GoodsCardProps): ReactNode {
   return (
     <CardLink arch href={paths.goods(goods.id)} title={goods.name} className="h-full overflow-hidden">
@@ -95,10 +93,7 @@ function GoodsWords({ goods, withStore }: { goods: Goods; withStore: boolean }):
   );
 }
 
-/**
- * What it costs; beside a fallen price, and a flash deal's while it runs, stands the lowest of the 30 days before,
- * struck.
- */
+/** The price. Beside a fallen price or a running flash price, the lowest price of the 30 days before is struck. */
 function CardPrice({ goods }: { goods: Goods }): ReactNode {
   const t = useT();
   const deal = isOn(goods.deal) ? goods.deal : null;
@@ -127,13 +122,13 @@ function CardPrice({ goods }: { goods: Goods }): ReactNode {
   );
 }
 
-/** "-20%", rounded down, so that no more is promised than there is. */
+/** "-20%", rounded down, so that it never promises too much. */
 function percentOff(price: MoneyText, before: MoneyText): string {
   const off = moneyOf(before) - moneyOf(price);
   return `-${String((off * 100n) / moneyOf(before))}%`;
 }
 
-/** "4.8 (312)" behind a star, or that nobody has rated it yet; never "0.0". */
+/** "4.8 (312)" beside a star, or that nobody has rated it yet. It is never "0.0". */
 export function Rating({ rating, ratings }: { rating: number | null; ratings: number }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -6,13 +6,13 @@ import { columns } from "./goods-skeleton.tsx";
 
 interface GoodsGridProps {
   goods: readonly Goods[];
-  /** What is in it, where no heading stands above. */
+  /** The label, if there is no heading above. */
   label?: string;
   as?: "grid" | "list";
-  /** So many are on the first screen: their pictures come at once. */
+  /** How many are on the first screen. Their pictures load immediately. */
   first?: number;
   withStore?: boolean;
-  /** What stands over a goods that is there for a reason of its own. */
+  /** A mark on goods that are shown for a special reason. */
   mark?: (goods: Goods) => ReactNode;
 }
 

@@ -56,7 +56,7 @@ export function StorePart({ store }: { store: GoodsDetail["store"] }): ReactNode
   );
 }
 
-/** What it is made of, how large it is, which brand: as its store says it. */
+/** Material, size and brand, as the store states them. */
 export function Parameters({ goods: { parameters, brand, category } }: { goods: GoodsDetail }): ReactNode {
   const t = useT();
   const lines = [

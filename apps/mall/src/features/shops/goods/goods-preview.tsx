@@ -12,7 +12,7 @@ import { GoodsVideo } from "./goods-video.tsx";
 import { SkuSheet } from "./sku-sheet.tsx";
 import { useChoosing } from "./use-choosing.ts";
 
-/** The goods page with what its merchant has written so far; nothing in it buys, follows or remembers. */
+/** The goods page with the merchant's current draft. Its buttons do not buy, follow or store anything. */
 export function GoodsPreview({ goods }: { goods: GoodsDetail }): ReactNode {
   const t = useT();
   const choosing = useChoosing(goods);

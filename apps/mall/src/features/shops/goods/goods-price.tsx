@@ -12,11 +12,14 @@ interface GoodsPriceProps {
   sku: Sku | null;
   size: "m" | "l";
   quantity?: number;
-  /** How many pieces of its flash deal I may still take; null: no limit. */
+  /** How many pieces of the flash deal the buyer can still take. Null: no limit. */
   dealLeft?: number | null;
 }
 
-/** The chosen SKU's price, or the span of all; beside every struck price stands the lowest of the 30 days before it. */
+/**
+ * The price of the chosen SKU, or the range of all. Beside every struck price is the lowest price of the 30 days before
+ * it.
+ */
 export function GoodsPrice({ goods, sku, size, quantity = 1, dealLeft = null }: GoodsPriceProps): ReactNode {
   const t = useT();
   const asked = (sku === null ? goods.skus : [sku]).map(
@@ -48,7 +51,7 @@ export function GoodsPrice({ goods, sku, size, quantity = 1, dealLeft = null }: 
   );
 }
 
-/** What is struck beside one price, and the sentence with the 30-day low that belongs to it; null where nothing is. */
+/** The struck price beside one price, with the sentence about the 30-day low. Null if there is none. */
 function useStruck(
   goods: GoodsPriceProps["goods"],
   sku: Sku | null,

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 
-/** Two cards beside each other on a phone, four in the wide column; one where the text is very large. */
+/** Two cards side by side on a phone, four in the wide column, and one if the text is very large. */
 export const columns = "grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3";
 
-/** The outline of a grid or a list, in its final shape. */
+/** The placeholder of a grid or a list, in its final shape. */
 export function GoodsSkeleton({ count = 6, as = "grid" }: { count?: number; as?: "grid" | "list" }): ReactNode {
   const each = Array.from({ length: count }, (_, index) => index);
   if (as === "list")

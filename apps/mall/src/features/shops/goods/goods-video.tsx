@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 
-/** A film of the goods. Nothing of it is fetched but its first picture, and it never begins automatically. */
+/** A video of the goods. Only its first picture is loaded in advance, and it never starts automatically. */
 export function GoodsVideo({ name, video }: { name: string; video: string }): ReactNode {
   const t = useT();
   return (
     <div className="px-edge">
-      {/* A film of goods has no words that captions could repeat, as far as the mall knows. */}
+      {/* As far as the mall knows, a video of goods has no speech to caption. */}
       <video
         className="mx-auto block max-h-[60dvh] w-full rounded-m bg-sunken"
         src={`/videos/${video}`}

@@ -43,7 +43,7 @@ import { useBuying } from "./use-buying.ts";
 import { type Choosing, useChoosing } from "./use-choosing.ts";
 import { useFavourite } from "./use-favourite.ts";
 
-/** `/pages/product/goods?id[&sku]`: one goods, what it costs me, and the ways to buy it. */
+/** `/pages/product/goods?id[&sku]`: the goods, their price for this buyer, and the buttons to buy them. */
 export function Page(): ReactNode {
   const { id = "" } = useParameters();
   return /^[1-9]\d{0,18}$/.test(id) ? <GoodsOf key={id} id={id} /> : <Gone />;
@@ -63,7 +63,7 @@ function GoodsOf({ id }: { id: string }): ReactNode {
   );
 }
 
-/** What was kept on the device by an earlier release has no `service`. */
+/** Data that an earlier release stored on the device has no `service`. */
 type Shown = GoodsDetail | Answer<typeof rows.detail>;
 
 function GoodsPage({ goods }: { goods: Shown }): ReactNode {
@@ -149,12 +149,12 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
   );
 }
 
-/** Goods whose page was drawn whole. */
+/** The goods whose page was fully rendered before. */
 const drawnWhole = new Set<string>();
 
 /**
- * Whether that is drawn which a phone's screen does not hold: in pieces, after what it holds. At once on the way back,
- * for the place that was scrolled to.
+ * Whether the part below a phone's first screen is rendered. It follows the first screen in pieces. On Back it is
+ * rendered together with it, to restore the scroll position.
  */
 function useRest(id: string): boolean {
   const isDrawn = useDeferredValue(true, drawnWhole.has(id));
@@ -177,7 +177,7 @@ function ShareGoods({ goods: { id, name } }: { goods: GoodsDetail }): ReactNode 
   );
 }
 
-/** Why it cannot be bought, in a line; null where it can. */
+/** Why it cannot be bought, in one line. Null if it can. */
 function useReason(goods: GoodsDetail, isSoldOut: boolean, isOwn: boolean): string | null {
   const t = useT();
   if (!goods.on_sale) return t("goods.off_sale_title");
@@ -250,7 +250,7 @@ function SpecificationRow({
   return <ListRow icon={TagIcon} title={t("goods.specification")} detail={chosen} onAct={onOpen} />;
 }
 
-/** Off sale or sold out: what that means, and the way on. */
+/** Off sale or sold out: what that means, and links to other goods. */
 function StateNotice({ goods, isSoldOut }: { goods: GoodsDetail; isSoldOut: boolean }): ReactNode {
   const t = useT();
   if (goods.on_sale && !isSoldOut) return null;
@@ -269,8 +269,8 @@ function StateNotice({ goods, isSoldOut }: { goods: GoodsDetail; isSoldOut: bool
 }
 
 /**
- * A member's history remembers the look, once for each visit; of a visitor without an account it is only counted. That
- * it did not is nothing to bother anybody with.
+ * Records the visit in a member's history, once for each visit. A visitor's look is only counted. A failure is not
+ * shown to anybody.
  */
 function useVisit(id: string | null): void {
   const loggedIn = useSession(({ token }) => token !== null);

@@ -18,7 +18,7 @@ import { type Collection, useCollection } from "./use-collection.ts";
 
 type Seen = Answer<typeof goods.history>["items"][number];
 
-/** `/pages/member/history`: what one looked at, by day (RULES 9). */
+/** `/pages/member/history`: the goods that the member looked at, by day (RULES 9). */
 export function Page(): ReactNode {
   const t = useT();
   const list = usePages(goods.history, {}, { staleMs: 0 });
@@ -71,7 +71,7 @@ function Days({ items, kept }: { items: readonly Seen[]; kept: Collection }): Re
   );
 }
 
-/** Today, yesterday, or the date; by the days of this device. */
+/** Today, yesterday, or the date, in the device's time zone. */
 function useDayName(): (time: string) => string {
   const t = useT();
   const show = useShow();

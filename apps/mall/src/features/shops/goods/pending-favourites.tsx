@@ -8,9 +8,7 @@ interface PendingChangesProps {
   onUndo: (id: string) => void;
 }
 
-/**
- * Above a list of what one keeps: what was added or taken out without a network, each with its way back while it waits.
- */
+/** Above a list of saved things: changes that were made without a network, each with an undo button while it waits. */
 export function PendingChanges({ pendingChanges, onUndo }: PendingChangesProps): ReactNode {
   const t = useT();
   const headingId = useId();

@@ -10,7 +10,7 @@ import { Num } from "../../../kit/signs/text.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
-/** Opens what was asked for goods in the last 30 days. */
+/** Opens the prices of the goods in the last 30 days. */
 export function PriceHistory({ id }: { id: string }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);

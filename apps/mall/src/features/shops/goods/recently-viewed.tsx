@@ -11,8 +11,8 @@ import { showsSuggestions } from "./suggestion-choice.ts";
 const most = 12;
 
 /**
- * What a member looked at, the newest first, and why it is here. Nothing for visitors, for whoever has switched it off in
- * the settings, and where there is nothing. `besides` is the goods that one looks at now.
+ * The goods that a member looked at, the newest first, and why they are shown. Renders nothing for visitors, for
+ * members who turned it off, and if there are none. `besides` is the goods of the current page, which are left out.
  */
 export function RecentlyViewed({ besides }: { besides?: string }): ReactNode {
   const loggedIn = useSession(({ token }) => token !== null);

@@ -7,7 +7,10 @@ import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 
-/** A quiet way to say that something is wrong with goods; who has, sees that it waits. Nobody reports the own goods. */
+/**
+ * A small button to report goods. After a report it says that the report waits. Merchants cannot report their own
+ * goods.
+ */
 export function ReportGoods({ goods: { id } }: { goods: GoodsDetail }): ReactNode {
   const t = useT();
   const go = useGo();

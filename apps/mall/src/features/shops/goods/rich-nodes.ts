@@ -1,8 +1,8 @@
-/** What a description may be made of. Whatever else stands in it is text, or nothing. */
+/** The elements that a description may have. Everything else becomes text or is dropped. */
 const allowed = ["p", "br", "strong", "em", "h3", "ul", "ol", "li"] as const;
 type RichTag = (typeof allowed)[number];
 
-/** A piece of a description: words, a picture of ours by its name, or an element around others. */
+/** A part of a description: text, one of our pictures by its name, or an element with parts inside. */
 export type RichNode = string | { picture: string } | { tag: RichTag; children: RichNode[] };
 
 const named: Readonly<Record<string, RichTag>> = {
@@ -32,9 +32,8 @@ const silent = new Set([
 const ourPicture = /^\/files\/(p[0-9a-f]{32})\/\d{3,4}$/;
 
 /**
- * HTML as pieces that can do nothing: a template's content belongs to no page, so nothing in it runs, loads or styles,
- * and only what is named here is taken out of it. The server has cleaned it before; a page that trusts nobody needs no
- * second thought.
+ * Turns HTML into harmless parts. The content of a template belongs to no page, so nothing in it runs, loads or styles.
+ * Only the elements named here are taken from it. The server has already cleaned it. This is a second protection.
  */
 export function richNodes(html: string): RichNode[] {
   const holder = document.createElement("template");
@@ -56,7 +55,7 @@ function nodesOf(parent: Node): RichNode[] {
   });
 }
 
-/** The pieces as HTML again, for the editor to begin with. */
+/** The parts as HTML again, for the editor. */
 export function htmlOf(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {

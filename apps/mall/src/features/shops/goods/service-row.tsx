@@ -8,7 +8,7 @@ import { ListRow } from "../../../kit/lists/list-row.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 
-/** What holds for every order, by the figures that the mall's own timers run by. */
+/** The terms of every order, with the figures that the mall's own timers use. */
 export function ServiceRow({ service }: { service: Answer<typeof rows.detail>["service"] }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -15,17 +15,17 @@ import type { Choosing } from "./use-choosing.ts";
 interface SkuSheetProps {
   goods: GoodsDetail;
   choosing: Choosing;
-  /** How many pieces of its flash deal I may still take; null: no limit. */
+  /** How many pieces of the flash deal the buyer can still take. Null: no limit. */
   dealLeft: number | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Somebody wanted to buy without having chosen: what is missing is said. */
+  /** The buyer tried to buy without a complete choice, so the sheet says what is missing. */
   wasWanted: boolean;
-  /** Add to cart, buy now; or whatever the choice is for. */
+  /** The buttons: add to cart, buy now, or others. */
   actions: ReactNode;
 }
 
-/** The specifications as chips; picture, price and stock follow the choice (UX-090). */
+/** The specifications as chips. The picture, price and stock follow the choice (UX-090). */
 export function SkuSheet({
   goods,
   choosing,

@@ -3,15 +3,12 @@ import { forget, recall, remember } from "@arcade/web/storage.ts";
 
 const name = "suggestions";
 
-/**
- * Whether this device shows what one looked at and what is bought together. It does as long as nobody has switched it
- * off.
- */
+/** Whether this device shows recently viewed goods and goods bought together. It does unless somebody turned it off. */
 export function showsSuggestions(): boolean {
   return recall("device", name) !== "off";
 }
 
-/** The same for its switch. */
+/** The same with a setter, for the switch. */
 export function useSuggestionChoice(): [boolean, (shown: boolean) => void] {
   const [shown, setShown] = useState(showsSuggestions);
   return [

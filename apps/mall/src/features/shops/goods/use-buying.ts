@@ -10,13 +10,13 @@ import { addToLocalCart } from "../../buying/carts/index.ts";
 import type { Choosing } from "./use-choosing.ts";
 
 export interface Buying {
-  /** Puts the chosen SKU into the cart; without a choice it asks for one. */
+  /** Puts the chosen SKU into the cart. If the choice is incomplete, it asks for the rest. */
   addToCart: () => void;
   buyNow: () => void;
   busy: boolean;
 }
 
-/** What the two buttons do. Somebody who has not chosen yet is shown what is missing instead (SPEC 5). */
+/** The actions of the two buttons. If the choice is incomplete, they show what is missing instead (SPEC 5). */
 export function useBuying(goods: GoodsDetail, choosing: Choosing, ask: (isOpen: boolean) => void): Buying {
   const t = useT();
   const go = useGo();

@@ -20,18 +20,18 @@ export interface Choosing {
   sku: Sku | null;
   /** "Blue, L". */
   specification: string;
-  /** "Colour, Size": what is still to be chosen; empty where nothing is. */
+  /** "Colour, Size": the axes without a choice. Empty if there are none. */
   missing: string;
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** Why the last tap did not simply choose, in a sentence. */
+  /** A sentence if the last tap selected nothing, or cleared other values. */
   note: string;
   choose: (axis: number, value: number) => void;
 }
 
 /**
- * What is chosen of a goods. A complete choice is kept for the visit, so that Back and log-in come back to it; the
- * address may name another.
+ * The choice on a goods page. A complete choice is kept for the visit, so that Back and log-in restore it. The address
+ * may name another SKU.
  */
 export function useChoosing(goods: GoodsDetail): Choosing {
   const t = useT();

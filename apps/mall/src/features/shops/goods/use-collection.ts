@@ -2,25 +2,25 @@ import { useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 
-/** The server takes so many at once. */
+/** The maximum of one call. */
 const maxAtOnce = 100;
 
 export interface Collection {
-  /** Things are being chosen to be removed. */
+  /** The member is selecting things to remove. */
   choosing: boolean;
   setChoosing: (choosing: boolean) => void;
   chosen: ReadonlySet<string>;
   toggle: (id: string) => void;
   chooseAll: (ids: readonly string[]) => void;
-  /** Takes the chosen ones off the screen and the list, and offers to take that back (UX-130). */
+  /** Removes the selected ones from the screen and from the list, and offers to undo it (UX-130). */
   remove: () => Promise<void>;
-  /** Removed a moment ago, so not to be shown although the list may still have them. */
+  /** Whether it was removed just now. Then it is hidden, although the list may still have it. */
   isGone: (id: string) => boolean;
 }
 
 /**
- * Choosing among what one keeps, removing in bulk, and undoing that. `keep` tells the server, and whether it succeeded;
- * what is kept again undoes.
+ * Selecting, bulk removal and undo in a list of saved things. `keep` calls the server and returns whether it succeeded.
+ * To undo, it saves them again.
  */
 export function useCollection(keep: (ids: string[], kept: boolean) => Promise<boolean>): Collection {
   const t = useT();

@@ -9,14 +9,14 @@ import { usePendingFavourites, queueFavourite } from "./favourite-queue.ts";
 
 interface Favourite {
   isFavourite: boolean;
-  /** It was tapped without a network and is sent when there is one; until then a tap takes it back. */
+  /** It was tapped without a network and will be sent when there is one. Until then a tap cancels it. */
   waits: boolean;
   toggle: () => void;
 }
 
 /**
- * Whether it is a favourite of mine, and the tap that changes it: at once on the screen, back where it was refused
- * (UX-023).
+ * Whether the goods are a favourite, and the tap that changes it. The change is shown immediately, and reverted if it
+ * is refused (UX-023).
  */
 export function useFavourite({ id, name }: { id: string; name: string }): Favourite {
   const go = useGo();
@@ -25,7 +25,7 @@ export function useFavourite({ id, name }: { id: string; name: string }): Favour
   const mine = useRead(goods.mine, { id });
   const waiting = usePendingFavourites().findLast(({ subject }) => subject === id);
   const isFavourite = waiting?.content.favourite ?? mine.data?.favourite ?? false;
-  // It looks like no favourite until it is known; a tap meant that it shall be one.
+  // Until the state is known it looks like no favourite, so a tap means "add".
   const favouriteOnceKnown = async () => {
     const { data, error } = await mine.refetch();
     if (error) showFailure(error);

@@ -17,7 +17,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { renewUserinfo } from "../../../platform/wire/session.ts";
 import { StoreParts } from "./store-parts.tsx";
 
-/** `/pages/shop/join?token=`: what a store's invitation offers, and the consent to it. */
+/** `/pages/shop/join?token=`: the offer of a store's invitation, and the button to accept it. */
 export function Page(): ReactNode {
   const t = useT();
   const { token = "" } = useParameters();

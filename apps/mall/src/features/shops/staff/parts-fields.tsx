@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 
-/** Which parts of the work a person does; `missing`: none was chosen. */
+/** The parts of the work that a person does. `missing`: none is chosen. */
 export function PartsFields({
   parts,
   missing,
@@ -38,7 +38,7 @@ export function PartsFields({
   );
 }
 
-/** "Orders, Goods", as the language lists things. */
+/** "Orders, Goods", in the list format of the language. */
 export function usePartsText(): (parts: readonly StaffPart[]) => string {
   const t = useT();
   return (parts) => parts.map((part) => t(`staff.part_${part}`)).join(" \u00b7 ");

@@ -15,7 +15,7 @@ import { pictureUrl } from "../../../platform/page/picture.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { PartsFields, usePartsText } from "./parts-fields.tsx";
 
-/** Somebody who works for the store: what they may do, and the two things that its owner can do about it. */
+/** One of the store's staff: their permissions, and the two actions of the owner. */
 export function PersonCard({ person }: { person: StaffPerson }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -23,7 +23,7 @@ import { InviteSheet } from "./invite-sheet.tsx";
 import { usePartsText } from "./parts-fields.tsx";
 import { PersonCard } from "./person-card.tsx";
 
-/** `/pages/shop/staff?part=log`: who works for my store, whom I have invited, and what they did. */
+/** `/pages/shop/staff?part=log`: the staff of the store, the open invitations, and the log of what they did. */
 export function Page(): ReactNode {
   return useParameters()["part"] === "log" ? <Log /> : <People />;
 }
@@ -137,7 +137,7 @@ function placeOf({ kind, id }: NonNullable<About>): string {
   return kind === "order" ? paths.shopOrder(id) : paths.shopGoodsOne(id);
 }
 
-/** Who did it, and to which order or goods. */
+/** Who acted, and on which order or goods. */
 function Act({ nickname, about }: { nickname: string; about: About }): ReactNode {
   const t = useT();
   return (

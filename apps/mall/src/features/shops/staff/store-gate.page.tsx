@@ -11,9 +11,8 @@ import { usePartsText } from "./parts-fields.tsx";
 import { pageOf } from "./store-pages.ts";
 
 /**
- * A page of the store, or which part of the work it needs. Staff come here by a typed address or an old link. Without
- * an
- * answer (offline) the page shows what it has.
+ * A page of the store, or a text that says which part of the work it needs. Staff reach that by a typed address or an
+ * old link. Without an answer (offline), the page shows what it has.
  */
 export function StoreGate({ path, children }: { path: string; children: ReactNode }): ReactNode {
   const { part } = useParameters();

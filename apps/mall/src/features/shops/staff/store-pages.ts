@@ -1,9 +1,12 @@
 import type { StaffPart } from "@arcade/contract/access";
 
-/** Whose a page of the store is: a part of the work, or the owner's alone. Null: everybody who works for the store. */
+/**
+ * Who may open a page of the store: staff with a part of the work, or only the owner. Null: everybody who works for the
+ * store.
+ */
 type PageOf = StaffPart | "owner" | null;
 
-/** Every page of a merchant. A test holds it against the routes. */
+/** Every page of a merchant. A test compares it with the routes. */
 export const storePages: Readonly<Record<string, PageOf>> = {
   "/pages/shop/index": null,
   "/pages/shop/order": "orders",
@@ -28,10 +31,10 @@ export const storePages: Readonly<Record<string, PageOf>> = {
   "/pages/shop/setting": "store",
 };
 
-/** Parts of the settings (`?part=`) that are the owner's alone. */
+/** Parts of the settings (`?part=`) that only the owner may open. */
 const ownersSettings: readonly (string | undefined)[] = ["webhooks", "keys"];
 
-/** Whose the page at a place is. */
+/** Who may open the page at a place. */
 export function pageOf(path: string, part: string | undefined): PageOf {
   if (path === "/pages/shop/setting" && ownersSettings.includes(part)) return "owner";
   return storePages[path] ?? null;

@@ -3,7 +3,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useId } from "react";
 import { OurPicture } from "../../../platform/page/picture.tsx";
 
-/** A store, and what a person does for it. */
+/** A store, and the parts of its work that a person does. */
 export function StoreParts({
   store,
   parts,

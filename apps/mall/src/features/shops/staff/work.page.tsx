@@ -19,13 +19,13 @@ import { StoreParts } from "./store-parts.tsx";
 
 type Work = NonNullable<Answer<typeof staff.mine>>;
 
-/** `/pages/shop/work`: the store that I work for, what I do there, and the way out. */
+/** `/pages/shop/work`: the store that the member works for, the parts of the work, and the button to leave. */
 export function Page(): ReactNode {
   const t = useT();
   const mine = useRead(staff.mine, {}, { staleMs: 0 });
   const storeId = mine.data === undefined ? undefined : (mine.data?.store.id ?? null);
   useEffect(() => {
-    // The work may have begun or ended while this device was away.
+    // The work may have begun or ended while this device was offline.
     if (storeId !== undefined) renewUserinfo({ store_id: storeId });
   }, [storeId]);
   return (

@@ -22,8 +22,8 @@ import { Appeal } from "../../oversight/members/index.ts";
 type Credit = Answer<typeof storeCredit.mine>;
 
 /**
- * `/pages/shop/credit`: the formula with its numbers, each point with its cause, what would raise it, and every change
- * (RULES 6, UX-141).
+ * `/pages/shop/credit`: the formula with its numbers, each lost point with its cause, what would raise it, and every
+ * change (RULES 6, UX-141).
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -117,7 +117,7 @@ function Raises({ credit: { raises, ship_hours } }: { credit: Credit }): ReactNo
 
 const causesAtFirst = 8;
 
-/** The rows that took points, each with the day on which it stops to count. */
+/** The rows that cost points, each with the day on which it stops counting. */
 function Causes({ credit: { causes } }: { credit: Credit }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -41,10 +41,10 @@ import { StartCard } from "./start-card.tsx";
 
 export type Dashboard = Answer<typeof stores.dashboard>;
 
-/** What the person who looks may do: all of it as the store's owner, or the parts that the owner gave. */
+/** The permissions of the person: all as the store's owner, or the parts that the owner gave. */
 type Work = NonNullable<Answer<typeof staff.mine>>;
 
-/** `/pages/shop/index`: what waits for the merchant, then the figures, each with its period (UX-137). */
+/** `/pages/shop/index`: the tasks of the merchant, then the figures, each with its period (UX-137). */
 export function Page(): ReactNode {
   const t = useT();
   const work = useRead(staff.mine, {}, { staleMs: 0 });
@@ -71,8 +71,8 @@ const outline = <Outline heights={["7.5rem", "11rem", "5rem", "11rem"]} classNam
 const name = ({ store }: Work): ReactNode => <Bdi>{store.name}</Bdi>;
 
 /**
- * This device still believed that there is a store, but the work for it has ended. A kept answer may be older than the
- * store, so this waits for the present one.
+ * This device still believed that there is a store, but the member's work for it has ended. A stored answer may be
+ * older than the store, so this waits for the current one.
  */
 function NoWork({ isKnown }: { isKnown: boolean }): ReactNode {
   useEffect(() => {
@@ -104,11 +104,11 @@ interface Place {
   icon: Icon;
   title: MessageId;
   href: string;
-  /** Whose it is: a part of the work, or the owner's alone. */
+  /** Who may open it: staff with a part of the work, or only the owner. */
   of: StaffPart | "owner";
 }
 
-/** The pages of the merchant, each with the part of the work that it belongs to. */
+/** The pages of the merchant, each with the part of the work that it needs. */
 const places: readonly Place[] = [
   { icon: OrdersIcon, title: "shop.orders", href: paths.shopOrders(), of: "orders" },
   { icon: GridIcon, title: "listing.open_manage", href: paths.shopGoods(), of: "goods" },
@@ -232,7 +232,7 @@ function ToDo({ store: { to_do: toDo }, work }: { store: Dashboard; work: Work }
   );
 }
 
-/** A dash for staff who do not see the money of the store. */
+/** A dash for staff who may not see the store's money. */
 function moneyShown(amount: MoneyText | null): string {
   return amount === null ? "\u2013" : money(amount);
 }
@@ -298,7 +298,7 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
   );
 }
 
-/** With `href` it opens the rows it counts. */
+/** With `href` it opens the rows that it counts. */
 function Figure({ label, figure, href }: { label: string; figure: string; href?: string }): ReactNode {
   const words = (
     <>

@@ -12,8 +12,8 @@ import { useSession } from "../../../platform/wire/session.ts";
 import { usePendingFollows, queueFollow } from "./follow-queue.ts";
 
 /**
- * Follows a store or stops it, at once on the screen (UX-023). A visitor logs in first and comes back; one's own store
- * has none.
+ * Follows or unfollows a store. The change is shown immediately (UX-023). A visitor logs in first and returns. A
+ * member's own store has no button.
  */
 export function FollowButton({ store: { id, name } }: { store: { id: string; name: string } }): ReactNode {
   const t = useT();

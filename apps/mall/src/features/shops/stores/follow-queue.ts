@@ -4,7 +4,7 @@ import { openPendingQueue, sendWaiting } from "../../../platform/wire/pending-ch
 
 interface PendingChange {
   id: string;
-  /** Said where the wish is shown while it waits. */
+  /** The name that is shown while the change waits. */
   name: string;
   followed: boolean;
 }
@@ -20,11 +20,11 @@ const queue = openPendingQueue<PendingChange>("follow", {
   undoes: (before, now) => before.followed !== now.followed,
 });
 
-/** Stores that were followed or left and not told yet, oldest first. */
+/** Stores that were followed or unfollowed and are not sent yet, oldest first. */
 export const usePendingFollows = queue.use;
 export const takeFollowBack = queue.takeBack;
 
-/** Pressed again before it was sent, the first wish is taken back. */
+/** A second press before the first was sent cancels the first. */
 export function queueFollow(change: PendingChange): Promise<void> {
   return queue.add(change.id, change);
 }

@@ -5,7 +5,7 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 import { Appeal } from "../../oversight/members/index.ts";
 import type { Dashboard } from "./dashboard.page.tsx";
 
-/** Why buyers do not see the store, until when, what still works, and the way to appeal (UX-141). */
+/** Why buyers do not see the store, until when, what still works, and a link to appeal (UX-141). */
 export function HeldNotice({ hold }: { hold: Dashboard["holds"][number] }): ReactNode {
   const t = useT();
   const show = useShow();

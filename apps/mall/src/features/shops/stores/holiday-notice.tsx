@@ -7,7 +7,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Notice } from "../../../kit/signs/notice.tsx";
 
-/** On holiday: until when nothing can be bought, and what the merchant says of it. Nothing where the store is there. */
+/** On holiday: until when nothing can be bought, and the merchant's message. Renders nothing if the store is open. */
 export function HolidayNotice({ holiday }: { holiday: Answer<typeof stores.detail>["holiday"] }): ReactNode {
   const show = useShow();
   if (holiday === null || !isAway(holiday.until, serverNow())) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
 
-/** RULES 6, from the level without a fund upwards. */
+/** RULES 6, starting with the level without a fund. */
 const names: readonly MessageId[] = [
   "stores.level_starter",
   "stores.level_bronze",
@@ -21,7 +21,7 @@ export function useLevelName(): (level: number) => string {
   };
 }
 
-/** The level by its name and the credit by its figure. What they mean is one tap away on the store's page. */
+/** The name of the level and the figure of the credit. On the store's page a tap explains them. */
 export function Standing({ level, credit }: { level: number; credit: number }): ReactNode {
   const t = useT();
   const levelName = useLevelName();

@@ -6,13 +6,13 @@ import { money } from "@arcade/web/show.ts";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 
 interface MeaningSheetProps {
-  /** The numbers of the credit rating, as the rules have them now. */
+  /** The numbers of the credit rating in the current rules. */
   terms: Answer<typeof stores.detail>["credit_terms"];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** What level and credit are, and what they are not (RULES 6). */
+/** What level and credit mean, and what they do not mean (RULES 6). */
 export function MeaningSheet({ terms, open, onOpenChange }: MeaningSheetProps): ReactNode {
   const t = useT();
   return (

@@ -9,14 +9,14 @@ import type { ReactNode } from "react";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 
-/** The days of the week from Monday on, in the reader's language. */
+/** The days of the week, starting with Monday, in the reader's language. */
 export function useWeekdays(): readonly string[] {
   const format = new Intl.DateTimeFormat(localeOf(useLanguage()), { weekday: "long", timeZone: "UTC" });
-  // The 5th of January 2026 was a Monday.
+  // 5 January 2026 was a Monday.
   return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2026, 0, 5 + day)));
 }
 
-/** When the store is there, by the reader's clock, and whether it is at this moment. */
+/** The opening hours in the reader's time zone, and whether the store is open now. */
 export function OpeningHours({ hours }: { hours: Hours }): ReactNode {
   const t = useT();
   const weekdays = useWeekdays();

@@ -92,7 +92,7 @@ function Parts({ store, place }: { store: Store; place: StorePlace }): ReactNode
   );
 }
 
-/** Closed, on holiday, or one's own. */
+/** Notices: closed, on holiday, or the member's own store. */
 function StoreNotice({ store }: { store: Store }): ReactNode {
   const t = useT();
   const mine = useRead(stores.mine, { id: store.id });

@@ -7,7 +7,7 @@ import { CheckIcon } from "../../../kit/pictures/icons.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 
-/** Where each step is done. */
+/** The page of each step. */
 const placeOf: Record<StartStep, string> = {
   face: paths.shopSetting({ part: "face" }),
   hours: paths.shopSetting({ part: "hours" }),
@@ -17,7 +17,7 @@ const placeOf: Record<StartStep, string> = {
   shipped: paths.shopOrders("shipped"),
 };
 
-/** "Get ready (2 of 6)": what a new store still needs. Nothing once all is done. */
+/** "Get ready (2 of 6)": what a new store still needs. Renders nothing when all is done. */
 export function StartCard({ steps }: { steps: readonly { step: StartStep; done: boolean }[] }): ReactNode {
   const t = useT();
   const show = useShow();

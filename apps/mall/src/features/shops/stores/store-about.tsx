@@ -11,7 +11,7 @@ import { OpeningHours } from "./opening-hours.tsx";
 import type { Store } from "./store-head.tsx";
 import type { StorePlace } from "./store-place.ts";
 
-/** The categories that the store has goods of; each opens its goods here. */
+/** The categories of the store's goods. Each opens its goods here. */
 export function StoreCategories({ store, place: { put } }: { store: Store; place: StorePlace }): ReactNode {
   const t = useT();
   if (store.categories.length === 0)

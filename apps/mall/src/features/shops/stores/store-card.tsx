@@ -11,7 +11,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 import { Standing } from "./level.tsx";
 
-/** A store of a list: its portrait, its standing, and three of its goods. The whole card is one link. */
+/** A store in a list: its logo, its level and credit, and three of its goods. The whole card is one link. */
 export function StoreCard({ store }: { store: Store }): ReactNode {
   return (
     <CardLink href={paths.store(store.id)} padded className="h-full gap-3">
@@ -52,7 +52,7 @@ function HolidayMark(): ReactNode {
   return <Tag tone="warn">{t("stores.on_holiday")}</Tag>;
 }
 
-/** The portrait of a store, under the arch. */
+/** The logo of a store, under the arch. */
 export function StoreLogo({ name, logo, size }: { name: string; logo: string; size: number }): ReactNode {
   return <Avatar name={name} src={logo ? pictureUrl(logo, 160) : null} size={size} shape="arch" />;
 }

@@ -13,7 +13,7 @@ import { GoodsGrid, GoodsSkeleton } from "../goods/index.ts";
 import type { Store } from "./store-head.tsx";
 import type { StorePlace } from "./store-place.ts";
 
-/** The store's goods: sorted, of a category, or found by words. */
+/** The store's goods: sorted, in a category, or found by keywords. */
 export function StoreGoods({ store, place }: { store: Store; place: StorePlace }): ReactNode {
   const filters = {
     store: store.id,
@@ -31,7 +31,7 @@ export function StoreGoods({ store, place }: { store: Store; place: StorePlace }
   );
 }
 
-/** What the list is narrowed by, to be taken away. */
+/** The filters of the list, with a button to remove each. */
 function Narrowed({ store, place: { keywords, category, put } }: { store: Store; place: StorePlace }): ReactNode {
   const t = useT();
   const categoryName =

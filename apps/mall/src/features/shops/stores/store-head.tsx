@@ -17,7 +17,7 @@ import { Followers, GoodsCount, StoreLogo } from "./store-card.tsx";
 
 export type Store = Answer<typeof stores.detail>;
 
-/** Banner, portrait, name, standing with its meaning one tap away, followers, follow (UX-104). */
+/** Banner, logo, name, level and credit (a tap explains them), followers, follow button (UX-104). */
 export function StoreHead({ store }: { store: Store }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -61,9 +61,7 @@ export function StoreHead({ store }: { store: Store }): ReactNode {
   );
 }
 
-/**
- * Banner, portrait and name. What a merchant sends is a photograph: it is not mirrored, and the name stands on a shade.
- */
+/** Banner, logo and name. A merchant's picture is a photograph: it is not mirrored, and the name is on a shade. */
 export function StoreBanner({ name, logo, banner }: Pick<Store, "name" | "logo" | "banner">): ReactNode {
   const isSent = /^p[0-9a-f]{32}$/.test(banner);
   return (

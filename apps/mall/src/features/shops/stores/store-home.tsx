@@ -12,7 +12,7 @@ import type { StorePlace } from "./store-place.ts";
 
 const maxBest = 6;
 
-/** The store's shop window: its best, its newest, and the way to everything. */
+/** The home of the store: bestsellers, new goods, and a link to all goods. */
 export function StoreHome({ store, place: { put } }: { store: Store; place: StorePlace }): ReactNode {
   const t = useT();
   const best = usePages(catalogue.goods, { store: store.id, sort: "overall" });

@@ -5,7 +5,7 @@ import { paths } from "../../../platform/page/paths.ts";
 export const storeTabs = ["home", "goods", "categories", "about"] as const;
 export type StoreTab = (typeof storeTabs)[number];
 
-/** Where one is in a store; all of it in the address. */
+/** The view within a store. All of it is in the address. */
 export interface StorePlace {
   tab: StoreTab;
   keywords: string | undefined;

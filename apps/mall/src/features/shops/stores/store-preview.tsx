@@ -4,7 +4,7 @@ import { Anchor } from "../../../kit/anchor.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { StoreBanner } from "./store-head.tsx";
 
-/** The head of the store as buyers see it, with the name and pictures that stand in the form. */
+/** The head of the store as buyers see it, with the name and pictures in the form. */
 export function StorePreview({
   name,
   logo,

@@ -17,10 +17,7 @@ import { useCountryName, useLevelName } from "../stores/index.ts";
 import { ListForm } from "./list-form.tsx";
 import { ListingTermsNote } from "./terms.tsx";
 
-/**
- * `/pages/shop/goods_add_detail?id`: one item of the supply catalogue: its SKUs, a price for each, and what it would
- * bring.
- */
+/** `/pages/shop/goods_add_detail?id`: one item of the supply catalogue: its SKUs, a price for each, and the profit. */
 export function Page(): ReactNode {
   const { id = "" } = useParameters();
   return /^[1-9]\d{0,18}$/.test(id) ? <Item id={id} /> : <Gone />;
@@ -50,7 +47,7 @@ function Item({ id }: { id: string }): ReactNode {
   );
 }
 
-/** Pictures, name and facts, and what listing hangs on. */
+/** Pictures, name and facts, and the conditions for listing. */
 function Head({ item }: { item: SupplyDetail }): ReactNode {
   const t = useT();
   const levelName = useLevelName();
@@ -83,7 +80,7 @@ function Head({ item }: { item: SupplyDetail }): ReactNode {
   );
 }
 
-/** Why there is nothing to fill in, and the way on. */
+/** Why the item cannot be listed, and what the merchant can do. */
 function WhyNot({ item }: { item: SupplyDetail }): ReactNode {
   const t = useT();
   const levelName = useLevelName();

@@ -11,7 +11,7 @@ import { profitOf } from "./prices.ts";
 import { SkuPrices } from "./sku-prices.tsx";
 import { type Listing, useListing } from "./use-listing.ts";
 
-/** A price for each SKU, the supplier's freight, and the button that puts the item on sale. */
+/** A price for each SKU, the supplier's freight, and the button that lists the item. */
 export function ListForm({ item, head }: { item: SupplyDetail; head: ReactNode }): ReactNode {
   const t = useT();
   const formId = useId();
@@ -43,7 +43,7 @@ export function ListForm({ item, head }: { item: SupplyDetail; head: ReactNode }
   );
 }
 
-/** What one piece brings, from the least to the most of the SKUs that are priced; and the button. */
+/** The profit of one piece, from the lowest to the highest of the priced SKUs, and the button. */
 function ListBar({ item, listing, formId }: { item: SupplyDetail; listing: Listing; formId: string }): ReactNode {
   const t = useT();
   const profits = listing.priced
@@ -70,7 +70,7 @@ function ListBar({ item, listing, formId }: { item: SupplyDetail; listing: Listi
   );
 }
 
-/** What the supplier asks for sending: buyers pay it beside the price, and it is never the store's. */
+/** The supplier's freight. Buyers pay it in addition to the price, and the store never gets it. */
 function SupplierFreight({ freight }: { freight: SupplyDetail["freight"] }): ReactNode {
   const t = useT();
   return (

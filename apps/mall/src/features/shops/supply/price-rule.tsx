@@ -7,7 +7,7 @@ import { Card } from "../../../kit/card.tsx";
 import { AmountInput } from "../../../kit/inputs/number-input.tsx";
 import { greatestPrices, pricesByRule, suggestedPrices, type Typed } from "./prices.ts";
 
-/** One rule for all SKUs: so many percent on top, what is suggested, or the most that the level lets. */
+/** One rule for all SKUs: a percentage on top, the suggested price, or the maximum of the level. */
 export function PriceRule({ item, onPrices }: { item: SupplyDetail; onPrices: (prices: Typed) => void }): ReactNode {
   const t = useT();
   const show = useShow();

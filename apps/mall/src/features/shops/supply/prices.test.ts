@@ -12,7 +12,7 @@ const sku = (
   greatest: string,
   pieces = 5,
 ): SupplyDetail["skus"][number] => ({
-  id: id as IdText, // the brand of an id
+  id: id as IdText, // an id's brand
   values: [],
   picture: "",
   purchase_price: money(cost),

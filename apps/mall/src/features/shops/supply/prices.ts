@@ -4,12 +4,12 @@ import { expectedProfit, priceAt, priceFault } from "@arcade/contract/shops/supp
 
 type Sku = SupplyDetail["skus"][number];
 
-/** What a merchant typed for each SKU, by its id; empty: this one is not listed. */
+/** The typed price of each SKU, by its id. An empty price means that the SKU is not listed. */
 export type Typed = Readonly<Record<string, string>>;
 
 export type PriceFault = "price_below_cost" | "price_above_ratio" | "not_a_number" | "too_many_decimals";
 
-/** What stands in the way of one price; null where nothing does or nothing was typed. The same sum as the server's. */
+/** The fault of one price. Null if there is none or nothing was typed. The same calculation as the server's. */
 export function faultOf(text: string, sku: Sku, profitPpm: number): PriceFault | null {
   if (text.trim() === "") return null;
   const price = readMoney(text.trim());
@@ -18,7 +18,7 @@ export function faultOf(text: string, sku: Sku, profitPpm: number): PriceFault |
   return priceFault(price, moneyOf(sku.purchase_price), profitPpm);
 }
 
-/** What one piece would bring at the typed price; null where the price cannot be asked. */
+/** The profit of one piece at the typed price. Null if the price is not allowed. */
 export function profitOf(
   text: string,
   sku: Sku,
@@ -29,24 +29,21 @@ export function profitOf(
   return moneyText(expectedProfit(price, moneyOf(sku.purchase_price), terms.commission_ppm));
 }
 
-/**
- * Where the page begins: what the supplier suggests, as far as the level lets one ask it; SKUs that are sold out stay
- * empty.
- */
+/** The initial prices: the supplier's suggestions, limited by the level. SKUs that are sold out stay empty. */
 export function suggestedPrices({ skus }: Pick<SupplyDetail, "skus">): Typed {
   return Object.fromEntries(
     skus.map((sku) => [sku.id, sku.pieces === 0 ? "" : lesser(sku.suggested_price, sku.greatest_price)]),
   );
 }
 
-/** The greatest price that the level lets one ask. */
+/** The maximum prices that the level allows. */
 export function greatestPrices({ skus }: Pick<SupplyDetail, "skus">): Typed {
   return Object.fromEntries(skus.map((sku) => [sku.id, sku.greatest_price]));
 }
 
 /**
- * One rule for all: so many percent on top of what each costs, never above the level's ratio. Null where the percentage
- * is none.
+ * One rule for all SKUs: a percentage on top of each cost, limited by the level's ratio. Null if the percentage is
+ * invalid.
  */
 export function pricesByRule({ skus }: Pick<SupplyDetail, "skus">, percent: string): Typed | null {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent.trim())) return null;

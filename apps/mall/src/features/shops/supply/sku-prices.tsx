@@ -11,12 +11,12 @@ import { faultOf, profitOf, type Typed } from "./prices.ts";
 interface SkuPricesProps {
   item: SupplyDetail;
   typed: Typed;
-  /** It was sent once: every fault is told. */
+  /** The merchant tried to send the form, so every fault is shown. */
   tried: boolean;
   onType: (id: string, text: string) => void;
 }
 
-/** Each SKU with its purchase price, the most that may be asked, and what the typed price brings. */
+/** Each SKU with its purchase price, its maximum price, and the profit at the typed price. */
 export function SkuPrices({ item, typed, tried, onType }: SkuPricesProps): ReactNode {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
 import { useLevelName } from "../stores/index.ts";
 
-/** An item of the supply catalogue as a line: the whole of it is one link, its name first. */
+/** An item of the supply catalogue as a row. The whole row is one link, with its name first. */
 export function SupplyCardLink({ item, first }: { item: SupplyCard; first: boolean }): ReactNode {
   return (
     <CardLink href={paths.goodsAddDetail(item.id)} title={item.name} className="h-full overflow-hidden">
@@ -80,7 +80,7 @@ function Marks({ item }: { item: SupplyCard }): ReactNode {
   );
 }
 
-/** What is above my level stays to be seen, with what it takes. */
+/** An item above the store's level stays visible, with the level that it needs. */
 function Locked({ item }: { item: SupplyCard }): ReactNode {
   const levelName = useLevelName();
   return (

@@ -13,7 +13,7 @@ import { SupplyCardLink } from "./supply-card.tsx";
 import { type SupplyPlace, useSupplyPlace } from "./supply-place.ts";
 import { ListingTermsNote } from "./terms.tsx";
 
-/** What suppliers offer to list: by category and words, with what each costs, would bring and needs. */
+/** The items of suppliers: by category and keywords, with the cost, profit and required level of each. */
 export function SupplyItems(): ReactNode {
   const t = useT();
   const place = useSupplyPlace();

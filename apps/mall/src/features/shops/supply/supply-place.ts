@@ -1,7 +1,7 @@
 import { type SupplySort, supplySorts } from "@arcade/contract/shops/supply/api";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 
-/** Category, words and sort stand in the address, so that Back brings back the same list. */
+/** The category, keywords and sort order are in the address, so that Back restores the list. */
 export interface SupplyPlace {
   category: string | undefined;
   keywords: string | undefined;

@@ -8,7 +8,7 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useLevelName } from "../stores/index.ts";
 
-/** How much of the level is used, its profit ratio, and the rule of low credit: before anything is typed (UX-138). */
+/** How much of the level is used, its profit ratio, and the rule for low credit, before anything is typed (UX-138). */
 export function ListingTermsNote({ terms }: { terms: ListingTerms }): ReactNode {
   const t = useT();
   const show = useShow();

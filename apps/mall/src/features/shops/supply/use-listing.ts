@@ -7,7 +7,7 @@ import { noSecrets, useDraft } from "../../../platform/draft.ts";
 import { failureSentence } from "../../../platform/refusal.ts";
 import { faultOf, suggestedPrices, type Typed } from "./prices.ts";
 
-/** What is typed, what stands in its way, and sending it. A half-filled page outlives a reload and a log-in. */
+/** The typed prices, their faults, and the call. The values survive a reload and a log-in. */
 export function useListing(item: SupplyDetail) {
   const t = useT();
   const element = useRef<HTMLFormElement>(null);

@@ -7,15 +7,13 @@ import { useTitle } from "../../../platform/page/title.ts";
 
 interface ChatFrameProps {
   title: string;
-  /** Instead of the title in the bar: who it is. */
+  /** Shown in the bar instead of the title: the other side. */
   bar?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * As high as the window, also above a keyboard on the screen: the messages scroll between the bar and what one writes.
- */
+/** As high as the window, also above an on-screen keyboard. The messages scroll between the bar and the composer. */
 export function ChatFrame({ title, bar, actions, children }: ChatFrameProps): ReactNode {
   const goBack = useBack();
   useTitle(title);
@@ -30,7 +28,7 @@ export function ChatFrame({ title, bar, actions, children }: ChatFrameProps): Re
   );
 }
 
-/** The outline of messages. */
+/** The placeholder of messages. */
 export function ChatSkeleton(): ReactNode {
   return (
     <div aria-hidden className="chat-outline">
@@ -41,7 +39,7 @@ export function ChatSkeleton(): ReactNode {
   );
 }
 
-/** A keyboard that comes up over the page leaves less of the window to be seen than the page knows of. */
+/** An on-screen keyboard covers more of the window than the page's own height shows. */
 function useSeenHeight(): void {
   useEffect(() => {
     const seen = window.visualViewport;

@@ -13,7 +13,9 @@ import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
 import { ChatRow } from "./chat-row.tsx";
 
-/** My conversations, as a buyer and as a store in one list: pinned first, then newest first (UX-119). */
+/**
+ * All conversations of the member, as a buyer and as a store, in one list: pinned first, then newest first (UX-119).
+ */
 export function ChatList(): ReactNode {
   const t = useT();
   const list = usePages(chat.lists, {}, { staleMs: 0 });

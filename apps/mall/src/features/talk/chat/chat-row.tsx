@@ -13,7 +13,7 @@ import { Peer } from "./peer.tsx";
 import { previewOf } from "./log/preview.ts";
 import { useChatTimes } from "./log/use-chat-times.ts";
 
-/** Swiped or by its menu: kept on top, or deleted. Both ways lead to the same. */
+/** A swipe or the menu pins or deletes the conversation. Both offer the same actions. */
 export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
   const t = useT();
   const times = useChatTimes();
@@ -49,7 +49,7 @@ export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
           ]}
         />
       </div>
-      {/* The same once more for a finger; who reads or tabs has the menu. */}
+      {/* The same actions for a finger. Screen readers and the Tab key use the menu. */}
       <div aria-hidden className="chat-list-acts">
         <button type="button" tabIndex={-1} onClick={acts.pin}>
           {pinLabel}

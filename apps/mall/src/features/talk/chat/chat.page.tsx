@@ -12,8 +12,8 @@ import { useParty } from "./party.ts";
 import { useConversation } from "./log/use-conversation.ts";
 
 /**
- * `/pages/message/chat?store=|?user=|?service=1 [&goods=][&order=]`: a conversation with a store, with a buyer, or with
- * customer service.
+ * `/pages/message/chat?store=|?user=|?service=1 [&goods=][&order=]`: a conversation with a store, a buyer, or customer
+ * service.
  */
 export function Page(): ReactNode {
   const party = useParty();

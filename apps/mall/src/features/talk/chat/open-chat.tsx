@@ -25,7 +25,7 @@ interface OpenChatProps {
   unreadAfter: number | null;
 }
 
-/** A conversation that can be read: who it is, the messages, and what can be done. */
+/** A conversation that can be read: the other side, the messages and the actions. */
 export function OpenChat({ conversation, to_id, waiting, unreadAfter }: OpenChatProps): ReactNode {
   const t = useT();
   const { about, log } = conversation;

@@ -1,8 +1,8 @@
 import { useParameters } from "@arcade/web/place.ts";
 
 /**
- * With whom, by the address: a store, a member who wrote to my store, or customer service. Null where the address names
- * nobody.
+ * The other side by the address: a store, a member who wrote to the store, or customer service. Null if the address
+ * names nobody.
  */
 export function useParty(): string | null {
   const { store, user, service } = useParameters();

@@ -7,7 +7,7 @@ import type { About } from "./log/conversation.ts";
 import { Peer } from "./peer.tsx";
 import { typing } from "./start.ts";
 
-/** Who it is, as the mall says; and whether somebody is there, or writes at this moment. */
+/** The name that the mall gives the other side, and whether the other side is online or typing. */
 export function PeerBar({ about, isOffline }: { about: About; isOffline: boolean }): ReactNode {
   const t = useT();
   const isTyping = typing.use().has(about.id ?? "") && !isOffline;
@@ -28,7 +28,7 @@ export function PeerBar({ about, isOffline }: { about: About; isOffline: boolean
   );
 }
 
-/** Whether a buyer is there is nobody's business; customer service is there by its hours, whoever answers. */
+/** The presence of a buyer is private. Customer service is present during its hours, no matter who answers. */
 function usePresence({ online, open_now, side, official }: About, isOffline: boolean): string {
   const t = useT();
   const times = useRead(support.times, {}, { enabled: official });

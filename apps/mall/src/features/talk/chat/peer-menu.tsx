@@ -11,14 +11,14 @@ import { paths } from "../../../platform/page/paths.ts";
 import type { About } from "./log/conversation.ts";
 import { clearLog, seenSeq } from "./log/rooms.ts";
 
-/** The store, and what can be done with the whole conversation. */
+/** A link to the store, and the actions for the whole conversation. */
 export function PeerMenu({ about, id, to_id }: { about: About; id: string; to_id: string }): ReactNode {
   const t = useT();
   const confirm = useConfirm();
   const back = useBack();
   const clearing = useChange(chat.clear);
   const deleting = useChange(chat.del);
-  // Of the moment when the menu was pressed: what comes while one is asked whether one is sure has been seen by nobody.
+  // The position when the menu was pressed. A message that arrives during the confirmation was not seen by the member.
   const clear = async () => {
     const seq = seenSeq(to_id);
     if (

@@ -13,7 +13,7 @@ interface Someone {
 }
 
 /**
- * The face of the other side. Customer service has a drawing of its own, which no picture of anybody can be (UX-111).
+ * The picture of the other side. Customer service has its own drawing, which no uploaded picture can imitate (UX-111).
  */
 export function Peer({ about, size }: { about: Someone; size: number }): ReactNode {
   if (about.official)

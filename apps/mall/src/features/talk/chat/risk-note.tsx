@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { useRoom } from "./log/room-context.ts";
 
-/** Beside a message of somebody else that asks for what ends badly: what could happen, and a way to say so. */
+/** Beside a message that asks for something dangerous: what could happen, and a button to report it. */
 export function RiskNote({ message }: { message: ChatMessage }): ReactNode {
   const t = useT();
   const { report } = useRoom();

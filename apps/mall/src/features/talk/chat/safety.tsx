@@ -7,7 +7,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { Appeal } from "../../oversight/members/index.ts";
 import type { Barred } from "./log/conversation.ts";
 
-/** What keeps one's money safe, said in every conversation. */
+/** The safety rules for money, shown in every conversation. */
 export function SafetyLine(): ReactNode {
   const t = useT();
   return (
@@ -18,7 +18,7 @@ export function SafetyLine(): ReactNode {
   );
 }
 
-/** Where one would write: why one cannot (UX-123). What was said stays readable. */
+/** In place of the composer: why the member cannot write (UX-123). Earlier messages stay readable. */
 export function BarredNote({ of: { bar, until, because } }: { of: Barred }): ReactNode {
   const t = useT();
   return (

@@ -7,10 +7,10 @@ import { memberNow, sendMessages, startSending } from "./log/unsent-messages.ts"
 import { forgetRooms, isBeforeEyes, renewAbout, syncAll, takeMessage } from "./log/rooms.ts";
 import { hearTabs } from "./log/tabs.ts";
 
-/** In which conversations the other side is writing at this moment. */
+/** The conversations in which the other side is typing now. */
 export const typing = makeStore<ReadonlySet<string>>(new Set());
 
-/** How long one believes it. */
+/** How long a typing signal counts. */
 const typingMs = 6_000;
 const typingTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -18,7 +18,10 @@ type MessageFrame = Extract<LiveFrame, { message: unknown }>;
 
 let isStarted = false;
 
-/** Once, when somebody is logged in: what waits from the last visit is sent, and frames are heard wherever one is. */
+/**
+ * Starts when somebody is logged in: sends the messages that wait from the last visit, and receives frames on every
+ * page.
+ */
 export function startChat(): void {
   if (isStarted) return;
   isStarted = true;
@@ -44,7 +47,7 @@ async function hear(frame: LiveFrame): Promise<void> {
     case "live":
       if (frame.modules === "typing" && frame.modules_id !== null) noteTyping(frame.modules_id, true);
       if (frame.modules === "chat" && frame.modules_id !== null) return renewAbout(frame.modules_id);
-      // The socket was away: what was missed is asked for.
+      // The socket was disconnected: missed messages are requested.
       if (frame.modules === "all") {
         sendMessages();
         return syncAll();
@@ -55,7 +58,7 @@ async function hear(frame: LiveFrame): Promise<void> {
   }
 }
 
-/** Staff who are customers of the store that they work for are not told who wrote. */
+/** Staff who are also customers of the store they work for do not learn who wrote. */
 function isMine({ side, form, by, automatic }: MessageFrame): boolean {
   const { userinfo } = session.now();
   return (
@@ -73,7 +76,7 @@ function noteTyping(conversationId: string, isTyping: boolean): void {
   if (isTyping) typingTimers.set(conversationId, setTimeout(noteTyping, typingMs, conversationId, false));
 }
 
-/** A frame brings the whole message beside its own id. */
+/** A frame has the whole message and its own id. */
 function messageOf(frame: MessageFrame): ChatMessage {
   const { client_id, conversation_id, seq, side, automatic, form, by, message, recalls, recalled, risks, createtime } =
     frame;

@@ -6,7 +6,7 @@ import { type Translate, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
 import { settingName } from "../../../kit/setting.tsx";
-import { waitingNames } from "../../../kit/waiting-names.ts";
+import { waitingNames } from "../../../kit/waiting/waiting-names.ts";
 import { subjectName } from "../../../kit/words/audit-words.ts";
 import { closableNames } from "../../../kit/words/closure-names.ts";
 import { paths } from "../../../platform/paths.ts";

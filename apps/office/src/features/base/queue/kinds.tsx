@@ -6,7 +6,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Moment } from "../../../kit/figures.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { waitingName } from "../../../kit/waiting-names.ts";
+import { waitingName } from "../../../kit/waiting/waiting-names.ts";
 import "./queue.css";
 
 type Count = Answer<typeof queueOffice.counts>["items"][number];

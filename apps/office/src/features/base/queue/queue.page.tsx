@@ -12,7 +12,7 @@ import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { waitingName } from "../../../kit/waiting-names.ts";
+import { waitingName } from "../../../kit/waiting/waiting-names.ts";
 import { pageOfWork } from "../../../platform/paths.ts";
 import { usePages, useRead } from "../../../platform/query.ts";
 import { Kinds } from "./kinds.tsx";

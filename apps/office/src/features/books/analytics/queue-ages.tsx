@@ -5,7 +5,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { waitingName } from "../../../kit/waiting-names.ts";
+import { waitingName } from "../../../kit/waiting/waiting-names.ts";
 import { useRead } from "../../../platform/query.ts";
 import { ChartOrTable } from "./chart-or-table.tsx";
 

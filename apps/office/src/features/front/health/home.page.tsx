@@ -11,7 +11,7 @@ import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { waitingName } from "../../../kit/waiting-names.ts";
+import { waitingName } from "../../../kit/waiting/waiting-names.ts";
 import { pageOfWork } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";

@@ -47,7 +47,7 @@ test("a database that stands before the place where it was closes recharges and 
   await world.settleDue();
   for (const { operator_id } of [first, second])
     expect((await mailsTo(world, `administrator-${operator_id}@example.com`)).at(-1)?.subject).toBe(
-      "Arcade: confirmed changes may be lost",
+      "Confirmed changes may be lost",
     );
   const { lost_tail } = await world.ask(healthOffice.figures, {}, { token: first.token });
   expect(lost_tail?.calls).toBe(0);

@@ -65,7 +65,7 @@ async function closeMoney(context: Context, loss: Loss, missing: number): Promis
     await context.enqueue("mail", {
       to: email,
       language: their,
-      subject: sentence(their, "mail.lost_tail_subject", { mall: context.mall.branding.name }),
+      subject: sentence(their, "mail.lost_tail_subject"),
       body: sentence(their, "mail.lost_tail_body", {
         time: context.now.toISOString(),
         count: missing,

@@ -130,6 +130,7 @@ export const leftOutOfArchive: Readonly<Record<string, string>> = {
   payment_password: "a secret, kept as a hash",
   announcement_reader: "a mark of how far announcements were read",
   not_me_link: "hashes of links, which are secrets",
+  member_challenge: "random numbers that are valid for five minutes",
   push_subscription: "keys and addresses of browsers, which are secrets of the device",
   public_picture: "the pictures are named where they are used: reviews, chats, refunds, avatar",
   paper_look: "it is in the part about papers of identity",

@@ -19,7 +19,7 @@ interface AddressChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Where it goes. Without any address one is added here, and one comes back with it chosen (UX-056). */
+/** The delivery address. A buyer without an address adds one here, and returns with it chosen (UX-056). */
 export function AddressChoice({ chosen, open, onOpenChange, onChoose }: AddressChoiceProps): ReactNode {
   const t = useT();
   const list = useRead(addresses.list, {});
@@ -63,7 +63,7 @@ export function AddressChoice({ chosen, open, onOpenChange, onChoose }: AddressC
   );
 }
 
-/** A row of small arches under the address: the way into the arcade. */
+/** A row of small arches under the address, as decoration. */
 function ArcadeEdge(): ReactNode {
   return (
     <svg aria-hidden="true" className="block h-2 w-full text-primary" preserveAspectRatio="xMidYMax slice">

@@ -18,11 +18,11 @@ interface AddressSheetProps {
   onOpenChange: (open: boolean) => void;
   chosen: string | null;
   onChoose: (id: string) => void;
-  /** Stands above the list: what follows from another address. */
+  /** Shown above the list: the effect of another address. */
   children?: ReactNode;
 }
 
-/** My addresses, to take one without leaving the page. Adding one comes back to this page with it. */
+/** The member's addresses, to choose one without leaving the page. A new address returns to this page. */
 export function AddressSheet({ open, onOpenChange, chosen, onChoose, children }: AddressSheetProps): ReactNode {
   const t = useT();
   const list = useRead(addresses.list, {}, { enabled: open });

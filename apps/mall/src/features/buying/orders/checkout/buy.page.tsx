@@ -4,8 +4,8 @@ import { Checkout } from "./checkout.tsx";
 import { Payment } from "./payment.tsx";
 
 /**
- * `/pages/buy?from=cart` or `?sku=&quantity=`: what will be ordered. Once the orders are made it is
- * `?orders=1.2` in the same place of the history: to be paid, then that they are paid (UX-065).
+ * `/pages/buy?from=cart` or `?sku=&quantity=`: the order page. When the orders are made, `?orders=1.2` replaces it in
+ * the history: first the payment, then its result (UX-065).
  */
 export function Page(): ReactNode {
   const { orders } = useParameters();

@@ -22,7 +22,7 @@ interface CheckoutOrderProps {
   hasRemark: boolean;
 }
 
-/** One order that will be made: whose goods, what each is, freight, and a word to the store. */
+/** One order that will be made: store, goods, freight and remark. */
 export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: CheckoutOrderProps): ReactNode {
   const t = useT();
   const show = useShow();
@@ -92,7 +92,7 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
   );
 }
 
-/** The coupon of the order's store: the best one, another one, or none. */
+/** The store's coupon for the order: the best one, another one, or none. */
 function StoreCoupon({ order, checkout }: { order: PreviewOrder; checkout: Checkout }): ReactNode {
   const orders = checkout.preview.data ? checkout.price(checkout.preview.data).orders : [];
   const elsewhere = orders.flatMap((other) =>
@@ -131,7 +131,7 @@ function problemNote(line: PreviewLine | undefined): ReactNode {
   );
 }
 
-/** What stands in the way, named at once and with its ways out (UX-058). */
+/** The problems of the order, shown immediately, each with its solutions (UX-058). */
 function Problems({
   lines,
   checkout,

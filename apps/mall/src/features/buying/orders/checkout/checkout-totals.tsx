@@ -6,7 +6,7 @@ import { Card } from "../../../../kit/card.tsx";
 import { MoneyTable, useAmountRows } from "../store/money-table.tsx";
 import type { PricedPreview } from "../../coupons/index.ts";
 
-/** What all of it costs, and what is left of the balance then. */
+/** The total of all orders, and the balance after the payment. */
 export function CheckoutTotals({ preview }: { preview: PricedPreview }): ReactNode {
   const t = useT();
   const amountRows = useAmountRows();
@@ -25,7 +25,7 @@ export function CheckoutTotals({ preview }: { preview: PricedPreview }): ReactNo
   );
 }
 
-/** The balance before and after, or how much it lacks. */
+/** The balance before and after the payment, or how much is missing. */
 export function BalanceRows({ balance, payment }: { balance: MoneyText; payment: MoneyText }): ReactNode {
   const t = useT();
   const after = moneyOf(balance) - moneyOf(payment);

@@ -19,7 +19,7 @@ import { CheckoutTotals } from "./checkout-totals.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
 import { type Preview, useCheckout } from "./use-checkout.ts";
 
-/** Address, what will be ordered of whom, and what it costs: all of it before any secret is asked for (UX-055). */
+/** The address, the orders and the total. All of it is shown before the payment password is asked for (UX-055). */
 export function Checkout(): ReactNode {
   const t = useT();
   const checkout = useCheckout();
@@ -82,12 +82,12 @@ export function Checkout(): ReactNode {
   );
 }
 
-/** The remark belongs to the store, which may have two orders: its own goods and those of the supplier. */
+/** The remark belongs to the store. A store may have two orders: its own goods and those of the supplier. */
 function isFirstOfStore({ orders }: Preview, index: number): boolean {
   return orders.findIndex(({ store_id }) => store_id === orders[index]?.store_id) === index;
 }
 
-/** The mall's coupon, for all of the orders together. */
+/** The mall's coupon, for all orders together. */
 function PlatformCoupon({
   preview,
   checkout,

@@ -31,7 +31,7 @@ interface PaySheetProps {
 
 const digits = 6;
 
-/** What is paid, from what, what is left; then the payment password, and a button that says the amount. */
+/** The amount, the balance before and after, then the payment password and a button that says the amount. */
 export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PaySheetProps): ReactNode {
   const t = useT();
   const formId = useId();
@@ -51,7 +51,7 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isFrozen || isBusy || pin.length < digits) return;
-    void payment.send({ password: pin, total: amount }, () => setPin("")); // once it is on its way it is not kept, whatever the answer is
+    void payment.send({ password: pin, total: amount }, () => setPin("")); // it is cleared once it is sent, whatever the answer is
   };
   const actions =
     isUnset && !isFrozen ? (
@@ -137,7 +137,7 @@ function NoPaymentPassword(): ReactNode {
   );
 }
 
-/** How much is missing, and where it can be put in; the order is kept until its deadline (UX-057). */
+/** How much is missing, and a link to recharge. The order is kept until its deadline (UX-057). */
 function ShortNotice({ missing, orderIds }: { missing: MoneyText; orderIds: readonly string[] }): ReactNode {
   const t = useT();
   const recharge = (

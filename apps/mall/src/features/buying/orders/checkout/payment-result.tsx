@@ -14,16 +14,19 @@ import { GroupPaid } from "../../groups/index.ts";
 import { PaidOrders } from "./paid-orders.tsx";
 import type { Paid } from "./use-payment.ts";
 
-/** That it is paid, how much, what went back since, and what happens next and by when (UX-066); or that nothing was. */
+/**
+ * The result of the payment: the amount, refunds since then, and what happens next by when (UX-066). Or that nothing
+ * was paid.
+ */
 export function PaymentResult({ orders, paid }: { orders: readonly OrderDetail[]; paid: Paid | null }): ReactNode {
   const t = useT();
   const show = useShow();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true }); // the button that was pressed is gone
+    heading.current?.focus({ preventScroll: true }); // the button that was pressed no longer exists
     scrollTo({ top: 0 });
   }, []);
-  // An order that is over may have been paid before: only the time of its payment tells.
+  // An order that is over may have been paid before. Only the time of its payment tells.
   const kept = paid ? orders : orders.filter(({ paymenttime }) => paymenttime !== null);
   const isPaid = kept.length > 0;
   const isRefunded = isPaid && kept.every(({ state }) => state === "cancelled");

@@ -11,11 +11,11 @@ import { OpenAnother } from "../../groups/index.ts";
 interface PaymentTroubleProps {
   failure: Refusal | CallFailure | null;
   orderIds: readonly string[];
-  /** What stood in the way is out of it: the payment can be tried again. */
+  /** Called when the problem is solved, so that the payment can be tried again. */
   onChanged: () => void;
 }
 
-/** Why nothing was paid, and the way on. */
+/** Why nothing was paid, and what the buyer can do. */
 export function PaymentTrouble({ failure, orderIds, onChanged }: PaymentTroubleProps): ReactNode {
   const t = useT();
   if (!failure || ("kind" in failure && failure.kind === "sent_away")) return null;

@@ -19,7 +19,7 @@ import { PaymentResult } from "./payment-result.tsx";
 import { useOrders } from "../use-orders.ts";
 import { usePayment } from "./use-payment.ts";
 
-/** Orders that are made: to be paid now, or paid already. What is true is read from the orders, also after a reload. */
+/** Orders that are made, to be paid or paid already. The state is read from the orders, also after a reload. */
 export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNode {
   const t = useT();
   const reads = useOrders(orderIds);
@@ -99,7 +99,7 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
   );
 }
 
-/** Some of them went another way meanwhile: cancelled, or paid elsewhere. */
+/** Says that some orders changed in the meantime: they were cancelled, or paid elsewhere. */
 function MovedNotice({ orders }: { orders: readonly OrderDetail[] }): ReactNode {
   const moved = orders.filter(({ state }) => state !== "awaiting_payment").length;
   return (

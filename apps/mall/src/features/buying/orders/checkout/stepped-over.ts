@@ -7,13 +7,13 @@ const name = "ordered";
 const maxDoneKeys = 20;
 
 /**
- * An order page whose orders are made is stepped over on the way back: it would be shown a second time (UX-065).
- * An entry stays in the history where a sheet was opened over it, for the sheet's own entry is the one replaced.
+ * Back skips an order page whose orders are made. Otherwise the page would be shown a second time (UX-065). Such an
+ * entry stays in the history if a sheet was opened over it, because then the sheet's own entry is the one replaced.
  */
 export function useSteppedOver(): { isDone: boolean; markDone: () => void } {
   const { key } = useLocation();
   const back = useBack();
-  const [isDone] = useState(() => doneKeys().includes(key)); // as one came to it, not as it is left
+  const [isDone] = useState(() => doneKeys().includes(key)); // the state when the page was opened, not when it is left
   const hasStepped = useRef(false);
   useEffect(() => {
     if (!isDone || hasStepped.current) return;

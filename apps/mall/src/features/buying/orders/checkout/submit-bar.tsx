@@ -6,7 +6,7 @@ import { Price } from "../../../../kit/signs/price.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import type { Checkout, Preview } from "./use-checkout.ts";
 
-/** Makes the orders of what is shown. What is in the way is said above the button. */
+/** Makes the orders that are shown. Problems are shown above the button. */
 export function SubmitBar({
   checkout,
   preview,

@@ -15,7 +15,7 @@ export type Preview = Answer<typeof orders.preview>;
 export type PreviewOrder = Preview["orders"][number];
 export type PreviewLine = PreviewOrder["lines"][number];
 
-/** What the order page knows and does. The address bar says what is bought; the server says what it costs. */
+/** The state and actions of the order page. The address bar says what is bought. The server says what it costs. */
 export function useCheckout() {
   const go = useGo();
   const { sku, quantity, address, from, group } = useParameters();
@@ -45,11 +45,11 @@ export function useCheckout() {
   };
   return {
     preview,
-    /** What the server answered, with the coupons that are chosen. */
+    /** The server's answer with the chosen coupons. */
     price: (seen: Preview): PricedPreview => withChoice(seen, choice),
     choice,
     chooseCoupon: (order: PreviewOrder, id: IdText | null) => {
-      // One coupon is for one order: where it was chosen for the store's other one, it leaves that.
+      // One coupon is for one order. If it was chosen for the store's other order, it is removed there.
       const others = (preview.data?.orders ?? []).filter(
         (other) => orderKey(other) !== orderKey(order) && id !== null && chosenOf(other, choice) === id,
       );
@@ -64,7 +64,7 @@ export function useCheckout() {
     submit,
     busy: submit.pending || tick.pending || put.pending,
     chooseAddress: (id: string) => change({ address: id }),
-    /** These stay in the cart, unticked. */
+    /** These lines stay in the cart, unticked. */
     leaveOut: async (lines: readonly PreviewLine[]) => {
       await tick.send({ sku_ids: lines.map(({ sku_id }) => sku_id), ticked: false });
     },
@@ -72,7 +72,7 @@ export function useCheckout() {
       if (!fromCart) return change({ quantity: line.stock });
       await put.send({ sku_id: line.sku_id, quantity: line.stock, mode: "set" });
     },
-    /** Makes the orders of just what is shown, and goes on to paying them. */
+    /** Makes exactly the orders that are shown, and continues to the payment. */
     makeOrders: async (seen: Preview) => {
       const outcome = await submit.send(inputOf(seen, remarks, fromCart, fromCart ? undefined : group));
       if (!outcome?.ok) return void refresh(orders.preview);
@@ -114,7 +114,7 @@ function inputOf(
   };
 }
 
-/** What the buyer writes to each store, kept through a log-in or a new address in between (UX-002). */
+/** The buyer's remark for each store. It is kept while the buyer logs in or adds an address (UX-002). */
 function useRemarks(name: string) {
   const [draft, keep, drop] = useDraft<{ remarks: string }>(`checkout ${name}`, { remarks: "{}" }, noSecrets);
   const [remarks, setRemarks] = useState(() => readRemarks(draft.remarks));

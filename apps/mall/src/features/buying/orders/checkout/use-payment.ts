@@ -7,11 +7,11 @@ export type Paid = Answer<typeof orders.pay>;
 
 export interface Payment extends Omit<Once<typeof orders.pay>, "answer" | "send"> {
   paid: Paid | null;
-  /** Pays exactly what was shown, or nothing. */
+  /** Pays exactly the total that was shown, or nothing. */
   send: (payment: { password: string; total: MoneyText }, onItsWay: () => void) => Promise<void>;
 }
 
-/** Pays orders, once whatever happens on the way. */
+/** Pays orders exactly once, also after failures and retries. */
 export function usePayment(orderIds: readonly string[]): Payment {
   const { answer, send, ...rest } = useOnce(orders.pay, {
     intent: orderIds.join("."),

@@ -12,7 +12,7 @@ import { toast } from "../../../../kit/layers/toasts.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 
-/** The store says where a parcel is, for carriers that tell the mall nothing. */
+/** The store records where a parcel is, for carriers that send no news to the mall. */
 export function AddParcelEvent({ parcelId }: { parcelId: string }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "../../../../kit/copy-button.tsx";
 import { useLabelText } from "../../../people/addresses/index.ts";
 
-/** Copies the buyer's phone or the whole label, while the store has them; says when it has not. */
+/** Copies the buyer's phone number or the whole label while the store may see them. Otherwise it says why not. */
 export function CopyContact({ order }: { order: StoreOrderDetail }): ReactNode {
   const t = useT();
   const label = useLabelText(order.address);

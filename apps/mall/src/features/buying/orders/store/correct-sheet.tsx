@@ -15,7 +15,7 @@ import type { Parcel } from "./use-shipping.ts";
 
 type Shipped = StoreOrderDetail["parcels"][number];
 
-/** A parcel whose number can still be put right; the others have no button. */
+/** Corrects the number of a parcel while that is possible. Other parcels have no button. */
 export function CorrectTracking({ parcel, orderNumber }: { parcel: Shipped; orderNumber: string }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);

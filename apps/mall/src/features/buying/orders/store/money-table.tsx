@@ -9,16 +9,16 @@ import { ExactAmount } from "../../../../platform/exact-amount.tsx";
 interface MoneyRow {
   label: ReactNode;
   amount: MoneyText;
-  /** `price` is what the buyer pays in all, `strong` another result. */
+  /** `price` is the total that the buyer pays. `strong` is another result. */
   weight?: "price" | "strong";
-  /** The amount follows from the rows above it and is not added. A row with a weight is a row of its own. */
+  /** The amount is the result of the rows above it and is not added. A row with a weight is always a result. */
   isResult?: boolean;
-  /** The default rounds down. "up" is for an amount without a sign that is taken off. */
+  /** The default rounds down. "up" is for an amount without a sign that is subtracted. */
   to?: "up";
   note?: ReactNode;
 }
 
-/** Amounts under each other that add up, as they are shown too. A tap on a rounded amount shows all of it. */
+/** Amounts in a column that add up, also as they are displayed. A tap on a rounded amount shows all decimals. */
 export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }): ReactNode {
   const write = moneyOfSum(rows.filter(({ weight, isResult }) => !weight && !isResult).map(({ amount }) => amount));
   return (
@@ -52,10 +52,7 @@ interface Amounts {
   actual_payment: MoneyText;
 }
 
-/**
- * The four amounts of an order (SPEC 3). A discount stands there only where there is one, by the coupons that it comes
- * from.
- */
+/** The four amounts of an order (SPEC 3). A discount is shown only if there is one, with its coupons. */
 export function useAmountRows(): (
   amounts: Amounts,
   payable: ReactNode,
@@ -77,7 +74,7 @@ export function useAmountRows(): (
   ];
 }
 
-/** What an order's amount is to its buyer: still to be paid, paid, or neither, where it was cancelled before. */
+/** The label of an order's amount for its buyer: to pay, paid, or neutral if it was cancelled before the payment. */
 export function useAmountWord(): (order: Pick<OrderCard, "state" | "paymenttime">) => string {
   const t = useT();
   return ({ state, paymenttime }) =>
@@ -91,5 +88,5 @@ export function useAmountWord(): (order: Pick<OrderCard, "state" | "paymenttime"
 }
 
 function negative(amount: MoneyText): MoneyText {
-  return `-${amount}` as MoneyText; // a discount is written without its sign
+  return `-${amount}` as MoneyText; // a discount has no sign in the data
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 type Note = OrderDetail["notes"][number];
 
-/** What the store wrote on an order, newest first; `action` is what can be done with a note. */
+/** The store's notes on an order, newest first. `action` is what can be done with a note. */
 export function Notes({ notes, action }: { notes: readonly Note[]; action?: (note: Note) => ReactNode }): ReactNode {
   const show = useShow();
   return (
@@ -27,7 +27,7 @@ export function Notes({ notes, action }: { notes: readonly Note[]; action?: (not
   );
 }
 
-/** The store's notes as the buyer reads them, beside the parcel's news. */
+/** The store's notes for the buyer, beside the parcel's news. */
 export function StoreNotesRead({ notes }: { notes: readonly Note[] }): ReactNode {
   const t = useT();
   if (notes.length === 0) return null;

@@ -11,12 +11,12 @@ interface ParcelFieldsProps {
   parcel: Parcel;
   isFirst: boolean;
   error: string | null;
-  /** Which pieces are in it. */
+  /** The pieces in the parcel. */
   children?: ReactNode;
   onChange: (to: Partial<Parcel>) => void;
 }
 
-/** Carrier and tracking number of one parcel. */
+/** The carrier and tracking number of one parcel. */
 export function ParcelFields({ number, parcel, isFirst, error, children, onChange }: ParcelFieldsProps): ReactNode {
   const t = useT();
   const { options } = useStoreCarriers();

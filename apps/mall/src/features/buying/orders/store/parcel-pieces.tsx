@@ -8,13 +8,15 @@ import type { ShippedOrder } from "./use-shipping.ts";
 
 interface ParcelPiecesProps {
   order: ShippedOrder;
-  /** Pieces of each SKU; null: everything that is left. */
+  /** The pieces of each SKU. Null: all that are left. */
   pieces: Readonly<Record<string, number>> | null;
   error: string | null;
   onChange: (to: Readonly<Record<string, number>> | null) => void;
 }
 
-/** Which pieces go into the parcel. At first all of them do; a store that has not got them all sends the rest later. */
+/**
+ * The pieces in the parcel. The default is all of them. A store that does not have all of them sends the others later.
+ */
 export function ParcelPieces({ order, pieces, error, onChange }: ParcelPiecesProps): ReactNode {
   const t = useT();
   const lines = order.lines.filter(({ unsent }) => unsent > 0);

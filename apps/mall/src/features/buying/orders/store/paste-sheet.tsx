@@ -17,9 +17,7 @@ import { useStoreCarriers } from "./use-store-carriers.ts";
 const max = 200;
 type Chosen = readonly CarrierOption[];
 
-/**
- * Ships many orders from a pasted list. Lines that did not go stay in the field, each with its reason above (UX-136).
- */
+/** Ships many orders from a pasted list. Lines that failed stay in the field, each with its reason above (UX-136). */
 export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useT();
   const formId = useId();

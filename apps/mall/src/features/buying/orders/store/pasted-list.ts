@@ -6,7 +6,7 @@ export interface PastedParcel {
   tracking_number: string;
 }
 
-/** What is wrong with a line; `line` counts from 1. */
+/** What is wrong with a line. `line` counts from 1. */
 export type PastedFault =
   | { line: number; fault: "number" | "tracking" }
   | { line: number; fault: "carrier"; carrier: string }
@@ -15,7 +15,7 @@ export type PastedFault =
 type Named = readonly { value: string; label: string; english: string }[];
 type Known = ReadonlyMap<string, string>;
 
-/** Names and codes of carriers as people write them: "SF Express", "sf-express", "SF", 順豐速運. */
+/** The names and codes of carriers as people write them: "SF Express", "sf-express", "SF", 順豐速運. */
 function knownAs(named: Named): Known {
   return new Map(
     named.flatMap(({ value, label, english }) => [label, english, value].map((name) => [fold(name), value] as const)),
@@ -30,9 +30,9 @@ function fold(text: string): string {
 }
 
 /**
- * Reads a list that was pasted from a spreadsheet or typed: a line an order, "number, carrier, tracking number", with
- * tabs, spaces, or commas and semicolons of any of our scripts between. `named` are the carriers as the reader sees
- * them. Every line that cannot be read is named.
+ * Reads a list that was pasted from a spreadsheet or typed, one order a line: "number, carrier, tracking number". The
+ * separators are tabs, spaces, commas or semicolons of any of our scripts. `named` are the carriers with the names that
+ * the reader sees. It reports every line that cannot be read.
  */
 export function readPastedList(text: string, named: Named): { parcels: PastedParcel[]; faults: PastedFault[] } {
   const known = knownAs(named);
@@ -63,7 +63,10 @@ function readLine(text: string, line: number, known: Known): PastedParcel | Past
   return { order_no: order_no.toUpperCase(), carrier: code, tracking_number };
 }
 
-/** With spaces alone a carrier of two words is told from a tracking number by being known. */
+/**
+ * If the separators are only spaces, a carrier of two words is told from a tracking number by the list of known
+ * carriers.
+ */
 function splitAtSpaces(text: string, known: Known): string[] {
   const [order_no = "", first = "", second = "", ...rest] = text.split(/\s+/);
   if (rest.length > 0 && known.has(fold(`${first}${second}`))) return [order_no, `${first} ${second}`, rest.join(" ")];

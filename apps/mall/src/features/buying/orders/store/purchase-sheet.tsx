@@ -22,7 +22,7 @@ interface PurchaseSheetProps {
 
 const digits = 6;
 
-/** What the purchase costs and brings, and the payment password that confirms it. */
+/** The cost and profit of the purchase, and the payment password that confirms it. */
 export function PurchaseSheet({ open, onOpenChange, orderIds, cost, profit, onBought }: PurchaseSheetProps): ReactNode {
   const t = useT();
   const formId = useId();

@@ -14,7 +14,10 @@ import { useStoreCarriers } from "./use-store-carriers.ts";
 
 type Checked = Answer<typeof orders.importParcels>;
 
-/** `/pages/shop/ship_file`: the orders to ship as a file, filled in by a spreadsheet or a carrier's tool, and in again. */
+/**
+ * `/pages/shop/ship_file`: downloads the orders to ship as a file, and uploads it again after a spreadsheet or a
+ * carrier's tool has filled it in.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const change = useChange(orders.importParcels, { shows: ["invalid_input"] });

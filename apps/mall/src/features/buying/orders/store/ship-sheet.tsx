@@ -8,16 +8,16 @@ import { ParcelPieces } from "./parcel-pieces.tsx";
 import { type ShippedOrder, useShipping } from "./use-shipping.ts";
 
 interface ShipSheetProps {
-  /** Shown while there is one. */
+  /** The sheet is open while there are orders. */
   orders: readonly ShippedOrder[];
   onClose: () => void;
   onShipped?: (ids: readonly string[]) => void;
-  /** Opens the next order that waits; offered where one alone was shipped. */
+  /** Opens the next waiting order. Offered only if one order was shipped. */
   onNext?: (() => void) | undefined;
 }
 
 /**
- * Carrier and tracking number of one parcel or many; those that could not be shipped stay here with the reason
+ * The carrier and tracking number of one parcel or many. Orders that could not be shipped stay here with the reason
  * (UX-136).
  */
 export function ShipSheet({ orders, onClose, onShipped, onNext }: ShipSheetProps): ReactNode {

@@ -19,7 +19,7 @@ interface StoreFiltersProps {
 
 const dayMs = 86_400_000;
 
-/** Which days' orders are listed (UTC), and the same as a file. Without days the file has the last 31. */
+/** The days of the list (UTC), and the same orders as a file. Without days the file has the last 31 days. */
 export function StoreFilters({ tab, days, onDays }: StoreFiltersProps): ReactNode {
   const t = useT();
   const now = serverNow().getTime();

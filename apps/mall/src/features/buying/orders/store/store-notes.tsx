@@ -14,9 +14,7 @@ import { useChange } from "../../../../platform/wire/change.ts";
 import { failureSentence } from "../../../../platform/refusal.ts";
 import { Notes } from "./notes.tsx";
 
-/**
- * The store's notes on an order: for itself alone, and those that the buyer reads beside the parcel's news (RULES 2).
- */
+/** The store's notes on an order: private ones, and those that the buyer reads beside the parcel's news (RULES 2). */
 export function StoreNotes({ order }: { order: StoreOrderDetail }): ReactNode {
   const t = useT();
   const [writing, setWriting] = useState(false);

@@ -25,7 +25,7 @@ interface StoreOrderCardProps {
   onShip: (order: StoreOrder) => void;
 }
 
-/** One order of the store: who, what, where to, until when, and the way to ship it. */
+/** One order of the store: buyer, goods, destination, deadline and the button to ship. */
 export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrderCardProps): ReactNode {
   const t = useT();
   const placeName = usePlaceName();

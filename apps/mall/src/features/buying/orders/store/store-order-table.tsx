@@ -21,7 +21,7 @@ interface StoreOrderTableProps {
   onShip: (order: StoreOrder) => void;
 }
 
-/** The store's orders as a table, for windows that have room for it. */
+/** The store's orders as a table, for wide windows. */
 export function StoreOrderTable({ items, has, onChoose, onShip }: StoreOrderTableProps): ReactNode {
   const t = useT();
   const show = useShow();
@@ -52,7 +52,7 @@ export function StoreOrderTable({ items, has, onChoose, onShip }: StoreOrderTabl
     {
       id: "placed",
       title: t("shop.column_placed"),
-      // A time is a text in the reader's own direction, with the name of the month.
+      // A time is a text in the reader's own direction, with the month as a name.
       cell: ({ createtime }) => <bdi className="whitespace-nowrap">{show.time(createtime)}</bdi>,
     },
     { id: "state", title: t("shop.column_state"), cell: (order) => <StateCell order={order} /> },

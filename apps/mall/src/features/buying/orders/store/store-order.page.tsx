@@ -37,10 +37,10 @@ import { StoreNotes } from "./store-notes.tsx";
 import { isMineToShip, isSlipped, isToPurchase, storeStateWords } from "./store-state.ts";
 import { isUnpaidEnd, storeSums } from "./store-sums.ts";
 
-/** Nobody expects it at this moment. */
+/** The page announces a change for this long, because nobody expects it at this moment. */
 const heardMs = 6_000;
 
-/** `/pages/shop/orderDetail?id`: an order from the store's side, with what it brings. */
+/** `/pages/shop/orderDetail?id`: an order from the store's view, with its profit. */
 export function Page(): ReactNode {
   const t = useT();
   const { id = "" } = useParameters();
@@ -108,7 +108,7 @@ export function Page(): ReactNode {
             )}
             <StoreNotes order={detail} />
             {detail.taketime !== null && <OrderReviews orderId={detail.id} />}
-            {/* That the buyer took it out of a list is not the store's business. */}
+            {/* The store does not see that the buyer hid the order from a list. */}
             <OrderHistory history={detail.history.filter(({ move }) => move !== "hide")} />
             <ShipSheet key={String(shipping)} orders={shipping ? [detail] : []} onClose={() => setShipping(false)} />
           </div>
@@ -186,8 +186,8 @@ function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
 }
 
 /**
- * What the buyer paid, with what the mall adds, less what goes to others and what went back, is what comes to the
- * store: its rows add up.
+ * What the buyer paid, plus what the mall adds, minus what goes to others and what was refunded, is what the store
+ * receives. The rows add up.
  */
 function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
   const t = useT();

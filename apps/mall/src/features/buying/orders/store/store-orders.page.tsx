@@ -26,7 +26,10 @@ import { isMineToShip } from "./store-state.ts";
 
 export type StoreOrder = Answer<typeof orders.storeList>["items"][number];
 
-/** `/pages/shop/order?tab&keywords&from&to`: the store's orders; what must be shipped soonest first, one or many at once (UX-136). */
+/**
+ * `/pages/shop/order?tab&keywords&from&to`: the store's orders. The nearest shipping deadline is first. The merchant
+ * ships one or many together (UX-136).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const { tab: named, keywords = "", from, to } = useParameters();
@@ -122,7 +125,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** Ways to ship many orders at once. */
+/** Two ways to ship many orders together. */
 function ShipMany({ onPaste }: { onPaste: () => void }): ReactNode {
   const t = useT();
   return (
@@ -137,7 +140,7 @@ function ShipMany({ onPaste }: { onPaste: () => void }): ReactNode {
   );
 }
 
-/** What can be done with all that are chosen at once. */
+/** The actions for all selected orders. */
 function ChosenBar({ picked, onShip }: { picked: readonly StoreOrder[]; onShip: () => void }): ReactNode {
   const t = useT();
   return (

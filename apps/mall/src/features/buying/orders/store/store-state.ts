@@ -2,7 +2,7 @@ import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import { openRefundStates } from "@arcade/contract/buying/refunds/states";
 import type { MessageId } from "@arcade/messages/ids";
 
-/** An order's state in the words of the store. What comes from the supplier is bought in first. */
+/** The state of an order for the store. Supply goods have to be purchased first. */
 export function storeStateWords({
   state,
   supplied,
@@ -17,12 +17,12 @@ export function storeStateWords({
   return `shop.state_${state}`;
 }
 
-/** An order waits while money back is asked for. */
+/** Whether a refund request is open. The order waits while it is. */
 export function isRefundOpen(refund: OrderCard["refund"]): boolean {
   return refund !== null && (openRefundStates as readonly string[]).includes(refund.state);
 }
 
-/** Whether the store itself may ship it now. */
+/** Whether the store may ship it now. */
 export function isMineToShip({
   state,
   supplied,
@@ -32,7 +32,7 @@ export function isMineToShip({
   return state === "awaiting_shipment" && !supplied && !isRefundOpen(refund) && group?.state !== "open";
 }
 
-/** Whether it waits until its store buys it in: the page of purchases has it. */
+/** Whether it waits for the store's purchase. The page of purchases shows it. */
 export function isToPurchase({
   state,
   supplied,
@@ -43,7 +43,7 @@ export function isToPurchase({
   return state === "awaiting_shipment" && supplied && !purchased && !isRefundOpen(refund) && group?.state !== "open";
 }
 
-/** Whether a packing slip can be made: the store itself packs it, and it is not at the buyer's yet. */
+/** Whether a packing slip can be made: the store packs the order, and the buyer has not received it yet. */
 export function isSlipped({ state, supplied, group }: Pick<OrderCard, "state" | "supplied" | "group">): boolean {
   return !supplied && group?.state !== "open" && (state === "awaiting_shipment" || state === "awaiting_receipt");
 }

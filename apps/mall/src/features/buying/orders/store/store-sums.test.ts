@@ -5,7 +5,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { storeSums } from "./store-sums.ts";
 
-/** As the server answers it: `purchase_total` is what the supplier got, `purchase_paid` of it left the order. */
+/**
+ * An order as the server returns it. `purchase_total` is what the supplier got. `purchase_paid` is the part of it that
+ * left the order.
+ */
 function orderOf(sale: Sale, purchaseTotal: bigint, state = "awaiting_review"): StoreOrderDetail {
   const { commission, to_merchant } = settlementOf(sale, 50_000);
   return {
@@ -22,7 +25,7 @@ function orderOf(sale: Sale, purchaseTotal: bigint, state = "awaiting_review"): 
     merchant_drawn: moneyText(sale.merchant_drawn),
     commission: moneyText(commission),
     profit: moneyText(to_merchant),
-  } as Partial<StoreOrderDetail> as StoreOrderDetail; // what the sums are made of
+  } as Partial<StoreOrderDetail> as StoreOrderDetail; // the fields that the sums read
 }
 
 const total = (amounts: readonly MoneyText[]) => amounts.reduce((sum, amount) => sum + readSigned(amount), 0n);

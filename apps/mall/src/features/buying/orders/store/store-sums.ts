@@ -16,8 +16,9 @@ type Share = keyof typeof words;
 const taken: readonly Share[] = ["purchase_total", "refunded", "platform_refunded", "commission"];
 
 /**
- * What stands between what the buyer paid and what comes to the store, each with its sign: both together are `profit`,
- * to the micro. Nothing comes of an order that ended unpaid, and nothing is bought in for one that ended before.
+ * The differences between what the buyer paid and what the store receives, each with its sign. Together with the
+ * payment they give `profit`, exact to the micro-USDT. An order that ended unpaid brings nothing, and an order that
+ * ended before the purchase has no purchase.
  */
 export function storeSums(order: StoreOrderDetail): { word: (typeof words)[Share]; amount: MoneyText }[] {
   if (isUnpaidEnd(order)) return [];
@@ -26,7 +27,7 @@ export function storeSums(order: StoreOrderDetail): { word: (typeof words)[Share
     .flatMap((share) => {
       const amount = order[share];
       if (amount === null || Number(amount) === 0) return [];
-      return [{ word: words[share], amount: taken.includes(share) ? (`-${amount}` as MoneyText) : amount }]; // what is taken is written without its sign
+      return [{ word: words[share], amount: taken.includes(share) ? (`-${amount}` as MoneyText) : amount }]; // deductions have no sign in the data
     });
 }
 

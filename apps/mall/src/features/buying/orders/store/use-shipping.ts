@@ -13,7 +13,7 @@ export interface Parcel {
   tracking_number: string;
 }
 
-/** An order to be shipped, with what is still to be sent of it. */
+/** An order to ship, with the pieces that are still to be sent. */
 export interface ShippedOrder {
   id: string;
   order_no: string;
@@ -28,10 +28,10 @@ interface Ways {
   onNext?: (() => void) | undefined;
 }
 
-/** The carrier that this device shipped with last is there already. */
+/** The carrier that this device used last is preselected. */
 const lastCarrier = "carrier";
 
-/** What the ship sheet knows and does. Orders that went leave it; the others stay, each with its reason. */
+/** The state and actions of the ship sheet. Shipped orders leave it. Others stay, each with its reason. */
 export function useShipping(orders: readonly ShippedOrder[], { onDone, onShipped, onNext }: Ways) {
   const t = useT();
   const { options, nameOf } = useStoreCarriers();

@@ -2,7 +2,7 @@ import { stores } from "@arcade/contract/shops/stores/api";
 import { type CarrierOption, useCarriers } from "../../../../platform/carriers.ts";
 import { useRead } from "../../../../platform/wire/query.ts";
 
-/** The country of a store changes seldom. */
+/** The country of a store rarely changes. */
 const staleMs = 30 * 60_000;
 
 /** The carriers as a merchant chooses them: those of the store's country first. */

@@ -6,10 +6,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Countdown } from "../../../../kit/signs/countdown.tsx";
 import type { Dispute } from "./dispute-part.tsx";
 
-/**
- * How long both sides have to answer and how long the mall has to decide, each with what happens at zero; and who has
- * answered.
- */
+/** How long both sides have to answer and the mall has to decide, what happens at zero, and who has answered. */
 export function DisputeClocks({ dispute: { side, answered, answer_by, decide_by } }: { dispute: Dispute }): ReactNode {
   const t = useT();
   const show = useShow();

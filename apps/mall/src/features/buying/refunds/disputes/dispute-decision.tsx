@@ -12,7 +12,7 @@ import type { Dispute } from "./dispute-part.tsx";
 
 const outcomeTones = { full: "ok", part: "warn", refused: "plain" } as const satisfies Record<DisputeOutcome, string>;
 
-/** What the mall decided and why, under which rules; and the appeals against it. */
+/** The mall's decision, its reasons and rules, and the appeals against it. */
 export function DisputeDecision({ dispute }: { dispute: Dispute }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -44,7 +44,10 @@ export function DisputeDecision({ dispute }: { dispute: Dispute }): ReactNode {
   );
 }
 
-/** Each appeal with its answer, the other side's too; and the way to one's own, with what it can do. */
+/**
+ * Each appeal with its answer, also the other side's. And the button for the reader's own appeal, with what it can
+ * change.
+ */
 function Appeals({
   dispute: { appeals, side, may_appeal, refund_id },
   appealBy,

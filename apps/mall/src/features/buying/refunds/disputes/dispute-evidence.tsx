@@ -13,7 +13,7 @@ import { PicturesField } from "../pictures-field.tsx";
 
 const minCharacters = 10;
 
-/** Words and pictures before the mall; what was typed stays until it is sent. */
+/** A text and pictures for the mall. The text is kept until it is sent. */
 export function EvidenceSheet({ dispute, onClose }: { dispute: Dispute; onClose: () => void }): ReactNode {
   const { refund_id: refundId, side } = dispute;
   const t = useT();

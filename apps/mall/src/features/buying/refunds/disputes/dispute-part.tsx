@@ -21,9 +21,7 @@ export type Dispute = Answer<typeof disputes.mine>;
 
 const disputed: readonly string[] = ["ask_platform", "dispute_return", "open_dispute", "grant_appeal"];
 
-/**
- * The part of the mall in a refund that buyer and store do not agree on; nothing where it never came before the mall.
- */
+/** The mall's part in a refund that buyer and store do not agree on. Renders nothing if the refund has no dispute. */
 export function DisputePart({ refund: { id, log }, forStore = false }: PartProps): ReactNode {
   if (!log.some(({ move }) => disputed.includes(move))) return null;
   return forStore ? <OfStore refundId={id} /> : <Mine refundId={id} />;
@@ -31,7 +29,7 @@ export function DisputePart({ refund: { id, log }, forStore = false }: PartProps
 
 interface PartProps {
   refund: RefundDetail;
-  /** For whoever works for the store. */
+  /** True for people who work for the store. */
   forStore?: boolean;
 }
 
@@ -46,7 +44,7 @@ function OfStore({ refundId }: { refundId: string }): ReactNode {
 function Known({ dispute }: { dispute: UseQueryResult<Dispute, CallFailure> }): ReactNode {
   const t = useT();
   const show = useShow();
-  // An earlier request is opened over the page of a newer one.
+  // An earlier request opens over the page of a newer one, so ids must be unique.
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-4">
@@ -78,7 +76,7 @@ function Known({ dispute }: { dispute: UseQueryResult<Dispute, CallFailure> }): 
   );
 }
 
-/** What both put forward, the latest last, and the way to put more before the mall. */
+/** The statements of both sides, the latest last, and the button to add one. */
 function Said({ dispute }: { dispute: Dispute }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -4,7 +4,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Bdi } from "../../../../kit/signs/text.tsx";
 import type { Dispute } from "./dispute-part.tsx";
 
-/** How cases like this one were decided, without names. */
+/** The decisions in similar cases, without names. */
 export function DisputePrecedents({ of }: { of: Dispute["precedents"] }): ReactNode {
   const t = useT();
   const show = useShow();

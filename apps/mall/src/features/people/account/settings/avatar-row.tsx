@@ -10,7 +10,7 @@ import { pictureUrl } from "../../../../platform/page/picture.tsx";
 import { renewUserinfo } from "../../../../platform/wire/session.ts";
 import { squarePicture } from "./square-picture.ts";
 
-/** The picture of oneself: chosen on the device, made small here, and taken away again. */
+/** The member's picture: chosen on the device, made smaller here, and removable. */
 export function AvatarRow({ name, avatar }: { name: string; avatar: string | null }): ReactNode {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);

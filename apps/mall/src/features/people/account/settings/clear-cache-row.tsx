@@ -10,8 +10,8 @@ import { client } from "../../../../platform/wire/query.ts";
 import { clearCached, cachedBytes } from "../../../../platform/wire/object-stores.ts";
 
 /**
- * What the device keeps to be quick and readable offline, and the words one searched for. The log-in, the cart and the
- * choices stay.
+ * Clears the data that the device stores for speed and offline reading, and the search history. The log-in, the cart
+ * and the settings stay.
  */
 export function ClearCacheRow(): ReactNode {
   const t = useT();

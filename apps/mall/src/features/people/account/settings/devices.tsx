@@ -17,7 +17,7 @@ import { Screen } from "../../../../platform/page/screen.tsx";
 
 type Device = Answer<typeof account.devices>["items"][number];
 
-/** Where I am signed in (RULES 7): each of the others can be signed out. */
+/** The devices on which the member is signed in (RULES 7). Each of the others can be signed out. */
 export function Devices(): ReactNode {
   const t = useT();
   const devices = useRead(account.devices, {}, { staleMs: 0 });
@@ -74,7 +74,7 @@ function DeviceRow({ device: { id, client, createtime, seen, ends, current } }: 
   return <ListRow icon={DevicesIcon} title={<bdi>{name}</bdi>} detail={since} value={mark} />;
 }
 
-/** "Chrome · Windows" of the server's "Chrome on Windows", so that no English word stands between two names. */
+/** "Chrome · Windows" for the server's "Chrome on Windows", so that no English word is between two names. */
 function useDeviceName(client: string): string {
   const t = useT();
   return client === "Unknown client" ? t("account.device_unknown") : client.split(" on ").join(" \u00b7 ");

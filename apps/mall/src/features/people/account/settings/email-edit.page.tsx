@@ -27,7 +27,7 @@ const fieldOf: FieldOf<"email" | "code" | "current_code" | "password"> = {
 };
 const shown = [...account.changeEmail.refusals, "invalid_input"] as const;
 
-/** `/pages/member/email_edit`: a code goes to the new address, and both are told (UX-087). */
+/** `/pages/member/email_edit`: the new address gets a code, and both addresses are told (UX-087). */
 export function Page(): ReactNode {
   const t = useT();
   const goBack = useBack();

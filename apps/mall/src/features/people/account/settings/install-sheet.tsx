@@ -4,7 +4,7 @@ import { CheckIcon } from "../../../../kit/pictures/icons.tsx";
 import { PlusIcon, UploadIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 
-/** How the mall comes to the home screen by Safari's own menu, in the words that stand there. */
+/** How to add the mall to the home screen with Safari's own menu, in the words of that menu. */
 export function InstallSheet({
   open,
   onOpenChange,

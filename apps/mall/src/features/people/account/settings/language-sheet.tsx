@@ -12,7 +12,7 @@ interface SheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The six languages, each in its own words. */
+/** The six languages, each under its own name. */
 export function LanguageSheet({ open, onOpenChange }: SheetProps): ReactNode {
   const t = useT();
   const present = useLanguage();

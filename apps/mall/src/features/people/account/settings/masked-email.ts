@@ -1,4 +1,4 @@
-/** One's own address as somebody beside may see it: "a***@mail.com". */
+/** The member's address, masked in case another person sees the screen: "a***@mail.com". */
 export function maskedEmail(email: string): string {
   const [name = "", domain = ""] = email.split("@");
   return `${name.slice(0, 1)}***@${domain}`;

@@ -14,7 +14,7 @@ import { renewUserinfo, useSession } from "../../../../platform/wire/session.ts"
 import { FormFrame } from "../sign-in/form-frame.tsx";
 import { putBeside } from "../sign-in/put-beside.ts";
 
-/** `/pages/member/nickname_edit`. */
+/** `/pages/member/nickname_edit`: changes the nickname. */
 export function Page(): ReactNode {
   const t = useT();
   const goBack = useBack();

@@ -27,7 +27,7 @@ import { OwnPasswordField } from "../sign-in/secret-field.tsx";
 
 type Passkey = Answer<typeof passkeys.list>["items"][number];
 
-/** `/pages/member/passkeys`: keys that stand for the password and the second step. */
+/** `/pages/member/passkeys`: keys that replace the password and the second step. */
 export function Page(): ReactNode {
   const t = useT();
   const list = useRead(passkeys.list, {}, { staleMs: 0 });
@@ -94,7 +94,7 @@ function PasskeyRow({ passkey: { id, name, added, used } }: { passkey: Passkey }
   );
 }
 
-/** What stands in the way is said before anything is typed. */
+/** Says what prevents it before anything is typed. */
 function Adding({ items, max }: Answer<typeof passkeys.list>): ReactNode {
   const t = useT();
   const reason = !canUsePasskeys()

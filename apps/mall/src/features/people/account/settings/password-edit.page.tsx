@@ -19,7 +19,7 @@ import { NewPasswordField, OwnPasswordField } from "../sign-in/secret-field.tsx"
 
 const form = z.pick(account.changePassword.input, { old_password: true, password: true });
 
-/** `/pages/member/password_edit`: asks the old one, and says what else happens (UX-087). */
+/** `/pages/member/password_edit`: asks for the old password, and says what else happens (UX-087). */
 export function Page(): ReactNode {
   const t = useT();
   const goBack = useBack();

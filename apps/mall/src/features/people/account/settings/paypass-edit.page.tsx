@@ -27,8 +27,8 @@ const form = z.extend(z.pick(paymentPasswords.set.input, { code: true, payment_p
 const fieldOf: FieldOf<"code" | "payment_password"> = { code_incorrect: "code", code_expired: "code" };
 
 /**
- * `/pages/member/paypass_edit?back=`: six digits, set or replaced by a code to my own address; where a 406 leads to
- * (SPEC 4, UX-037).
+ * `/pages/member/paypass_edit?back=`: sets or replaces the six digits, with a code to the member's own address. A 406
+ * leads here (SPEC 4, UX-037).
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -80,7 +80,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** A lock is opened by setting a new one; replacing one ends the sessions elsewhere. */
+/** Setting a new one removes a lock. Replacing one ends the sessions on other devices. */
 function Explanation(): ReactNode {
   const t = useT();
   const mine = useRead(account.mine, {}).data;
@@ -96,7 +96,7 @@ interface PinFieldProps {
   hint?: string;
 }
 
-/** The cells give their value themselves; the form still knows the field, so that it can put the focus there. */
+/** The cells report their value themselves. The form still registers the field, so that it can set the focus. */
 function PinField({ fields, field, label, hint }: PinFieldProps): ReactNode {
   const { name, ref, onBlur } = fields.tied(field);
   return (

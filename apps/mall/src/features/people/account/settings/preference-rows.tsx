@@ -13,7 +13,7 @@ import { InstallSheet } from "./install-sheet.tsx";
 import { LanguageSheet } from "./language-sheet.tsx";
 import { ThemeSheet, useThemeWords } from "./theme-sheet.tsx";
 
-/** Language, appearance, and where the browser can, installing the mall: rows of any list, for members and visitors. */
+/** The rows for language, theme and, if the browser supports it, installing the mall. For members and visitors. */
 export function PreferenceRows(): ReactNode {
   const t = useT();
   const language = useLanguage();

@@ -11,7 +11,10 @@ import { FormFrame } from "../sign-in/form-frame.tsx";
 
 const releaseMs = 60_000;
 
-/** Ten codes that are shown this once: copied, kept as a file, and left only by saying that they are kept. */
+/**
+ * Ten codes that are shown only once. The member copies or downloads them, and has to confirm that they are saved
+ * before leaving.
+ */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }): ReactNode {
   const t = useT();
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");

@@ -16,9 +16,9 @@ const byRecovery = z.strictObject({ recovery_code: recoveryCode });
 export type Second = { totp: string } | { recovery_code: string };
 
 interface SecondStepProps {
-  /** Whose password was right. */
+  /** The account whose password was right. */
   name: string;
-  /** Tries with it; gives back what it was refused for, where this form shows it. */
+  /** Tries the code. Returns the refusal that this form shows, or null. */
   send: (second: Second) => Promise<Refusal | null>;
   busy: boolean;
   note: ReactNode;
@@ -28,7 +28,7 @@ interface SecondStepProps {
 
 const link = "min-h-11 text-start font-bold text-primary underline underline-offset-3";
 
-/** The code that the authenticator shows, or a recovery code in its place. */
+/** Asks for the authenticator's code, or for a recovery code instead. */
 export function SecondStep({ name, onLeave, ...rest }: SecondStepProps): ReactNode {
   const t = useT();
   const [isRecovery, setRecovery] = useState(false);

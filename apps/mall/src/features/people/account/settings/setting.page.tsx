@@ -18,8 +18,8 @@ import { PreferenceRows } from "./preference-rows.tsx";
 import { WaitingRecovery } from "./waiting-recovery.tsx";
 
 /**
- * `/pages/member/setting`, with `?part=devices` where I am signed in, and with `?part=notifications` what I am told and
- * how.
+ * `/pages/member/setting`. With `?part=devices` it shows the devices, with `?part=notifications` the notification
+ * settings.
  */
 export function Page(): ReactNode {
   const { part } = useParameters();

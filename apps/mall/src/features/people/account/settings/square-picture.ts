@@ -3,7 +3,8 @@ const sidePx = 512;
 const maxCharacters = 200_000;
 
 /**
- * The middle of a picture as a square of 512 pixels, upright, in base64. A photo's place and time do not go with it.
+ * The middle of a picture as an upright square of 512 pixels, in base64. The place and time of a photo are not
+ * included.
  */
 export async function squarePicture(file: Blob): Promise<string> {
   const photo = await createImageBitmap(file, { imageOrientation: "from-image" });

@@ -35,7 +35,10 @@ interface TwoFactorOnProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** It is on: how many recovery codes are left, new ones, or turning it off; each by both steps. */
+/**
+ * The second step is on: the number of unused recovery codes, new codes, or turning it off. Each change needs both
+ * steps.
+ */
 export function TwoFactorOn({ since, left, onCodes }: TwoFactorOnProps): ReactNode {
   const t = useT();
   const show = useShow();
@@ -51,7 +54,7 @@ export function TwoFactorOn({ since, left, onCodes }: TwoFactorOnProps): ReactNo
     totp_incorrect: "totp",
     recovery_code_incorrect: "recovery_code",
   };
-  /** Only the way that is shown is sent. */
+  /** Only the method that is shown is sent. */
   const chosen = ({ password, totp, recovery_code }: Typed) => ({
     password,
     ...(isRecovery ? { recovery_code } : { totp }),

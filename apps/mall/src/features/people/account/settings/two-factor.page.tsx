@@ -22,12 +22,12 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { OwnPasswordField } from "../sign-in/secret-field.tsx";
 import { TwoFactorOn } from "./two-factor-on.tsx";
 
-// After the password only; it weighs as much as all the rest of the page.
+// Loads after the password, because it is as large as the rest of the page together.
 const Qr = lazy(() => import("../../../../kit/pictures/qr.tsx").then((module) => ({ default: module.Qr })));
 
 /**
- * `/pages/member/two_factor`: a code of the authenticator beside the password (RULES 7). What is shown once stays until
- * it is kept.
+ * `/pages/member/two_factor`: the authenticator's code beside the password (RULES 7). The recovery codes stay until the
+ * member confirms that they are saved.
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -114,7 +114,7 @@ function Confirm({ begun: { secret, otpauth_uri }, onCodes, onAgain }: ConfirmPr
         <Suspense fallback={<Skeleton height="13.5rem" />}>
           <Qr text={otpauth_uri} label={t("two_factor.qr")} />
         </Suspense>
-        {/* an address of another app, not of the mall: no link of the router */}
+        {/* an address of another app, so it is not a link of the router */}
         <a
           href={otpauth_uri}
           className="inline-flex min-h-11 items-center self-center font-bold text-primary underline underline-offset-3"

@@ -9,8 +9,8 @@ import { useRead } from "../../../../platform/wire/query.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 
 /**
- * Two people of the mall agreed to give this account to another mailbox: until when it can be stopped, and the button
- * for it.
+ * Two operators agreed to move this account to another mailbox. It shows until when the member can stop that, and a
+ * button to do so.
  */
 export function WaitingRecovery(): ReactNode {
   const t = useT();

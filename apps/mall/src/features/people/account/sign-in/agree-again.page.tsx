@@ -16,12 +16,12 @@ import { ArticleText } from "../../../front/content/article-text.tsx";
 
 type Due = Answer<typeof agreements.due>["items"][number];
 
-/** Not every page: what was put off is asked for when something needs it. */
+/** Not on every page. If the member puts it off, it is asked again when an action needs it. */
 const staleMs = 10 * 60_000;
 
 /**
- * Over whatever page a member comes to: what was published again, what is different, and the whole of it on request. It
- * can be put off, for reading and withdrawing go on; what may not go on is refused, and asks here once more.
+ * Shown over any page: an agreement was published again, with the differences and the full text on request. The member
+ * can put it off, because reading and withdrawing still work. Other actions are refused, and ask here again.
  */
 export function Page(): ReactNode {
   const t = useT();

@@ -13,7 +13,7 @@ interface ArticleSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** An article over the page, so that a half-filled form stays as it is, passwords too (UX-083). */
+/** An article over the page, so that a half-filled form keeps its values, also passwords (UX-083). */
 export function ArticleSheet({ article: key, title, open, onOpenChange }: ArticleSheetProps): ReactNode {
   const article = useRead(content.article, { key }, { enabled: open });
   return (

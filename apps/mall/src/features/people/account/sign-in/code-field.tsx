@@ -15,23 +15,26 @@ import { useMall } from "../../../../platform/page/title.ts";
 import { useCaptcha } from "./use-captcha.ts";
 
 interface CodeFieldProps {
-  /** Where a form has two codes, each says whose it is. */
+  /** The label, if a form has two codes. */
   label?: string;
   purpose: CodePurpose;
-  /** Where to send it: null while the address is not a right one yet. Left out where it goes to the member's own. */
+  /**
+   * Returns the address to send the code to, or null while it is not valid. Left out if the code goes to the member's
+   * own address.
+   */
   address?: () => Promise<string | null>;
-  /** Puts the cursor back into the address. */
+  /** Sets the focus to the address field. */
   onWrongAddress?: () => void;
-  /** The code is on its way: the cursor goes to where it will be typed. */
+  /** The code was sent. Sets the focus to the code field. */
   onSent: (ticket: string | null) => void;
-  /** What an earlier code came with, where there was one: the next takes its place. */
+  /** The ticket of an earlier code, if there is one. The next one replaces it. */
   ticket?: () => string | null;
-  /** A refusal that belongs beside another field; true where it stands there now. */
+  /** Shows a refusal beside another field. True if it did. */
   onRefused?: (refusal: Refusal) => boolean;
   field: Omit<ComponentProps<typeof CodeInput>, "label" | "hint" | "trailing">;
 }
 
-/** The six digits that were mailed, and the way to have them sent (SPEC 5, UX-080). */
+/** The six digits of a mailed code, and the button to send it (SPEC 5, UX-080). */
 export function CodeField({ field, label, ...sending }: CodeFieldProps): ReactNode {
   const t = useT();
   const code = useSending(sending);

@@ -11,13 +11,13 @@ import { paths } from "../../../../platform/page/paths.ts";
 import { beginSession } from "../../../../platform/wire/session.ts";
 import { useMall } from "../../../../platform/page/title.ts";
 
-type Role = Exclude<(typeof demoRoles)[number], "operator">; // operators sign in where they work
+type Role = Exclude<(typeof demoRoles)[number], "operator">; // operators sign in at the back office
 const roles: Record<Role, { words: MessageId; icon: Icon; landing: string }> = {
   buyer: { words: "account.demo_buyer", icon: PersonIcon, landing: paths.home() },
   merchant: { words: "account.demo_merchant", icon: StoreIcon, landing: paths.shop() },
 };
 
-/** In a demo mall: in as one of its people with one tap. Elsewhere there is nothing to be seen. */
+/** In a demo mall: signs in as one of its people with one tap. Renders nothing in other malls. */
 export function DemoSignIns(): ReactNode {
   const t = useT();
   const mall = useMall();

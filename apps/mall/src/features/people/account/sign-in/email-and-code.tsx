@@ -8,7 +8,7 @@ import type { Ticket } from "./use-ticket.ts";
 import { type EmailForm, awaitCode, emailToSendTo } from "./email-to-send-to.ts";
 
 interface EmailAndCodeProps {
-  /** A form with an `email` and a `code` among its fields. */
+  /** A form whose fields include `email` and `code`. */
   fields: {
     tied: (
       field: "email" | "code",
@@ -18,7 +18,7 @@ interface EmailAndCodeProps {
   };
   label: string;
   purpose: CodePurpose;
-  /** Where the form keeps what its code was asked with; left out where the code is one's own. */
+  /** Where the form keeps the ticket of its code. Left out if the code goes to the member's own address. */
   ticket?: Ticket;
   autoComplete?: "email" | "username";
 }

@@ -7,21 +7,21 @@ interface CodeForm {
   setFocus: (field: "code") => void;
 }
 
-/** What is needed here of a form that has an address and a code. */
+/** The parts of a form with an address and a code that are needed here. */
 export interface EmailForm extends CodeForm {
   trigger: (field: "email", how: { shouldFocus: true }) => Promise<boolean>;
   getValues: (field: "email") => unknown;
   setFocus: (field: "email" | "code", how?: { shouldSelect: boolean }) => void;
 }
 
-/** The address in a form, for the code to be sent to: told beside its field and null while it is not a right one. */
+/** The address in a form, to send a code to. If it is not valid, the field shows the fault and the result is null. */
 export async function emailToSendTo({ trigger, getValues }: EmailForm): Promise<string | null> {
   if (!(await trigger("email", { shouldFocus: true }))) return null;
   const parsed = email.safeParse(getValues("email"));
   return parsed.success ? parsed.data : null;
 }
 
-/** The code is on its way: "fill this in" is no longer meant, and the cursor waits where it will be typed. */
+/** The code was sent: removes the "required" fault, and sets the focus to the code field. */
 export function awaitCode({ clearErrors, setFocus }: CodeForm): void {
   clearErrors("code");
   setFocus("code");

@@ -26,8 +26,8 @@ const fieldOf: FieldOf<"email" | "code" | "password"> = {
 };
 
 /**
- * `/pages/member/forgot?back=`: a new password by a mailed code. It ends in log-in, not signed in automatically
- * (UX-086).
+ * `/pages/member/forgot?back=`: a new password with a mailed code. It ends on the log-in page and does not sign in
+ * automatically (UX-086).
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -54,7 +54,7 @@ export function Page(): ReactNode {
     fields.drop();
     ticket.drop();
     go(paths.logIn({ back, reason: "reset" }), { replace: true });
-    endSession(); // every session of the account has ended, this one too if there was one
+    endSession(); // every session of the account has ended, also this one
   };
   const busy = reset.pending || captcha.checking;
   return (

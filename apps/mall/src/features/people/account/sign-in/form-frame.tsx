@@ -1,8 +1,8 @@
 import type { BaseSyntheticEvent, ReactNode } from "react";
 
 /**
- * The one shape of the member's forms. The browser's own checks are off: what is wrong is said beside its field, in our
- * words.
+ * The shared form of the member's pages. The browser's own validation is off. Faults are shown beside their field, in
+ * our words.
  */
 export function FormFrame({
   onSubmit,

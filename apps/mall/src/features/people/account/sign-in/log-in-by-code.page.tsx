@@ -26,7 +26,7 @@ type Typed = z.output<typeof form>;
 
 const fieldOf: FieldOf<"email" | "code"> = { code_incorrect: "code", code_expired: "code" };
 
-/** `/pages/login/code?back=`: by a mailed code instead of the password. It returns to where one came from. */
+/** `/pages/login/code?back=`: log-in with a mailed code instead of the password. It returns to the previous page. */
 export function Page(): ReactNode {
   const t = useT();
   const { back } = useParameters();
@@ -36,7 +36,7 @@ export function Page(): ReactNode {
   const captcha = useCaptcha();
   const withCaptcha = useCaptchaWhenAsked(captcha);
   const logIn = useChange(account.logInByCode, { shows: [...account.logInByCode.refusals, "invalid_input"] });
-  // The code was right and a second step is asked for: what was typed stays.
+  // The code was right and a second step is needed. The typed values stay.
   const [first, setFirst] = useState<Typed | null>(null);
   const send = async (typed: Omit<Sent<typeof account.logInByCode>, "ticket">) => {
     const asked = ticket.now();

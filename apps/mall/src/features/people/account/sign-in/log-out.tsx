@@ -11,7 +11,8 @@ import { leaveSession } from "../../../../platform/wire/session.ts";
 import { waitingCount } from "../../../../platform/wire/object-stores.ts";
 
 /**
- * Ends the session here and at the server. What is private goes from this device; Back finds the way in only (UX-088).
+ * Ends the session on this device and on the server. Private data is removed from the device. Back shows only the
+ * log-in page (UX-088).
  */
 export function LogOut(): ReactNode {
   const t = useT();
@@ -19,7 +20,7 @@ export function LogOut(): ReactNode {
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const leaving = useRef(false);
-  // only when this page is gone: while it stands, a missing token would send it to log in
+  // only when this page is gone: while it is open, a missing token would redirect it to log-in
   useEffect(
     () => () => {
       if (leaving.current) leaveSession();
@@ -31,7 +32,7 @@ export function LogOut(): ReactNode {
     const text = count > 0 ? t("account.log_out_waiting", { count }) : t("account.log_out_text");
     if (!(await confirm({ title: t("account.log_out"), text, confirmLabel: t("account.log_out") }))) return;
     setBusy(true);
-    await call(account.logOut, {}).catch(() => undefined); // without a network this device forgets it all the same
+    await call(account.logOut, {}).catch(() => undefined); // without a network this device still forgets the session
     leaving.current = true;
     go(paths.me(), { replace: true });
   };

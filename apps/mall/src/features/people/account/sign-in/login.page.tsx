@@ -28,7 +28,8 @@ import { useCaptcha } from "./use-captcha.ts";
 const form = z.pick(account.logIn.input, { account: true, password: true });
 
 /**
- * `/pages/login/login?back=&reason=`: by email or nickname. It returns to where one came from (SPEC 4, UX-078, UX-082).
+ * `/pages/login/login?back=&reason=`: log-in by email or nickname. It returns to the previous page (SPEC 4, UX-078,
+ * UX-082).
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -62,7 +63,7 @@ export function Page(): ReactNode {
   );
 }
 
-/** What is no failure, or stands beside its field. */
+/** Refusals that are not failures, or that are shown beside their field. */
 const besideOrAsked: readonly string[] = ["totp_required", "totp_incorrect", "recovery_code_incorrect"];
 
 function LogInForm(): ReactNode {
@@ -70,7 +71,7 @@ function LogInForm(): ReactNode {
   const arrive = useArrive();
   const fields = useFields(form, { account: "", password: "" }, "log_in");
   const logIn = useLogIn();
-  // the password was right and a second step is asked for: what was typed stays
+  // the password was right and a second step is needed: the typed values stay
   const [first, setFirst] = useState<Pick<Sent<typeof account.logIn>, "account" | "password"> | null>(null);
   const send = async (typed: Sent<typeof account.logIn>) => {
     const outcome = await logIn.send(typed);
@@ -133,7 +134,7 @@ function LogInForm(): ReactNode {
   );
 }
 
-/** Logs in; from the moment the server asks for a captcha, the device works one out for each try (RULES 7). */
+/** Logs in. Once the server asks for a captcha, the device solves one for each attempt (RULES 7). */
 function useLogIn() {
   const captcha = useCaptcha();
   const withCaptcha = useCaptchaWhenAsked(captcha);
@@ -157,7 +158,7 @@ function useLogIn() {
   };
 }
 
-/** Why one is here. */
+/** Why the visitor was sent to this page. */
 function Reason(): ReactNode {
   const t = useT();
   const { reason } = useParameters();
@@ -177,7 +178,7 @@ function Reason(): ReactNode {
   );
 }
 
-/** Back leads here again after one has logged in: on to where one was going. */
+/** Back returns here after log-in. This sends the member on to the destination. */
 function useLeaveIfLoggedIn(): void {
   const goBack = useReturn(paths.me());
   const [isLoggedIn] = useState(() => tokenNow() !== null);

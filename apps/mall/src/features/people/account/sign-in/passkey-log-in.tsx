@@ -8,7 +8,7 @@ import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { useArrive } from "./use-arrive.ts";
 
-/** The browser asks which passkey; nobody types a name. Nothing is shown where the browser has none to offer. */
+/** The browser asks which passkey to use, so no name is typed. Renders nothing if the browser has no passkeys. */
 export function PasskeyLogIn(): ReactNode {
   const t = useT();
   const arrive = useArrive();

@@ -3,15 +3,15 @@ import type { Refusal } from "@arcade/web/failure.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
 import { refusalSentence } from "../../../../platform/refusal.ts";
 
-/** What a form does with a refusal: puts its sentence beside the field it is about. */
+/** The parts of a form that are needed to show a refusal beside its field. */
 interface Form<Field extends string> {
   setError: (field: Field, sentence: string) => void;
 }
 
-/** Which field each refusal is about. */
+/** The field that each refusal belongs to. */
 export type FieldOf<Field extends string> = Partial<Record<RefusalName, Field>>;
 
-/** Puts a refusal beside its field; false where it is about none of them. */
+/** Shows a refusal beside its field. False if it belongs to none of them. */
 export function putBeside<Field extends string>(
   form: Form<Field>,
   refusal: Refusal,

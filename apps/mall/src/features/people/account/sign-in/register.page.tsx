@@ -46,7 +46,7 @@ const fieldOf: FieldOf<keyof typeof empty> = {
 };
 const shown = [...account.register.refusals, "invalid_input"] as const;
 
-/** `/pages/login/register?back=&invitation=`: an account by a mailed code (RULES 7, UX-083). */
+/** `/pages/login/register?back=&invitation=`: a new account with a mailed code (RULES 7, UX-083). */
 export function Page(): ReactNode {
   const t = useT();
   const goBack = useReturn();
@@ -106,24 +106,24 @@ export function Page(): ReactNode {
   );
 }
 
-/** Left empty it is not asked; filled in it is looked up when the field is left. */
+/** The code is optional. A typed code is checked when the field loses the focus. */
 function InvitationField({ fields }: { fields: Form }): ReactNode {
   const t = useT();
   const [known, setKnown] = useState<string | null>(null);
   const tied = fields.tied("invitation");
   const { invitation: linked } = useParameters();
   const check = async (invitation: string) => {
-    const outcome = await call(account.checkInvitation, { invitation }).catch(() => null); // registering will tell
+    const outcome = await call(account.checkInvitation, { invitation }).catch(() => null); // registration will report it
     if (!outcome?.ok || fields.form.getValues("invitation") !== invitation) return;
     if (outcome.data.exists) setKnown(invitation);
     else fields.form.setError("invitation", { type: "refused", message: t("refusal.invitation_unknown") });
   };
-  // The link of an invitation opens with its code filled in, and says at once whether it is one.
+  // The link of an invitation fills in its code, and immediately says whether it is valid.
   const fillIn = useEffectEvent((invitation: string) => {
     fields.form.setValue("invitation", invitation);
     void check(invitation);
   });
-  // Once for each link, when the form stands: what is typed afterwards stays.
+  // Once for each link, when the form is rendered. Later changes by the user stay.
   useEffect(() => {
     if (linked === undefined || !account.checkInvitation.input.shape.invitation.safeParse(linked).success) return;
     const soon = setTimeout(() => fillIn(linked));
@@ -152,7 +152,7 @@ function InvitationField({ fields }: { fields: Form }): ReactNode {
   );
 }
 
-/** Not ticked beforehand; both texts open over the form. */
+/** The box is not ticked in advance. Both texts open over the form. */
 function Agreement({ fields }: { fields: Form }): ReactNode {
   const t = useT();
   const [article, setArticle] = useState<"agreement" | "privacy">("agreement");

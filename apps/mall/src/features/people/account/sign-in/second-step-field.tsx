@@ -8,7 +8,7 @@ import { useRead } from "../../../../platform/wire/query.ts";
 import { refusalSentence } from "../../../../platform/refusal.ts";
 
 const refusedHere = ["totp_required", "totp_incorrect", "recovery_code_incorrect"] as const;
-/** What a change that takes the second step shows beside its own refusals. */
+/** The refusals that a change with a second step shows beside its own. */
 export const secondStepShown = refusedHere;
 
 export interface SecondStepState {
@@ -18,11 +18,11 @@ export interface SecondStepState {
   text: string;
   setText: (text: string) => void;
   error: string | null;
-  /** To be sent with the act; empty where nothing was typed. */
+  /** Sent with the action. Empty if nothing was typed. */
   input: { totp?: string; recovery_code?: string };
-  /** Shows a refusal that is about the second step beside the field; false where it is about something else. */
+  /** Shows a refusal about the second step beside the field. False if it is about something else. */
   take: (refusal: Refusal) => boolean;
-  /** A code works once: it goes whatever the answer is. */
+  /** A code works only once, so it is cleared after every answer. */
   clear: () => void;
 }
 
@@ -32,8 +32,8 @@ export function isAboutSecondStep(failure: Refusal | CallFailure | null): failur
 }
 
 /**
- * The second step of an act: asked for in place where the member has it on, or as soon as the mall asks. What else was
- * typed stays. `failure` is what an act that keeps its own failure was refused for.
+ * The second step of an action. It is asked for in place if the member has it on, or as soon as the mall asks. Other
+ * typed values stay. `failure` is the refusal of an action that keeps its own failure.
  */
 export function useSecondStep({
   enabled = true,
@@ -72,7 +72,7 @@ export function useSecondStep({
   };
 }
 
-/** The authenticator's code, or a recovery code in its place; nothing where the act needs neither. */
+/** The authenticator's code, or a recovery code instead. Renders nothing if the action needs neither. */
 export function SecondStepField({
   of: second,
   disabled = false,

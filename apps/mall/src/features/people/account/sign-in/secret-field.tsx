@@ -4,13 +4,13 @@ import { PasswordInput } from "../../../../kit/inputs/text-input.tsx";
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, "hint" | "autoComplete">;
 
-/** The password that one has: masked, to be pasted, and telling when capitals are locked (UX-078). */
+/** The current password: masked, can be pasted, and warns when caps lock is on (UX-078). */
 export function OwnPasswordField(props: Props): ReactNode {
   const [hint, watch] = useCapsLock();
   return <PasswordInput {...props} {...watch} autoComplete="current-password" hint={hint} />;
 }
 
-/** A password to be made: the one rule that the server enforces, and advice (UX-079). */
+/** A new password, with advice and the one rule that the server enforces (UX-079). */
 export function NewPasswordField(props: Props): ReactNode {
   const t = useT();
   const [capsLock, watch] = useCapsLock();

@@ -5,8 +5,8 @@ import { paths } from "../../../../platform/page/paths.ts";
 import { beginSession } from "../../../../platform/wire/session.ts";
 
 /**
- * Begins the session that was just opened and goes back to where one came from (SPEC 4, UX-078, UX-082). Whoever is
- * suspended reads why, and appeals: all other pages would only be refused.
+ * Starts the new session and returns to the previous page (SPEC 4, UX-078, UX-082). A suspended member is sent to the
+ * page with the reason and the appeal, because all other pages would be refused.
  */
 export function useArrive(): (session: Answer<typeof account.logIn>) => void {
   const goBack = useReturn();

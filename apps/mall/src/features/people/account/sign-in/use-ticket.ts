@@ -2,8 +2,8 @@ import { useState } from "react";
 import { forget, recall, remember } from "@arcade/web/storage.ts";
 
 /**
- * What a mailed code was asked with; only together with it does the code open anything. Kept for this visit, so that a
- * reload costs no second code.
+ * The ticket of a mailed code. The code only works together with it. It is kept for this visit, so that a reload needs
+ * no second code.
  */
 export interface Ticket {
   now: () => string | null;

@@ -10,7 +10,7 @@ import { useChange } from "../../../../platform/wire/change.ts";
 
 type Result = Answer<typeof listing.put>["items"];
 
-/** What can be done with all chosen goods at once; what became of each is told where one could not. */
+/** The bulk actions for the selected goods. If some failed, it shows the result of each. */
 export function BulkBar({
   picked,
   tab,

@@ -12,7 +12,7 @@ import { SkuFilePart } from "./sku-file-part.tsx";
 
 type Checked = Answer<typeof listing.importCsv>;
 
-/** Files of the store's goods, out and in again: prices and stock of what is there, and goods as drafts. */
+/** Files of the store's goods, to download and upload: prices and stock of existing goods, and new goods as drafts. */
 export function CsvPart(): ReactNode {
   return (
     <div className="flex flex-col gap-4 px-edge pb-6 pt-3">

@@ -17,7 +17,7 @@ import { useDropDraft } from "./drop-draft.ts";
 
 type Draft = Answer<typeof listing.drafts>["items"][number];
 
-/** What is still being written, to go on with or to throw away. */
+/** The drafts, to continue or to delete. */
 export function DraftList(): ReactNode {
   const t = useT();
   const drafts = usePages(listing.drafts, {}, { staleMs: 0 });

@@ -10,7 +10,7 @@ import { useRead } from "../../../../platform/wire/query.ts";
 import { Screen } from "../../../../platform/page/screen.tsx";
 import { GoodsPreview } from "../index.ts";
 
-/** A draft as a buyer will see it (UX-138), and the way back to where it is written. */
+/** A draft as a buyer will see it (UX-138), and a link back to the editor. */
 export function DraftPreview({ draftId, editor }: { draftId: string; editor: string }): ReactNode {
   const t = useT();
   const goBack = useBack(editor);

@@ -3,7 +3,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useConfirm } from "../../../../kit/layers/dialog.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 
-/** Throws a draft away, after asking; true where it is gone. */
+/** Deletes a draft after a confirmation. True if it is gone. */
 export function useDropDraft(): (draftId: string) => Promise<boolean> {
   const t = useT();
   const ask = useConfirm();

@@ -15,7 +15,7 @@ import { TermsNote } from "./editor/terms-note.tsx";
 
 const tabs = ["supply", "own"] as const;
 
-/** `/pages/shop/goods_add?tab&draft&part`: goods of the supply catalogue, or one's own from the first word on. */
+/** `/pages/shop/goods_add?tab&draft&part`: goods of the supply catalogue, or the editor for own goods. */
 export function Page(): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();

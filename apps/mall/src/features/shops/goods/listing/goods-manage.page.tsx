@@ -28,7 +28,7 @@ const emptyWords = {
   off: ["listing.empty_off", "listing.empty_off_text"],
 } as const;
 
-/** `/pages/shop/goods_manage?tab&keywords&low`: everything the store has, by where it stands (UX-139). */
+/** `/pages/shop/goods_manage?tab&keywords&low`: all goods of the store, by state (UX-139). */
 export function Page(): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();

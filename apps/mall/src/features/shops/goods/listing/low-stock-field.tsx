@@ -10,7 +10,7 @@ import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import type { Shelved } from "./shelved-head.tsx";
 
-/** From how few pieces on these goods count as low. Empty: the mall's figure. */
+/** At this number of pieces or fewer, these goods count as low. If it is empty, the mall's figure applies. */
 export function LowStockField({ goods }: { goods: Shelved }): ReactNode {
   const t = useT();
   const stored = goods.own_low_stock === null ? "" : String(goods.own_low_stock);

@@ -1,13 +1,16 @@
 import { type MoneyText, moneyOf, moneyText, readMoney, share } from "@arcade/contract/money";
 
-/** How many prices change at once: to a price, or from what each is by a part or an amount. */
+/** How many prices change together: set to a price, or changed by a percentage or an amount. */
 export const priceSteps = ["set", "percent_up", "percent_down", "amount_up", "amount_down"] as const;
 export type PriceStep = (typeof priceSteps)[number];
 
 const cent = 10_000n;
 const hundred = 100_000_000n;
 
-/** A price after the step, in whole cents; null where `figure` is no positive number or no price is left. */
+/**
+ * A price after the change, in whole cents. Null if `figure` is not a positive number or the result is not a valid
+ * price.
+ */
 export function priceAfter(price: MoneyText, step: PriceStep, figure: string): MoneyText | null {
   const by = readMoney(figure);
   if (by === null || by <= 0n) return null;

@@ -10,7 +10,7 @@ import { Num } from "../../../../kit/signs/text.tsx";
 import { Endless } from "../../../../platform/wire/endless.tsx";
 import { usePages } from "../../../../platform/wire/query.ts";
 
-/** Everything that came to the shelf and went from it, newest first. */
+/** All moves of the stock, newest first. */
 export function MoveList({ id }: { id: string }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -62,7 +62,7 @@ export function MoveList({ id }: { id: string }): ReactNode {
   );
 }
 
-/** A merchant's own reasons, and what orders, suppliers and the first filling move the stock by. */
+/** The reason of a move: the merchant's own reasons, orders, suppliers and the initial stock. */
 function reasonOf(reason: string, t: Translate): string {
   const own = moveReasons.find((known) => known === reason);
   if (own !== undefined) return t(`listing.move_${own}`);

@@ -18,7 +18,7 @@ interface OwnGoodsRowProps {
   onChoose: (id: string, on: boolean) => void;
 }
 
-/** Goods in the merchant's list: what they cost, how many are left, and why they are off sale. */
+/** Goods in the merchant's list: the price, the stock, and why they are off sale. */
 export function OwnGoodsRow({ goods, isChosen, onChoose }: OwnGoodsRowProps): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ interface OwnGoodsTableProps {
   onChoose: (id: string, on: boolean) => void;
 }
 
-/** The store's goods as a table, for windows that have room for it. */
+/** The store's goods as a table, for wide windows. */
 export function OwnGoodsTable({ items, has, onChoose }: OwnGoodsTableProps): ReactNode {
   const t = useT();
   const show = useShow();

@@ -27,7 +27,7 @@ import { put } from "./editor/texts.ts";
 import { type Editor, type EditorStart, useEditor } from "./editor/use-editor.ts";
 import { VideoField } from "./editor/video-field.tsx";
 
-/** The editor of own goods: of a draft, of goods that exist, or of nothing yet. */
+/** The editor of own goods: for a draft, for existing goods, or for new ones. */
 export function OwnGoods({ goodsId }: { goodsId?: string }): ReactNode {
   const { draft } = useParameters();
   const setParameters = useSetParameters();
@@ -38,7 +38,7 @@ export function OwnGoods({ goodsId }: { goodsId?: string }): ReactNode {
   const [begun, setBegun] = useState(0);
   if (start.error && start.data === undefined)
     return <FailureBlock failure={start.error} onRetry={() => void start.refetch()} busy={start.isFetching} />;
-  // What was read before this page was opened may have been written over since.
+  // A copy that was read before this page was opened may be outdated.
   if (start.data === undefined || !start.isFetchedAfterMount)
     return <Outline heights={["20rem", "14rem", "14rem"]} className="gap-4" />;
   const { draft_id, draft_changed, goods_id } = start.data;
@@ -57,7 +57,7 @@ export function OwnGoods({ goodsId }: { goodsId?: string }): ReactNode {
   );
 }
 
-/** What stands in the fields is not what buyers see: since when, and the way back to that. */
+/** Says that the fields differ from what buyers see, since when, and offers to discard the changes. */
 function Unpublished({
   draftId,
   changed,

@@ -18,7 +18,10 @@ import type { Shelved } from "./shelved-head.tsx";
 
 type Verdicts = Answer<typeof skus.judgePrices>["verdicts"];
 
-/** The prices of many SKUs of one goods at once: what each would become and whether it may, before it is changed. */
+/**
+ * Changes the prices of many SKUs of one goods together. It shows each new price, and whether it is allowed, before the
+ * change.
+ */
 export function PricesSheet({ goods, onClose }: { goods: Shelved; onClose: () => void }): ReactNode {
   const t = useT();
   const [step, setStep] = useState<PriceStep>("percent_up");

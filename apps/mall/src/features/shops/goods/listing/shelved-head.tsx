@@ -13,7 +13,7 @@ import { TakenDown } from "./taken-down.tsx";
 
 export type Shelved = Answer<typeof listing.shelved>;
 
-/** What the goods are, whether they are on sale, and the way to change that. */
+/** The goods, whether they are on sale, and the button to change that. */
 export function ShelvedHead({ goods }: { goods: Shelved }): ReactNode {
   const t = useT();
   const [refused, setRefused] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { FileCard, type WordedFault, wordedForm } from "../../../../platform/pag
 
 type Checked = Answer<typeof skus.importCsv>;
 
-/** Prices, stock and codes of all SKUs as a file: out, changed in a spreadsheet, and in again as a whole. */
+/** The prices, stock and codes of all SKUs as a file: downloaded, edited in a spreadsheet, and uploaded as a whole. */
 export function SkuFilePart(): ReactNode {
   const t = useT();
   const change = useChange(skus.importCsv, { shows: ["invalid_input"] });

@@ -20,7 +20,7 @@ const pieceWords = {
   other: "listing.pieces_other",
 } as const satisfies Record<MoveReason, string>;
 
-/** A move of stock: why, and how many (I22). */
+/** A move of stock: the reason and the number of pieces (I22). */
 export function StockSheet({ sku, name, onClose }: { sku: ShelvedSku; name: string; onClose: () => void }): ReactNode {
   const t = useT();
   const [reason, setReason] = useState<MoveReason>("counted");

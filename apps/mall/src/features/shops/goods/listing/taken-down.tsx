@@ -5,7 +5,7 @@ import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Appeal } from "../../../oversight/members/index.ts";
 import type { Shelved } from "./shelved-head.tsx";
 
-/** What the mall took down, why, since when, and the way to appeal (UX-141). */
+/** Goods that the mall took down: why, since when, and a link to appeal (UX-141). */
 export function TakenDown({ takedown }: { takedown: NonNullable<Shelved["takedown"]> }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -9,7 +9,7 @@ import { useBack } from "../../../../platform/page/back.ts";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 
-/** What else can be done with a template that is there: the default of new goods, or gone. */
+/** Further actions for an existing template: make it the default of new goods, or delete it. */
 export function FreightActions({
   template,
   others,
@@ -35,7 +35,7 @@ export function FreightActions({
   );
 }
 
-/** One that goods go by names the one that takes its place. */
+/** Deletes a template. If goods use it, the merchant names the template that replaces it. */
 function Removal({ template, others }: { template: StoreFreight; others: readonly StoreFreight[] }): ReactNode {
   const t = useT();
   const goBack = useBack();

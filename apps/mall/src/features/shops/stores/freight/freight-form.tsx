@@ -33,7 +33,7 @@ const kindHints = {
   weight: "shop_setting.kind_weight_hint",
 } as const;
 
-/** One freight template: how parcels are charged, where otherwise, and where they do not go. */
+/** One freight template: how parcels are charged, exceptions for regions, and regions without delivery. */
 export function FreightForm({
   template,
   others,
@@ -130,7 +130,7 @@ function useFreightForm(template: StoreFreight | null) {
     name: `freight ${template?.id ?? "new"}`,
     initial: template === null ? newFreight : valuesOf(template),
   };
-  // Both are called, as hooks must be; the page uses one.
+  // Both hooks have to be called. The page uses one.
   const adding = useSettingForm({ ...common, row: stores.addFreight, schema: freightInput, inputOf });
   const editing = useSettingForm({
     ...common,

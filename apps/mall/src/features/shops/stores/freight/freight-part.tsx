@@ -14,7 +14,7 @@ import { useRead } from "../../../../platform/wire/query.ts";
 import { FreightForm } from "./freight-form.tsx";
 import { type FreightTerms, FreightTermsNote } from "./freight-terms.tsx";
 
-/** The store's freight templates, or the one that `?id` names; "new" is one that is not there yet. */
+/** The store's freight templates, or the one that `?id` names. "new" is a template that does not exist yet. */
 export function FreightPart(_props: { profile: StoreProfile }): ReactNode {
   const { id } = useParameters();
   const freights = useRead(stores.freights, {}, { staleMs: 0 });

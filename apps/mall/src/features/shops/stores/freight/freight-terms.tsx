@@ -10,7 +10,7 @@ export type FreightTerms = Pick<
   "usual" | "greatest" | "price_most_ppm" | "commission_ppm"
 >;
 
-/** What freight carries, and what bounds it: in the list and while a template is written. */
+/** What freight covers and its limits, in the list and in the form. */
 export function FreightTermsNote({
   terms: { usual, greatest, price_most_ppm, commission_ppm },
 }: {

@@ -3,7 +3,7 @@ import type { FreightKind } from "@arcade/contract/buying/orders/price";
 import type { StoreFreight, stores } from "@arcade/contract/shops/stores/api";
 import { plainDigits } from "@arcade/contract/digits";
 
-/** A rate as it is typed; nothing in `free_from` is "never free". */
+/** A rate as typed. An empty `free_from` means "never free". */
 export interface RateValues {
   first: string;
   further: string;
@@ -14,7 +14,7 @@ export interface RegionValues extends RateValues {
   areas: string[];
 }
 
-/** A freight template as it stands in the form. */
+/** The values of the freight form. */
 export interface FreightValues extends RateValues, Record<string, unknown> {
   name: string;
   kind: FreightKind;
@@ -55,7 +55,10 @@ export function valuesOf(template: StoreFreight): FreightValues {
   };
 }
 
-/** As it is sent: what the kind does not have is left behind in the form, so that going back to it costs nothing. */
+/**
+ * The input of the call. Fields that the chosen kind does not have are left out, but keep their values in the form, so
+ * that they are there if the kind changes back.
+ */
 export function inputOf({
   name,
   kind,
@@ -82,7 +85,7 @@ export function inputOf({
   };
 }
 
-/** What is no number stays one that the rules of the contract do not take. */
+/** An invalid number stays a value that the rules of the contract refuse. */
 function wholeOf(text: string): number {
   return text.trim() === "" ? 0 : Number(plainDigits(text));
 }

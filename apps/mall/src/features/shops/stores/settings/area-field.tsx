@@ -17,8 +17,8 @@ interface AreaFieldProps {
 }
 
 /**
- * Countries, and provinces of them: each is a chip; a new one is chosen from the mall's countries, with a province
- * where only that is meant.
+ * Countries and provinces, each as a chip. A new one is chosen from the mall's countries, with a province if only that
+ * is meant.
  */
 export function AreaField({ label, hint, areas, onAreas, error }: AreaFieldProps): ReactNode {
   const t = useT();

@@ -13,7 +13,7 @@ import { Sheet } from "../../../../kit/layers/sheet.tsx";
 import "./crop-sheet.css";
 import { inside, type Looking, maxZoom, type Part, partSeen, wholeOf } from "./crop.ts";
 
-/** A picture as it will be sent: an address for `<img>`, and its own size. */
+/** A picture to send: a URL for `<img>`, and its own size. */
 export interface Loaded {
   src: string;
   width: number;
@@ -22,16 +22,16 @@ export interface Loaded {
 
 interface CropSheetProps {
   picture: Loaded | null;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
   busy: boolean;
-  /** Why the last try did not succeed. */
+  /** Why the last try failed. */
   note: ReactNode;
   onClose: () => void;
   onPart: (part: Part) => void;
 }
 
-/** The part of a picture that is kept: moved by dragging or by arrow keys, larger and smaller by the slider. */
+/** Chooses the part of a picture. Dragging or arrow keys move it, and the slider resizes it. */
 export function CropSheet({ picture, ...rest }: CropSheetProps): ReactNode {
   const t = useT();
   return (
@@ -96,11 +96,11 @@ interface FrameProps {
   onZoom: (by: number) => void;
 }
 
-/** How far an arrow key moves, of what is seen. */
+/** How far an arrow key moves, as a fraction of the visible part. */
 const stepOfPart = 0.05;
 const zoomOfKey = 1.1;
 
-/** Where the picture is seen through. Not mirrored in any language: it is a picture. */
+/** The frame in which the picture is visible. It is not mirrored in any language, because it is a picture. */
 function Frame({ picture, ratio, part, onMove, onZoom }: FrameProps): ReactNode {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);

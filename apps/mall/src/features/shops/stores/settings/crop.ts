@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** A part of a picture, in the picture's own pixels. */
 export interface Part {
   x: number;
   y: number;
@@ -11,12 +11,11 @@ interface Size {
   height: number;
 }
 
-/** How far one may go in: a part of less than this many pixels would be blurred. */
+/** The maximum zoom: a part of fewer than this many pixels would be blurred. */
 const minPx = 200;
 
 /**
- * What is seen of a picture through a frame of this ratio: the frame's middle in the picture, and how large it is (1:
- * as much as fits).
+ * The view of a picture in a frame of this ratio: the frame's middle in the picture, and the zoom (1: as much as fits).
  */
 export interface Looking {
   x: number;
@@ -24,7 +23,7 @@ export interface Looking {
   zoom: number;
 }
 
-/** The middle, and as much as fits. */
+/** The middle, and as much of the picture as fits. */
 export function wholeOf({ width, height }: Size): Looking {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
@@ -33,7 +32,7 @@ export function maxZoom(size: Size, ratio: number): number {
   return Math.max(1, Math.min(8, fittingWidth(size, ratio) / minPx));
 }
 
-/** The part that is seen, always inside the picture. */
+/** The visible part. It is always inside the picture. */
 export function partSeen(size: Size, ratio: number, looking: Looking): Part {
   const { x, y, zoom } = inside(size, ratio, looking);
   const width = Math.max(1, Math.round(fittingWidth(size, ratio) / zoom));
@@ -46,7 +45,7 @@ export function partSeen(size: Size, ratio: number, looking: Looking): Part {
   };
 }
 
-/** The same look, moved back inside where it would show what is outside of the picture. */
+/** The view, moved back inside the picture if it would show anything outside of it. */
 export function inside(size: Size, ratio: number, { x, y, zoom }: Looking): Looking {
   const fitting = clamp(zoom, 1, maxZoom(size, ratio));
   const width = fittingWidth(size, ratio) / fitting;

@@ -19,7 +19,7 @@ interface FaceValues extends Record<string, unknown> {
   banner: string;
 }
 
-/** Name, description and pictures, with the head of the store above as buyers will see it. */
+/** The name, description and pictures, below a preview of the store's head as buyers will see it. */
 export function FacePart({ profile }: { profile: StoreProfile }): ReactNode {
   const t = useT();
   const language = useLanguage();

@@ -18,12 +18,12 @@ import { SettingFrame } from "./setting-frame.tsx";
 import { TextInLanguages, writtenIn } from "./text-in-languages.tsx";
 
 interface HolidayValues extends Record<string, unknown> {
-  /** As the device's own field for a moment writes it, in the zone of the device. */
+  /** The format of the browser's date-time field, in the device's time zone. */
   until: string;
   note: StoreTexts;
 }
 
-/** From now until then the goods are shown and not sold. */
+/** From now until then the goods are visible, but cannot be bought. */
 export function HolidayPart({
   profile: { holiday, holiday_days_most: maxDays },
 }: {
@@ -78,7 +78,7 @@ export function HolidayPart({
   );
 }
 
-/** It runs: until when, and the way back. */
+/** The running holiday: its end, and a button to end it. */
 function Away({ until }: { until: string }): ReactNode {
   const t = useT();
   const show = useShow();

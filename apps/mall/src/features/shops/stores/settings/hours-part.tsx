@@ -20,7 +20,7 @@ type Day = Hours["days"][number];
 
 const usual = { from: "09:00", until: "18:00" };
 
-/** When the store is there, day by day, by the clock of its own place. */
+/** The opening hours by day, in the store's time zone. */
 export function HoursPart({ profile }: { profile: StoreProfile }): ReactNode {
   const t = useT();
   const weekdays = useWeekdays();
@@ -114,7 +114,7 @@ function DayFields({ name, day, onDay, errorOf }: DayFieldsProps): ReactNode {
   );
 }
 
-/** All that this browser knows, and the one that is kept. */
+/** All time zones that this browser knows, and the stored one. */
 function timeZones(kept: string): readonly string[] {
   const known = Intl.supportedValuesOf("timeZone");
   return [...new Set([kept, "UTC", ...known])].toSorted();

@@ -17,11 +17,11 @@ interface PictureChoiceProps {
   hint: string;
   ratio: number;
   error: string | null;
-  /** The name of what is kept now. */
+  /** The name of the stored picture. */
   onPicture: (picture: string) => void;
 }
 
-/** Chooses a picture on the device, cuts it, sends it; the page names it when the merchant saves. */
+/** Chooses a picture on the device, crops it and sends it. The page saves its name when the merchant saves. */
 export function PictureChoice({ use, label, hint, ratio, error, onPicture }: PictureChoiceProps): ReactNode {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ export function PictureChoice({ use, label, hint, ratio, error, onPicture }: Pic
   );
 }
 
-/** Its own size, which the part is told in. */
+/** The picture's own size. The part is in its pixels. */
 async function loadedFrom(base64: string): Promise<Loaded | null> {
   const image = new Image();
   image.src = `data:image/jpeg;base64,${base64}`;

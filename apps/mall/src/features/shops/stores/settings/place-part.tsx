@@ -16,7 +16,7 @@ type Place = NonNullable<StoreProfile["return_address"]>;
 const nowhere: Place = { name: "", mobile: "", country: "", province: "", city: "", address: "", zip_code: "" };
 const max = { name: 60, mobile: 30, province: 60, city: 60, address: 200, zip_code: 16 } as const;
 
-/** Where goods are sent back to: in the fields and the order of that country. */
+/** The return address, with the fields and their order in that country. */
 export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
   const t = useT();
   const countries = useCountries();
@@ -82,7 +82,7 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
   );
 }
 
-/** Nothing in the fields that the country does not have. */
+/** The address without values in fields that the country does not have. */
 function fittingTo(place: Place): Place {
   const { order } = countryFormat(place.country);
   const kept = (field: (typeof order)[number]) => (order.includes(field) ? place[field] : "");

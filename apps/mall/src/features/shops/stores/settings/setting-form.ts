@@ -15,29 +15,29 @@ import { refusalSentence } from "../../../../platform/refusal.ts";
 interface SettingForm<Values> {
   values: Values;
   change: (part: Partial<Values>) => void;
-  /** The sentence beside a field named as the input names it ("name.en", "regions.0.first"), or null. */
+  /** The sentence of a fault by the field's name in the input ("name.en", "regions.0.first"), or null. */
   errorOf: (field: string) => string | null;
   save: () => Promise<void>;
   pending: boolean;
-  /** What belongs to no field; for `FailureNote`. */
+  /** The failure that belongs to no field, for `FailureNote`. */
   failure: CallFailure | Refusal | null;
 }
 
 interface Options<Values, E extends LightEndpoint> {
-  /** The draft's name: what is typed outlives the page. */
+  /** The name of the draft. The typed values are kept when the page closes. */
   name: string;
   initial: Values;
   row: E;
-  /** The rules of the contract, told before anything is sent. */
+  /** The rules of the contract, checked before anything is sent. */
   schema: z.core.$ZodType;
   inputOf: (values: Values) => Sent<E>;
-  /** Refusals that are said beside a field. */
+  /** Refusals that are shown beside a field. */
   fieldOf?: Partial<Record<RefusalsOf<E>, string>>;
-  /** Where in the input the form's own fields stand, if not at its top. */
+  /** The path in the input that has the form's fields, if they are not at the top. */
   within?: string;
 }
 
-/** One part of the settings: kept while it is half done, checked by the contract's own rules, sent, and back. */
+/** One part of the settings: keeps a draft, checks it by the contract's rules, sends it, and goes back. */
 export function useSettingForm<Values extends Record<string, unknown>, E extends LightEndpoint>(
   options: Options<Values, E>,
 ): SettingForm<Values> {
@@ -93,7 +93,7 @@ function faultsOfRefusal(refusal: Refusal | null): readonly FieldFault[] {
   return refusal?.error === "invalid_input" ? refusal.parameters.fields : [];
 }
 
-/** The first field that is wrong, as they stand on the page (UX-084). */
+/** Sets the focus to the first wrong field, in the order of the page (UX-084). */
 function useFocusOnFault(isWrong: boolean): void {
   useEffect(() => {
     if (isWrong) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part's form. The browser's own checks are off: what is wrong is said beside its field, in our words. */
+/** The form of a part. The browser's own validation is off. Faults are shown beside their field, in our words. */
 export function SettingFrame({ onSave, children }: { onSave: () => Promise<void>; children: ReactNode }): ReactNode {
   return (
     <form

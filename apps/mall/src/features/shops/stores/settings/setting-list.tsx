@@ -13,7 +13,7 @@ import { useRead } from "../../../../platform/wire/query.ts";
 import { useCountryName } from "./country-names.ts";
 import { StorePreview } from "../store-preview.tsx";
 
-/** What can be set, each with what it is at present. */
+/** All settings, each with its current value. */
 export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -17,7 +17,7 @@ import { SettingList } from "./setting-list.tsx";
 import { ShipsFromPart } from "./ships-from-part.tsx";
 import { WordsPart } from "./words-part.tsx";
 
-// Only owners who connect another system open these two.
+// Only owners who connect another system open these two parts.
 const KeysPart = lazy(() => import("../../../base/keys/index.ts").then((module) => ({ default: module.KeysPart })));
 const WebhooksPart = lazy(() =>
   import("../../../base/webhooks/index.ts").then((module) => ({ default: module.WebhooksPart })),
@@ -30,7 +30,7 @@ interface Part {
 
 const skeleton = <Outline heights={["10rem", "20rem"]} className="gap-4 px-edge py-4" />;
 
-/** Each part is a page of its own by `?part`, so that Back goes from it to the list (UX-011). */
+/** Each part has its own place by `?part`, so that Back returns to the list (UX-011). */
 const parts: Readonly<Record<string, Part>> = {
   face: { title: "shop_setting.face", Content: FacePart },
   words: { title: "shop_setting.words", Content: WordsPart },
@@ -43,7 +43,7 @@ const parts: Readonly<Record<string, Part>> = {
   keys: { title: "integrations.keys", Content: KeysPart },
 };
 
-/** `/pages/shop/setting?part=&id=`: what the merchant's own store says, shows and charges. */
+/** `/pages/shop/setting?part=&id=`: the settings of the merchant's store. */
 export function Page(): ReactNode {
   const t = useT();
   const { part = "" } = useParameters();

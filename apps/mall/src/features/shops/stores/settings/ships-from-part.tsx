@@ -9,7 +9,7 @@ import { useCountries } from "./country-names.ts";
 import { useSettingForm } from "./setting-form.ts";
 import { SettingFrame } from "./setting-frame.tsx";
 
-/** The country that the store's own parcels leave from. */
+/** The country from which the store ships its own parcels. */
 export function ShipsFromPart({ profile }: { profile: StoreProfile }): ReactNode {
   const t = useT();
   const countries = useCountries();

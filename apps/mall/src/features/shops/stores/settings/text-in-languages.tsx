@@ -14,7 +14,7 @@ import { TextInput } from "../../../../kit/inputs/text-input.tsx";
 interface TextInLanguagesProps {
   label: string;
   hint?: string;
-  /** The field of the input: faults are named "description.en". */
+  /** The name of the input field. Faults have names such as "description.en". */
   name: string;
   value: StoreTexts;
   onValueChange: (value: StoreTexts) => void;
@@ -24,14 +24,14 @@ interface TextInLanguagesProps {
   optional?: boolean;
 }
 
-/** One text in the merchant's own language, and below in as many others as the merchant writes. */
+/** One text in the merchant's own language, and below it in any other languages. */
 export function TextInLanguages(props: TextInLanguagesProps): ReactNode {
   const { label, name, value, onValueChange, errorOf } = props;
   const t = useT();
   const id = useId();
   const own = useLanguage();
   const begun = languages.filter((language) => value[language] !== undefined);
-  const first = begun.length === 0 || begun.includes(own) ? own : begun[0]!; // there is one
+  const first = begun.length === 0 || begun.includes(own) ? own : begun[0]!; // there is at least one
   const others = begun.filter((language) => language !== first);
   const left = languages.filter((language) => language !== first && !others.includes(language));
   const put = (language: Language, text: string) => onValueChange({ ...value, [language]: text });
@@ -136,7 +136,7 @@ function OneLanguage({
   );
 }
 
-/** As it is sent: languages in which nothing stands are left out. */
+/** The input of the call. Languages without text are left out. */
 export function writtenIn(value: StoreTexts): Partial<Record<Language, string>> {
   return Object.fromEntries(
     languages.flatMap((language) => (value[language]?.trim() ? [[language, value[language]]] : [])),

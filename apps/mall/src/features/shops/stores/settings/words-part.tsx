@@ -16,7 +16,7 @@ interface WordsValues extends Record<string, unknown> {
   quick_replies: string[];
 }
 
-/** What a buyer reads first in the chat, and lines that the merchant sends with one tap. */
+/** The greeting in the chat, and quick replies that the merchant sends with one tap. */
 export function WordsPart({ profile }: { profile: StoreProfile }): ReactNode {
   const t = useT();
   const initial: WordsValues = { welcome: profile.welcome, quick_replies: profile.quick_replies };
@@ -52,7 +52,7 @@ export function WordsPart({ profile }: { profile: StoreProfile }): ReactNode {
         </p>
         {replies.map((reply, index) => (
           <TextInput
-            // by its place: two may say the same
+            // by index, because two replies may be the same
             key={`reply ${String(index)}`}
             label={t("shop_setting.quick_reply", { position: index + 1 })}
             maxLength={maxProfile.quickReply}

@@ -15,7 +15,7 @@ import { useTyping } from "./use-typing.ts";
 import { useDraftText } from "./use-draft-text.ts";
 import { VoiceField } from "./voice-field.tsx";
 
-/** Where one writes: text, a picture, a voice, goods. Without a network it waits in the log until there is one. */
+/** The composer: text, a picture, a voice message, goods. Without a network the message waits in the log. */
 export function Composer({ conversation, to_id }: { conversation: Writable; to_id: string }): ReactNode {
   const t = useT();
   const [text, setText] = useDraftText(to_id);
@@ -82,17 +82,17 @@ export function Composer({ conversation, to_id }: { conversation: Writable; to_i
   );
 }
 
-/** With a keyboard of its own Enter sends; on a screen it makes a line. */
+/** With a physical keyboard Enter sends. On a touch screen it makes a new line. */
 function sendsByEnter(): boolean {
   return matchMedia("(hover: hover) and (pointer: fine)").matches;
 }
 
-/** Never the Enter that takes what an input method proposes: browsers mark it, one of them only by 229 (UX-122). */
+/** Never the Enter that accepts a proposal of an input method. Browsers mark it, one of them only by 229 (UX-122). */
 function isSendKey({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean {
   return key === "Enter" && !shiftKey && !nativeEvent.isComposing && keyCode !== 229 && sendsByEnter();
 }
 
-/** As high as its text, up to five lines (chat.css). */
+/** The field is as high as its text, up to five lines (chat.css). */
 function useGrowing(text: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

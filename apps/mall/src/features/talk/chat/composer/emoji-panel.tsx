@@ -5,7 +5,7 @@ const faces = "😀 😂 😊 😍 😘 🤔 😅 😢 😡 😴 👍 👎 👏 
   " ",
 );
 
-/** A few of them, for whoever has no such keyboard; a screen reader knows their names. */
+/** Some emoji, for people without an emoji keyboard. Screen readers read their names. */
 export function EmojiPanel({ onChoose }: { onChoose: (emoji: string) => void }): ReactNode {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ import { type ChosenPicture, PicturesSheet } from "./pictures-sheet.tsx";
 const kinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 const maxAtOnce = 9;
 
-/** Pictures from the device or its camera, made smaller here. They are seen before they are sent (UX-116). */
+/** Pictures from the device or its camera, made smaller here. A preview is shown before they are sent (UX-116). */
 export function PictureButton({ to_id }: { to_id: string }): ReactNode {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ interface PicturesSheetProps {
   onPictures: (pictures: readonly ChosenPicture[]) => void;
 }
 
-/** What was chosen, before anybody else sees it: a wrong picture is taken out here. Closed, nothing is sent. */
+/** The chosen pictures before they are sent. A wrong picture is removed here. Closing the sheet sends nothing. */
 export function PicturesSheet({ to_id, pictures, onPictures }: PicturesSheetProps): ReactNode {
   const t = useT();
   const count = pictures.length;

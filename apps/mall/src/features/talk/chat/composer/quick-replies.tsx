@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 
-/** The store's own answers: a press puts one into the field, where it can still be changed. */
+/** The store's quick replies. A press puts one into the field, where it can still be changed. */
 export function QuickReplies({
   replies,
   onChoose,

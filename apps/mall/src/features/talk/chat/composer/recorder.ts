@@ -5,12 +5,12 @@ export interface Recording {
   base64: string;
   kind: string;
   ms: number;
-  /** How loud it was, 0 to 100, in equal parts of its time. */
+  /** The loudness, 0 to 100, in equal parts of the time. */
   levels: number[];
 }
 
 export interface RunningRecorder {
-  /** Ends it; null where it was too short to be anything. */
+  /** Ends the recording. Null if it was too short. */
   stop: () => Promise<Recording | null>;
   cancel: () => void;
 }
@@ -19,7 +19,7 @@ const kinds = ["audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"];
 const everyMs = 100;
 const minMs = 300;
 
-/** A browser that cannot record, or a page that may not (an address without https). */
+/** Whether this browser and page can record. A page without HTTPS cannot. */
 export function canRecord(): boolean {
   return (
     "MediaRecorder" in globalThis &&
@@ -28,7 +28,7 @@ export function canRecord(): boolean {
   );
 }
 
-/** Begins to record; throws what the browser throws where the microphone is denied. */
+/** Starts recording. Throws the browser's error if the microphone is denied. */
 export async function startRecorder(onLevel: (level: number, ms: number) => void): Promise<RunningRecorder> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true },
@@ -91,7 +91,7 @@ function startMeter(stream: MediaStream): { level: () => number; close: () => vo
   };
 }
 
-/** At most so many figures, each the loudest of its part. */
+/** At most `max` levels, each the loudest of its part. */
 export function inParts(levels: readonly number[], max: number): number[] {
   if (levels.length <= max) return [...levels];
   return Array.from({ length: max }, (_, index) => {

@@ -7,7 +7,7 @@ import { GoodsInside, OrderInside } from "../messages/card-bubble.tsx";
 import { queueMessage } from "../log/unsent-messages.ts";
 import { type Card, useGoodsCard, useOrderCard } from "../messages/use-card.ts";
 
-/** Opened from goods or an order: it is offered to be sent, and not sent by itself. */
+/** The page was opened from goods or an order. The card is offered, and not sent automatically. */
 export function SendStrip({ to_id }: { to_id: string }): ReactNode {
   const t = useT();
   const { goods: goodsId, order: orderId } = useParameters();

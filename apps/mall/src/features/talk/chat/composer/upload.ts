@@ -8,7 +8,7 @@ import type { Said, Unsent } from "../log/waiting.ts";
 
 export type SentContent = Sent<typeof chat.send>["message"];
 
-/** What the mall keeps of an upload that nothing names yet is gone after a day. */
+/** The mall deletes an upload after a day if no message names it. */
 const freshMs = 12 * 3_600_000;
 
 export function isUploaded({ upload }: Unsent, now: number): boolean {
@@ -17,7 +17,7 @@ export function isUploaded({ upload }: Unsent, now: number): boolean {
 
 type Heavy = Extract<Said, { base64: string }>;
 
-/** Sends the picture or voice of a message: its name there. */
+/** Sends the picture or voice of a message, and returns its name on the server. */
 export async function uploadOf(said: Heavy, onProgress: (part: number) => void): Promise<Settled<string>> {
   const options = { transport: withProgress(onProgress) };
   if (said.type === "img") {

@@ -4,8 +4,8 @@ import { memberNow } from "../log/unsent-messages.ts";
 import { showsSecret } from "../log/secrets.ts";
 
 /**
- * What is half written, one for each conversation, kept until it is sent; what looks like a code or a password is not
- * kept (UX-122).
+ * The draft of each conversation, stored until it is sent. A text that looks like a code or a password is not stored
+ * (UX-122).
  */
 export function useDraftText(to_id: string): [text: string, write: (text: string) => void] {
   const [text, setText] = useState("");

@@ -2,7 +2,9 @@ import { maxChat } from "@arcade/contract/talk/chat/message";
 import { useEffect, useRef, useState } from "react";
 import { type Recording, type RunningRecorder, startRecorder } from "./recorder.ts";
 
-/** Speaking, by what can be done at the moment. `isLocked`: it goes on without a finger on it. */
+/**
+ * The state of a voice recording, with its possible actions. `isLocked`: it continues without a finger on the button.
+ */
 export type Voice =
   | { is: "closed" }
   | { is: "asking"; isLocked: boolean }
@@ -21,7 +23,7 @@ export interface Recorder {
 export function useRecorder(): Recorder {
   const [voice, setVoice] = useState<Voice>({ is: "closed" });
   const running = useRef<RunningRecorder | null>(null);
-  /** Which beginning is meant: one that was cancelled while the browser still asked is over. */
+  /** The number of the current start. A start that was cancelled while the browser still asked has an older number. */
   const turn = useRef(0);
   const end = () => {
     turn.current += 1;

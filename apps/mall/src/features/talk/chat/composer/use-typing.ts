@@ -5,7 +5,7 @@ import type { Writable } from "../log/conversation.ts";
 
 const everyMs = 4_000;
 
-/** Tells the other side that I am writing, now and then. That it was told is of no importance to anybody. */
+/** Sends a typing signal to the other side from time to time. A failure is ignored. */
 export function useTyping({ status, about }: Writable): () => void {
   const last = useRef(0);
   return () => {

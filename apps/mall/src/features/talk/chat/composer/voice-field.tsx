@@ -14,12 +14,12 @@ import { lengthOf, VoiceBubble } from "../messages/voice-bubble.tsx";
 
 interface VoiceFieldProps {
   to_id: string;
-  /** It takes the whole line while one speaks. */
+  /** While it records, it takes the whole line. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Speaking instead of writing: at most a minute, heard before it is sent (UX-113). */
+/** A voice message: at most a minute, and it can be played before it is sent (UX-113). */
 export function VoiceField({ to_id, isOpen, onOpen }: VoiceFieldProps): ReactNode {
   const t = useT();
   const recorder = useRecorder();

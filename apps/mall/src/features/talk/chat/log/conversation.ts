@@ -6,7 +6,7 @@ import type { CallFailure } from "@arcade/web/failure.ts";
 import { isForNow } from "../../../../platform/wire/for-now.ts";
 import type { Log } from "./log.ts";
 
-/** Who the other side is, and what stands above and below the messages. */
+/** The other side, and the texts above and below the messages. */
 export type About = Answer<typeof chat.one>;
 
 interface Readable {
@@ -14,11 +14,11 @@ interface Readable {
   log: Log;
 }
 
-/** As it was when this device last heard: it can be read, and what is said waits for the network. */
+/** The state from the last contact. It can be read, and new messages wait for the network. */
 export type Offline = Readable & { status: "offline" };
-/** All can be done. */
+/** Everything is possible. */
 export type Ready = Readable & { status: "ready" };
-/** It can be read, and nothing can be said: the reason stands where one would write. */
+/** It can be read, but not written to. The reason is shown in place of the composer. */
 export type Barred = Readable & {
   status: "barred";
   bar: ChatBar;
@@ -27,8 +27,8 @@ export type Barred = Readable & {
 };
 
 /**
- * A conversation, by what can be done in it. Only `Writable` is taken by what writes, only `Ready` by what needs the
- * mall at once, so that nothing is offered where it would fail.
+ * A conversation by what is possible in it. Functions that write take only `Writable`, and functions that need the mall
+ * immediately take only `Ready`. Therefore nothing is offered that would fail.
  */
 export type Conversation =
   | { status: "loading" }
@@ -39,19 +39,18 @@ export type Conversation =
 export type Writable = Offline | Ready;
 export type Shown = Barred | Offline | Ready;
 
-/** What is known of it at a moment. */
+/** The known facts at one moment. */
 export interface Facts {
   about: About | null;
   log: Log;
-  /** Why the mall last did not answer; null once it has. */
+  /** Why the last call failed. Null once one succeeded. */
   failure: CallFailure | null;
-  /** The device believes that it has a network. */
+  /** Whether the device reports a network. */
   isOnline: boolean;
 }
 
 export function conversationOf({ about, log, failure, isOnline }: Facts): Conversation {
-  // The mall refuses even to show it: what was kept of it is not shown either. What passes is as if there were no
-  // network.
+  // The mall refuses to show it, so stored messages are not shown either. A temporary failure counts as offline.
   if (failure !== null && !isForNow(failure)) return { status: "unreadable", failure };
   if (about === null) return failure === null ? { status: "loading" } : { status: "unreadable", failure };
   if (log.upTo === null) return failure === null ? { status: "loading" } : { status: "unreadable", failure };

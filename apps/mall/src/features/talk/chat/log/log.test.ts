@@ -72,7 +72,7 @@ test("whatever the order of frames and pages, everything is there once and by it
   log = withOlder(log, messages(30, 42), true);
   expect(numbers(log)).toEqual(messages(30, 53).map(({ seq }) => seq));
   expect(log).toMatchObject({ upTo: 53, isWhole: false });
-  // Asked for before the newest part took the place of what was shown: it does not belong below that.
+  // Requested before the newest part replaced the log. It does not belong below the new part.
   expect(withOlder(logOf(200, 248), messages(1, 39), false)).toEqual(logOf(200, 248));
 });
 
@@ -94,7 +94,7 @@ test("the last 96 are kept, and what I cleared away does not come back", () => {
 
 test("what another device cleared away, or the mall keeps no more, stops nothing that comes after it", () => {
   const log = logOf(1, 10);
-  // Asked for right above 10, the mall gave these: 11 to 20 are not shown any more.
+  // Requested directly above 10, the mall returned these. It no longer shows 11 to 20.
   const next = withNext(log, messages(21, 22));
   expect(numbers(next)).toEqual([21, 22]);
   expect(next).toMatchObject({ upTo: 22, isWhole: true });

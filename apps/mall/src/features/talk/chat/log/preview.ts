@@ -1,7 +1,7 @@
 import type { ChatListed } from "@arcade/contract/talk/chat/api";
 import type { Translate } from "@arcade/web/translate.tsx";
 
-/** The last message in a line (SPEC 9): a text by its content, all else by its kind. */
+/** The last message in one line (SPEC 9): the content of a text, and the kind of anything else. */
 export function previewOf(
   {
     type,

@@ -3,15 +3,15 @@ import { createContext, use } from "react";
 import type { CardParts } from "../messages/card-parts.ts";
 import type { About } from "./conversation.ts";
 
-/** What each message of an open conversation needs to know of it. */
+/** The facts about an open conversation that each message needs. */
 export interface OpenRoom {
   about: About;
-  /** The mall can be asked at this moment. */
+  /** Whether the mall can be called now. */
   isReady: boolean;
   cards: CardParts;
   /** Shows a picture in full. */
   view: (picture: string) => void;
-  /** Offers what can be done with a message. */
+  /** Opens the actions of a message. */
   offer: (message: ChatMessage) => void;
   report: (message: ChatMessage) => void;
 }

@@ -21,48 +21,48 @@ import {
 import { memberNow, removeUnsent } from "./unsent-messages.ts";
 import { publishTabs } from "./tabs.ts";
 
-/** What this device knows of a conversation, as the page shows it. */
+/** The state of a conversation on this device, as the page shows it. */
 export interface Room {
   about: About | null;
   log: Log;
   failure: CallFailure | null;
-  /** Where my reading stopped when I came; null where nothing was unread, undefined before it is known. */
+  /** The last number that was read when the page opened. Null if nothing was unread, undefined before it is known. */
   unreadAfter: number | null | undefined;
 }
 
 interface Entry {
   to_id: string;
   room: Store<Room>;
-  /** What was kept of it has been read. */
+  /** Resolves when the stored messages have been read. */
   opened: Promise<void>;
   syncing: Promise<void> | null;
-  /** Something has happened since the asking that runs began. */
+  /** Something has happened since the running request began. */
   isStale: boolean;
-  /** Its page is open. */
+  /** Whether its page is open. */
   isShown: boolean;
 }
 
 /**
- * Pages of what was missed that are fetched one by one. Where it is more, the newest alone is, and the rest comes by
- * scrolling up.
+ * The maximum number of missed pages that are fetched one by one. If more were missed, only the newest is fetched, and
+ * scrolling up fetches the others.
  */
 const maxPages = 2;
-/** Conversations that are asked for at the same time. */
+/** The number of conversations that are requested at the same time. */
 const lanes = 4;
 
 const entries = new Map<string, Entry>();
 
-/** Of the member of now. */
+/** The conversation of the current member. */
 export function roomOf(to_id: string): Store<Room> {
   return entryOf(to_id).room;
 }
 
-/** The member went or another came. */
+/** Forgets all conversations, when the member logs out or changes. */
 export function forgetRooms(): void {
   entries.clear();
 }
 
-/** Reads what is kept, then what is new since. */
+/** Reads the stored messages, then the new ones. */
 export async function enter(to_id: string): Promise<void> {
   const entry = entryOf(to_id);
   entry.isShown = true;
@@ -70,25 +70,25 @@ export async function enter(to_id: string): Promise<void> {
   await sync(entry);
 }
 
-/** The page was left: coming back, what came meanwhile is divided from what was read. */
+/** The page was closed. When it opens again, a line separates new messages from those already read. */
 export function leave(to_id: string): void {
   const entry = entryOf(to_id);
   entry.isShown = false;
   entry.room.set({ ...entry.room.now(), unreadAfter: undefined });
 }
 
-/** Somebody looks at it at this moment: it makes no sound (UX-124). */
+/** Whether the page of the conversation is visible now. Then it makes no sound (UX-124). */
 export function isBeforeEyes(conversationId: string): boolean {
   return document.visibilityState === "visible" && entryOfConversation(conversationId)?.isShown === true;
 }
 
 /**
- * Something may have been missed: a socket that opens, a network that is back. What nobody looks at is asked for where
- * the list says that there is more.
+ * Messages may have been missed: a socket opened, or the network is back. A conversation that is not open is requested
+ * if the list says that it has more.
  */
 export async function syncAll(): Promise<void> {
   await Promise.all([...entries.values()].filter(({ isShown }) => isShown).map(sync));
-  const listed = await call(chat.lists, {}).catch(() => null); // whoever opens one of them asks for it again
+  const listed = await call(chat.lists, {}).catch(() => null); // a conversation requests its messages again when it is opened
   if (listed?.ok !== true) return;
   const left = listed.data.items.values();
   const goThrough = async () => {
@@ -97,9 +97,7 @@ export async function syncAll(): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, goThrough));
 }
 
-/**
- * What this device keeps of a conversation that nobody looks at is brought up to date, to be read without a network.
- */
+/** Updates the stored messages of a conversation that is not open, so that they can be read offline. */
 async function syncSaved(to_id: string, seq: number): Promise<void> {
   const isKnown = entries.has(to_id);
   const entry = entryOf(to_id);
@@ -109,24 +107,24 @@ async function syncSaved(to_id: string, seq: number): Promise<void> {
   else if (upTo !== null && upTo < seq && !entry.isShown) await sync(entry);
 }
 
-/** A reading position or who is there has changed. */
+/** A reading position or the presence has changed. */
 export async function renewAbout(conversationId: string): Promise<void> {
   const entry = entryOfConversation(conversationId);
   if (entry) await readAbout(entry);
 }
 
-/** A message that arrived: by a frame, as the answer to sending it, or in another tab. */
+/** A message that arrived: by a frame, as the answer to sending it, or from another tab. */
 export async function takeMessage(message: ChatMessage, isFromTab = false): Promise<void> {
   if (!isFromTab) publishTabs({ message });
   const entry = entryOfConversation(message.conversation_id) ?? (await unnamed(message));
   const next = entry && taken(entry.room.now().log, message);
   if (entry && next) change(entry, { log: next });
   else if (entry) await sync(entry);
-  // Last, so that it stands on the page all the while.
+  // Removed last, so that the message stays on the page all the time.
   if (message.client_id !== null) await removeUnsent(message.client_id);
 }
 
-/** What is older than what is shown. */
+/** Reads messages older than the first one shown. */
 export async function readOlder(to_id: string): Promise<CallFailure | null> {
   const entry = entryOf(to_id);
   const { about, log } = entry.room.now();
@@ -142,18 +140,18 @@ export async function readOlder(to_id: string): Promise<CallFailure | null> {
   }
 }
 
-/** Up to where this device shows what was said. */
+/** The last number that this device shows. */
 export function seenSeq(to_id: string): number {
   return lastSeq(entryOf(to_id).room.now().log);
 }
 
-/** I have cleared away what was said up to here. */
+/** The member has cleared the messages up to this number. */
 export function clearLog(to_id: string, seq: number): void {
   const entry = entryOf(to_id);
   change(entry, { log: cleared(entry.room.now().log, seq) });
 }
 
-/** I have read up to the last of what is known. What could not be told is told with the next. */
+/** The member has read up to the last known message. If the call fails, the next one includes it. */
 export async function publishSeen(to_id: string): Promise<void> {
   const entry = entryOf(to_id);
   const { about, log } = entry.room.now();
@@ -184,7 +182,7 @@ function entryOfConversation(id: string): Entry | undefined {
   return [...entries.values()].find(({ room }) => room.now().about?.id === id);
 }
 
-/** The first message of a conversation gives it its number. */
+/** The first message of a conversation gives it its id. */
 async function unnamed(message: ChatMessage): Promise<Entry | undefined> {
   const nameless = [...entries.values()].filter(({ room }) => room.now().about?.id === null);
   await Promise.all(nameless.map(readAbout));
@@ -197,7 +195,7 @@ async function readSaved(entry: Entry): Promise<void> {
   entry.room.set({ ...entry.room.now(), about: kept.about, log: kept.log });
 }
 
-/** Once at a time; what happens meanwhile makes it ask once more before it is done. */
+/** One request at a time. If something happens in the meantime, it requests once more before it ends. */
 async function sync(entry: Entry): Promise<void> {
   entry.isStale = true;
   entry.syncing ??= readUntilFresh(entry).finally(() => {
@@ -218,7 +216,7 @@ async function readNew(entry: Entry): Promise<void> {
   if (about === null) return;
   try {
     const log = await newerOf(about, entry.room.now().log);
-    // What a frame brought meanwhile is not lost: it lies above.
+    // Messages that a frame brought in the meantime are above the answer, and are kept.
     const present = entry.room.now().log.items.filter(({ seq }) => seq > lastSeq(log));
     change(entry, { log: cleared(withNewer(log, present), about.cleared_seq), failure: null });
     for (const { client_id } of entry.room.now().log.items.slice(-maxPages * maxChat.page))
@@ -255,7 +253,7 @@ async function readAbout(entry: Entry): Promise<About | null> {
     const about = outcome.data;
     const { unreadAfter, about: before } = entry.room.now();
     const firstTime = unreadAfter === undefined ? { unreadAfter: about.count > 0 ? about.read_seq : null } : {};
-    // What I have read here may not have reached the mall yet.
+    // The position that the member has read here may not have reached the mall yet.
     const read_seq = Math.max(about.read_seq, before?.id === about.id ? (before?.read_seq ?? 0) : 0);
     change(entry, { about: { ...about, read_seq }, failure: null, ...firstTime });
     return about;
@@ -267,7 +265,7 @@ async function readAbout(entry: Entry): Promise<About | null> {
 }
 
 function change(entry: Entry, changed: Partial<Room>): void {
-  if (entries.get(entry.to_id) !== entry) return; // of a member who has gone
+  if (entries.get(entry.to_id) !== entry) return; // the member has logged out
   entry.room.set({ ...entry.room.now(), ...changed });
   const { about, log } = entry.room.now();
   if (about !== null && log.upTo !== null) void store("chats", keyOf(entry), { about, log: newestPart(log) });
@@ -277,9 +275,9 @@ function keyOf({ to_id }: Entry): string {
   return `${memberNow() ?? ""}/${to_id}`;
 }
 
-/** Written by this module only; a version of it that kept another shape is asked for anew. */
+/** Only this module writes it. A version with another shape is requested again. */
 function isSavedChat(kept: unknown): kept is { about: About; log: Log } {
   if (typeof kept !== "object" || kept === null || !("about" in kept) || !("log" in kept)) return false;
-  const { about, log } = kept as { about: Partial<About> | null; log: Partial<Log> | null }; // looked at below
+  const { about, log } = kept as { about: Partial<About> | null; log: Partial<Log> | null }; // checked below
   return typeof about?.user_id === "string" && Array.isArray(log?.items) && typeof log.upTo === "number";
 }

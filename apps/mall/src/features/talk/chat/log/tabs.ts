@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 
-/** What the tabs of this browser tell each other of chats, so that they show the same. */
+/** The messages between the tabs of this browser about chats, so that all tabs show the same. */
 export interface TabWord {
   message: ChatMessage;
 }

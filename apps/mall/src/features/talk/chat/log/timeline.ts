@@ -3,7 +3,7 @@ import type { TimeText } from "@arcade/contract/wire";
 import { daysApart } from "./times.ts";
 import type { UnsentMessage } from "./waiting.ts";
 
-/** A line of the conversation's page. `opens`: the first of several by the same side, one right after the other. */
+/** A row of the conversation's page. `opens`: the first of several consecutive messages of the same side. */
 export type Row =
   | { kind: "day"; key: string; time: TimeText }
   | { kind: "unread"; key: "unread" }
@@ -15,15 +15,15 @@ interface Told {
   items: readonly ChatMessage[];
   waiting: readonly UnsentMessage[];
   mine: ChatSide;
-  /** Where my reading stopped when I came; null where nothing was unread. */
+  /** The last number that was read when the page opened. Null if nothing was unread. */
   unreadAfter: number | null;
 }
 
 const togetherMs = 5 * 60_000;
 
 /**
- * Messages in the order of their numbers, then what still waits, in the order in which it was said. A message keeps its
- * row when it has been sent: both go by what this device calls it.
+ * Messages by number, then waiting messages in the order in which they were written. A message keeps its row after it
+ * was sent, because both have the device's id as their key.
  */
 export function timelineOf({ items, waiting, mine, unreadAfter }: Told): Row[] {
   const rows: Row[] = [];
@@ -39,7 +39,7 @@ export function timelineOf({ items, waiting, mine, unreadAfter }: Told): Row[] {
     daysApart(new Date(last.time), new Date(time)) === 0;
   let isDivided = unreadAfter === null;
   for (const message of items) {
-    if (message.message.type === "recall") continue; // it shows in the place of what it takes back
+    if (message.message.type === "recall") continue; // it is shown in place of the message that it recalls
     const { createtime, side } = message;
     const isMine = side === mine;
     const key = message.client_id ?? message.id;

@@ -7,7 +7,7 @@ import { showsSecret } from "./secrets.ts";
 import { chatTimes, daysApart } from "./times.ts";
 
 const t: Translate = (id) => id;
-// A Friday, at the reader's own place.
+// A Friday, in the reader's time zone.
 const now = new Date(2026, 10, 20, 15, 30);
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 

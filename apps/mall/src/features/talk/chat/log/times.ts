@@ -4,13 +4,13 @@ import type { Translate } from "@arcade/web/translate.tsx";
 import { plain } from "@arcade/web/show.ts";
 
 /**
- * Times of chats (SPEC 9): the same day the time, yesterday, the weekday within a week, then the date; by the reader's
- * own midnight.
+ * The times of chats (SPEC 9): the time on the same day, yesterday, the weekday within a week, then the date. The days
+ * end at the reader's midnight.
  */
 export interface ChatTimes {
-  /** In a list: "just now" under five minutes. */
+  /** In a list. "just now" under five minutes. */
   stamp: (time: string) => string;
-  /** Between the messages of two days. */
+  /** Between messages of different days. */
   day: (time: string) => string;
   /** Under a message. */
   clock: (time: string) => string;
@@ -44,7 +44,7 @@ export function chatTimes(language: Language, t: Translate, now: () => Date): Ch
   };
 }
 
-/** How many midnights of this device's zone lie between; also over a day of 23 or 25 hours. */
+/** The number of midnights between two times in the device's time zone, also over a day of 23 or 25 hours. */
 export function daysApart(earlier: Date, later: Date): number {
   return Math.round((midnight(later) - midnight(earlier)) / dayMs);
 }

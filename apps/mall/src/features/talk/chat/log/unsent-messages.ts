@@ -10,30 +10,31 @@ import { session } from "../../../../platform/wire/session.ts";
 import { contentOf, isUploaded, uploadOf } from "../composer/upload.ts";
 import type { Said, Unsent, UnsentMessage } from "./waiting.ts";
 
-/** How far a picture or voice has come, 0 to 1, by the id of its message. */
+/** The progress of a picture or voice upload, 0 to 1, by the id of its message. */
 export const uploading = makeStore<Readonly<Record<string, number>>>({});
 
 let deliver: (message: ChatMessage) => Promise<void> = () => Promise.resolve();
 
 /**
- * What was said here and has not arrived yet, of every conversation. The mall stores each message under its id once, so
- * sending it twice says nothing twice. A refused message stays in its place with the reason, and the next one is sent.
+ * Messages of every conversation that were written here and have not arrived yet. The mall stores each message under
+ * its id once, so sending it twice does not duplicate it. A refused message stays in its place with the reason, and the
+ * next one is sent.
  */
 const queue = openPendingQueue<Unsent>("chat", { send, onRefused: "keep" });
 
 export const useUnsent = queue.use;
 export const retryMessage = queue.retry;
-/** It is here once more, or was given up: it does not wait any longer. */
+/** The message has arrived, or was given up. It no longer waits. */
 export const removeUnsent = queue.remove;
 export const sendMessages = queue.sendNow;
 
-/** `arrived`: what becomes of a message that the mall has taken. */
+/** `arrived`: called with a message that the mall has accepted. */
 export function startSending(arrived: (message: ChatMessage) => Promise<void>): void {
   deliver = arrived;
   queue.sendNow();
 }
 
-/** Send was pressed. */
+/** Queues a message when Send is pressed. */
 export async function queueMessage(to_id: string, said: Said): Promise<void> {
   if (memberNow() === null) return;
   await queue.add(to_id, { said, at: serverNow().toISOString() as TimeText, upload: null }); // the same form
@@ -47,7 +48,7 @@ async function send(waiting: UnsentMessage, update: (content: Unsent) => Promise
     if (uploaded === "later") return "later";
     if (!uploaded.ok) return { refused: uploaded.refusal };
     content = { ...content, upload: { name: uploaded.data, at: Date.now() } };
-    if (!(await update(content))) return "done"; // given up meanwhile
+    if (!(await update(content))) return "done"; // given up in the meantime
   }
   const outcome = await settled(call(chat.send, { id, to_id: subject, message: contentOf(content) }));
   if (outcome === "later") return "later";
@@ -56,7 +57,7 @@ async function send(waiting: UnsentMessage, update: (content: Unsent) => Promise
     return "done";
   }
   const isLost = outcome.refusal.error === "picture_unknown" || outcome.refusal.error === "voice_unknown";
-  if (isLost) await update({ ...content, upload: null }); // the next attempt sends it anew
+  if (isLost) await update({ ...content, upload: null }); // the next attempt uploads it again
   return { refused: outcome.refusal };
 }
 

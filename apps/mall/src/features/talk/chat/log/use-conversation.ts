@@ -9,22 +9,22 @@ import type { UnsentMessage } from "./waiting.ts";
 
 interface Using {
   conversation: Conversation;
-  /** Mine that have not arrived yet. */
+  /** The member's messages that have not arrived yet. */
   waiting: readonly UnsentMessage[];
   unreadAfter: number | null;
   again: () => void;
 }
 
 /**
- * Whoever is suspended has no socket, and customer service still answers them: its conversation asks again by itself.
+ * A suspended member has no socket, but customer service still answers. This conversation reads again automatically.
  */
 const supportEveryMs = 10_000;
 /**
- * What passes is asked for again after this while: no network says so when it is back, a fault of the mall's does not.
+ * A temporary failure is retried after this time. A returning network has an event, but a recovered server has none.
  */
 const againMs = 5_000;
 
-/** The conversation with somebody, from what this device keeps at once and then as the mall has it. */
+/** A conversation: first from the device's storage, then from the mall. */
 export function useConversation(to_id: string): Using {
   const { about, log, failure, unreadAfter } = roomOf(to_id).use();
   const isOnline = useOnline();

@@ -4,7 +4,7 @@ import type { Row } from "./timeline.ts";
 interface LogScroll {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLOListElement | null>;
-  /** Of the other side, below what is seen. */
+  /** The number of the other side's messages below the visible part. */
   unseen: number;
   isAtEnd: boolean;
   toEnd: () => void;
@@ -14,8 +14,9 @@ interface LogScroll {
 const nearPx = 64;
 
 /**
- * Where the messages stand. At the end it follows what comes; scrolled up nothing moves, whatever is added below or
- * above (UX-112, UX-120). It begins at the line where reading stopped, or at the end.
+ * The scroll position of the messages. At the end it follows new messages. If the member has scrolled up, nothing
+ * moves, whether messages are added below or above (UX-112, UX-120). It starts at the line of the last read message, or
+ * at the end.
  */
 export function useLogScroll(rows: readonly Row[]): LogScroll {
   const scroller = useRef<HTMLDivElement>(null);
@@ -45,7 +46,7 @@ export function useLogScroll(rows: readonly Row[]): LogScroll {
     if (!element || first === undefined || last === undefined) return;
     const was = before.current;
     const isDivided = rows.some(({ kind }) => kind === "unread");
-    // What this device kept stands there before the mall has said where reading stopped.
+    // The stored messages are shown before the mall has returned the reading position.
     const begins = was === null || (isDivided && !was.isDivided);
     if (begins) begin(element);
     else if (was.first !== first) element.scrollTop = element.scrollHeight - was.fromEndPx;
@@ -59,7 +60,8 @@ export function useLogScroll(rows: readonly Row[]): LogScroll {
     setIsAtEnd(follows.current);
   }, [rows]);
 
-  // What grows by itself (a card that comes, a keyboard) does not take the end away from whoever reads there.
+  // Content that grows later (a loaded card, a keyboard) must not move the end out of view for a member who reads
+  // there.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       if (follows.current) toEnd();

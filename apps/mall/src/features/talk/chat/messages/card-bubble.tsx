@@ -12,7 +12,7 @@ import { pictureUrl } from "../../../../platform/page/picture.tsx";
 import { useRoom } from "../log/room-context.ts";
 import { type GoodsCard, type OrderCard, useGoodsCard, useOrderCard } from "./use-card.ts";
 
-/** Goods as they are now; a press goes there (UX-118). */
+/** The current data of goods. A press opens them (UX-118). */
 export function GoodsBubble({ id }: { id: string }): ReactNode {
   const t = useT();
   const goods = useGoodsCard(id);
@@ -86,7 +86,7 @@ export function OrderInside({ order }: { order: OrderCard }): ReactNode {
   );
 }
 
-/** What it is cannot be said now: the way to it, and asking again. */
+/** The card cannot be loaded now: a link to its page, and a retry button. */
 function UnknownCard({
   of,
   href,

@@ -5,16 +5,16 @@ import type { UnsentMessage } from "../log/waiting.ts";
 
 type Asked = Sent<typeof chat.cards>;
 
-/** The call that a card is asked for with: the others of its part come with it. */
+/** The call that loads a card, together with the other cards of its part. */
 export interface CardParts {
   goods: (id: string) => Asked;
   order: (id: string) => Asked;
 }
 
-/** What one call takes. */
+/** The maximum of one call. */
 const max = 40;
 
-/** Parts begin with the oldest, so that what is said next asks for the last one anew and for no other. */
+/** Parts start with the oldest, so that a new message only reloads the last part. */
 export function cardParts({ goods, orders }: Named): CardParts {
   const [ofGoods, ofOrders] = [partsOf(goods), partsOf(orders)];
   return {
@@ -32,7 +32,7 @@ interface Named {
   orders: readonly string[];
 }
 
-/** Which ones a conversation names, each once. */
+/** The ids that a conversation names, each once. */
 export function namedIn(
   items: readonly ChatMessage[],
   waiting: readonly UnsentMessage[],

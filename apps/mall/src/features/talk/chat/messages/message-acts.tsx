@@ -23,7 +23,7 @@ interface MessageActsProps {
   onReport: () => void;
 }
 
-/** What can be done with one message: only what will not be refused. */
+/** The actions of one message: only those that will not be refused. */
 export function MessageActs({ message, onClose, onReport }: MessageActsProps): ReactNode {
   const t = useT();
   const show = useShow();
@@ -32,7 +32,7 @@ export function MessageActs({ message, onClose, onReport }: MessageActsProps): R
   const { text, picture } = message.message.content;
   const isMine = message.side === about.side;
   const colleague = useColleague(message);
-  // Whoever wrote it takes it back.
+  // Only the author can recall it.
   const isMe = isMine && colleague === null;
   const takeBack = async () => {
     const outcome = await recall.send({ id: message.id });

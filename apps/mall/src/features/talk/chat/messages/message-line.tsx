@@ -24,7 +24,10 @@ interface MessageLineProps {
   opens: boolean;
 }
 
-/** One message: mine at the end side, the other's at the start, with a face where somebody begins to speak. */
+/**
+ * One message: the member's at the end side, the other side's at the start side, with a picture at the first of
+ * several.
+ */
 export function MessageLine({ message, isMine, opens }: MessageLineProps): ReactNode {
   const t = useT();
   const { about, offer } = useRoom();
@@ -127,7 +130,7 @@ function Content({
   }
 }
 
-/** In the place of what was taken back (UX-117). */
+/** In place of a recalled message (UX-117). */
 export function RecalledLine({ message, isMine }: { message: ChatMessage; isMine: boolean }): ReactNode {
   const t = useT();
   const times = useChatTimes();

@@ -12,7 +12,7 @@ import { useChatTimes } from "../log/use-chat-times.ts";
 import { useLogScroll } from "../log/use-log-scroll.ts";
 import { WaitingLine } from "./waiting-line.tsx";
 
-/** How near to the first message the ones before it are fetched. */
+/** Older messages are fetched when the view is this near to the first one. */
 const olderWithinPx = 600;
 
 export function MessageLog({
@@ -39,7 +39,7 @@ export function MessageLog({
         aria-relevant="additions"
         aria-busy={older.isBusy}
         aria-label={t("chat.log", { name: about.official ? t("chat.support") : about.name })}
-        // What scrolls can be scrolled by keys.
+        // A scrolling area must be scrollable by keys.
         tabIndex={0}
         className="chat-log"
         onScroll={() => {
@@ -124,7 +124,7 @@ function useOlder(to_id: string) {
   return { isBusy, failure, read, again: () => void fetchThem() };
 }
 
-/** What stands before the reader's eyes is read. */
+/** Messages that are visible to the member count as read. */
 function useSeen(to_id: string, isAtEnd: boolean, rows: readonly Row[]): void {
   const last = rows.at(-1)?.key;
   useEffect(() => {

@@ -3,7 +3,7 @@ import "../peer.css";
 import { useT } from "@arcade/web/translate.tsx";
 import { ShieldIcon } from "../../../../kit/pictures/more-icons.tsx";
 
-/** Given by the mall to its own alone; it stands beside a name and cannot be written into one. */
+/** The mall gives this mark only to its own accounts. It is beside the name, and cannot be typed into a name. */
 export function OfficialMark(): ReactNode {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ interface PictureBubbleProps {
   alt: string;
   width: number;
   height: number;
-  /** Without it, it is still on its way. */
+  /** Left out while the picture is still being sent. */
   onView?: (() => void) | undefined;
   children?: ReactNode;
 }
@@ -14,7 +14,7 @@ interface PictureBubbleProps {
 const widestPx = 224;
 const highestPx = 280;
 
-/** A picture that keeps its place before it is there; a press shows it in full. */
+/** A picture whose space is reserved before it loads. A press shows it in full. */
 export function PictureBubble({ src, alt, width, height, onView, children }: PictureBubbleProps): ReactNode {
   const scale = Math.min(widestPx / Math.max(1, width), highestPx / Math.max(1, height), 1);
   const shown = { inlineSize: `${Math.max(72, Math.round(width * scale))}px` };

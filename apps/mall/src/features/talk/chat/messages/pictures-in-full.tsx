@@ -6,7 +6,7 @@ import { pictureSources, pictureUrl } from "../../../../platform/page/picture.ts
 import { useRoom } from "../log/room-context.ts";
 import { useChatTimes } from "../log/use-chat-times.ts";
 
-/** The conversation's pictures, beginning with the one that was pressed. */
+/** The conversation's pictures, starting with the one that was pressed. */
 export function PicturesInFull({
   items,
   viewed,

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 
 interface Player {
   state: "stopped" | "playing" | "failed";
-  /** How far it has come, 0 to 1. */
+  /** The progress, 0 to 1. */
   part: number;
   toggle: () => void;
 }
 
-/** Only one voice is heard at a time. */
+/** Only one voice message plays at a time. */
 let heard: HTMLAudioElement | null = null;
 
-/** Plays a voice whose length is known: a recording of the browser's own does not say how long it is. */
+/** Plays a voice message. The length is given, because a browser's recording does not state it. */
 export function usePlayer(src: string, ms: number): Player {
   const audio = useRef<HTMLAudioElement | null>(null);
   const [state, setState] = useState<Player["state"]>("stopped");

@@ -5,10 +5,7 @@ import { partsOf } from "./text-parts.ts";
 
 const foldedFrom = { letters: 700, lines: 14 } as const;
 
-/**
- * What a person wrote, as text, in its own direction. Long texts fold; addresses are links that say that they lead
- * away.
- */
+/** A person's text, in its own direction. Long texts fold. Addresses are links that are marked as external. */
 export function TextBubble({ text }: { text: string }): ReactNode {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

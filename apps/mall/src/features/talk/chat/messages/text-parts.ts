@@ -1,12 +1,12 @@
 export type TextPart = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };
 
-// What ends a sentence does not belong to the address.
+// Punctuation that ends a sentence does not belong to the address.
 const addresses = /\bhttps?:\/\/[^\s<>"'`{}|\\^\u3000-\u303f\uff00-\uffef]+/giu;
 const trailing = ".,;:!?)]،؛؟…";
 
 /**
- * A text with its web addresses; only http and https are ever links (SEC-035), and none whose name can look like
- * another's.
+ * A text with its web addresses. Only http and https become links (SEC-035), and none whose host name can look like
+ * another.
  */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -6,7 +6,7 @@ import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { useRoom } from "../log/room-context.ts";
 
-/** One press translates, one shows the original alone again. It is not there where the mall has no translator. */
+/** One press translates, and another shows only the original. It is not shown if the mall has no translator. */
 export function Translation({ message }: { message: ChatMessage }): ReactNode {
   const t = useT();
   const { about, isReady } = useRoom();

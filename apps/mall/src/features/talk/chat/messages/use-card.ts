@@ -8,14 +8,16 @@ type Answered = Answer<typeof chat.cards>;
 export type GoodsCard = Answered["goods"][number];
 export type OrderCard = Answered["orders"][number];
 
-/** As it is now. `gone`: or not mine to see. `unknown`: the mall does not say, and nothing is kept of it. */
+/**
+ * The current state. `gone`: deleted, or not visible to the member. `unknown`: the call failed and nothing is stored.
+ */
 export type Card<Of> =
   | { status: "loading" }
   | { status: "shown"; card: Of }
   | { status: "gone" }
   | { status: "unknown"; again: () => void; isAsking: boolean };
 
-/** Goods that a message names. They stay live, as orders do: events about orders have them read again. */
+/** Goods that a message names. They stay current, as orders do: events about orders trigger a new read. */
 export function useGoodsCard(id: string | undefined): Card<GoodsCard> {
   return useCard(id, useRoom().cards.goods, ({ goods }) => goods);
 }
@@ -33,7 +35,7 @@ function useCard<Of extends { id: string }>(
     enabled: id !== undefined,
     staleMs: 15_000,
   });
-  // One more card joins its part, and the part is asked for anew: what is there stays meanwhile.
+  // One more card joined its part, and the part is requested again. The loaded cards stay in the meantime.
   const last = useRef<{ id: string | undefined; answer: Answered } | null>(null);
   if (data) last.current = { id, answer: data };
   if (last.current !== null && last.current.id === id) {

@@ -6,13 +6,13 @@ const cancelPx = 80;
 const lockPx = 60;
 
 /**
- * Holding the button records until it is let go; sliding towards the start takes it back, sliding up goes on without
- * the finger. A tap, or Enter, begins and another ends, so that nobody has to hold or slide (WCAG 2.5.7).
+ * Holding the button records until it is released. Sliding towards the start cancels, and sliding up continues without
+ * the finger. A tap or Enter starts and another one ends, so that nobody has to hold or slide (WCAG 2.5.7).
  */
 export function useHold({ voice, begin, lock, stop, cancel }: Recorder) {
   const held = useRef<{ x: number; y: number; at: number } | null>(null);
   const isClickOfHold = useRef(false);
-  // The click that letting go makes comes at once, if it comes at all.
+  // The click that follows a release comes immediately, if it comes at all.
   const letGo = () => void setTimeout(() => (isClickOfHold.current = false));
   return {
     onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {

@@ -9,11 +9,14 @@ interface VoiceProps {
   src: string;
   ms: number;
   levels: readonly number[];
-  /** Whose voice it is. */
+  /** The name of the speaker. */
   name: string;
 }
 
-/** A voice with its waveform and its length. It runs from left to right in every language, as time does on a player. */
+/**
+ * A voice message with its waveform and its length. It runs from left to right in every language, as time does on a
+ * player.
+ */
 export function VoiceBubble({ src, ms, levels, name }: VoiceProps): ReactNode {
   const t = useT();
   const { state, part, toggle } = usePlayer(src, ms);

@@ -1,4 +1,4 @@
-/** Where a voice is fetched from, by the name that the contract gives. */
+/** The URL of a voice message, by the name that the contract gives. */
 export function voiceUrl(name: string): string {
   return `/voices/${name}`;
 }

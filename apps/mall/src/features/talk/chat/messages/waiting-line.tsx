@@ -15,8 +15,8 @@ import { VoiceBubble } from "./voice-bubble.tsx";
 import { msUntilLate, type UnsentMessage } from "../log/waiting.ts";
 
 /**
- * What I said and what has not arrived yet: it is sent again by itself; what the mall refused stays with its reason
- * until I decide (UX-110).
+ * A message of the member that has not arrived yet. It is sent again automatically. A refused message stays with its
+ * reason until the member decides (UX-110).
  */
 export function WaitingLine({ waiting, opens }: { waiting: UnsentMessage; opens: boolean }): ReactNode {
   const t = useT();
@@ -84,7 +84,7 @@ function Content({ waiting: { id, content } }: { waiting: UnsentMessage }): Reac
   }
 }
 
-/** It takes longer than one expects, or there is no network: the ways out are offered. */
+/** It takes longer than expected, or there is no network, so the page offers other actions. */
 function useIsLate(at: string): boolean {
   const isOnline = useOnline();
   const [isLate, setIsLate] = useState(() => msUntilLate(at) <= 0);

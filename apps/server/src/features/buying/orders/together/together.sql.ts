@@ -5,7 +5,7 @@ import { constant, sql } from "../../../../platform/sql.ts";
 export async function takeTogetherDue(tx: Database, now: Date): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM together_upkeep WHERE count_at <= ${now} FOR NO KEY UPDATE SKIP LOCKED`,
+    sql`SELECT id FROM together_upkeep WHERE id = 1 AND count_at <= ${now} FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }

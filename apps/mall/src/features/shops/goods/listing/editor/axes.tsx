@@ -18,7 +18,7 @@ interface AxesProps {
   onChange: (part: Partial<GoodsDraft>) => void;
 }
 
-/** Up to three axes with their values; a value may have a colour and a picture of its own. */
+/** Up to three axes with their values. A value may have its own colour and picture. */
 export function Axes({ content, language, errorOf, onChange }: AxesProps): ReactNode {
   const t = useT();
   const { axes } = content;

@@ -4,10 +4,10 @@ import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { useT } from "@arcade/web/translate.tsx";
 
-/** What is wrong with one field of the draft, by the server's name for it; null where nothing is. */
+/** The fault of a field of the draft, by the server's field name. Null if there is none. */
 export type ErrorOf = (field: string) => string | null;
 
-/** What stands at a field of the draft: "skus.2.price". */
+/** The value of a field of the draft, by its name: "skus.2.price". */
 function valueAt(draft: GoodsDraft, field: string): unknown {
   return field
     .split(".")
@@ -18,7 +18,7 @@ function valueAt(draft: GoodsDraft, field: string): unknown {
     ); // lists and records alike
 }
 
-/** The faults that are still there: what has been written over since it was judged is no fault any more. */
+/** The faults that still apply. A field that changed since the check has no fault any more. */
 export function faultsLeft(
   faults: readonly FieldFault[],
   judged: GoodsDraft | null,
@@ -27,7 +27,7 @@ export function faultsLeft(
   return judged === null ? [] : faults.filter(({ field }) => valueAt(judged, field) === valueAt(present, field));
 }
 
-/** The faults that a publish named. */
+/** The faults that a publish call returned. */
 export function faultsIn(failure: CallFailure | Refusal | null): readonly FieldFault[] {
   const refusal = failure && "kind" in failure ? failure.refusal : failure;
   return refusal?.error === "invalid_input" ? refusal.parameters.fields : [];

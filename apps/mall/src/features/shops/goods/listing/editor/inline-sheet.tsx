@@ -16,7 +16,7 @@ interface InlineSheetProps {
   onClose: () => void;
 }
 
-/** Price and stock of goods of one kind, changed where they stand in the list, with undo (UX-139). */
+/** Price and stock of goods without axes, edited in the list, with undo (UX-139). */
 export function InlineSheet({ goods, sku, onClose }: InlineSheetProps): ReactNode {
   const t = useT();
   const [price, setPrice] = useState<string>(goods.price);

@@ -13,7 +13,7 @@ interface LanguageChoiceProps {
   onLanguage: (language: Language) => void;
 }
 
-/** In which language the merchant writes, and which one the fields show just now. */
+/** The language in which the merchant writes, and the language that the fields show now. */
 export function LanguageChoice({ content, language, onAuthor, onLanguage }: LanguageChoiceProps): ReactNode {
   const t = useT();
   const options = languages.map((value) => ({ value, label: languageNames[value] }));

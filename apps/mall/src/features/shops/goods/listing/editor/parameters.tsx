@@ -19,7 +19,7 @@ interface ParametersProps {
   onChange: (parameters: GoodsDraft["parameters"]) => void;
 }
 
-/** Facts of the goods, a name and a value each. */
+/** Parameters of the goods, each with a name and a value. */
 export function ParameterFields({ categoryId, parameters, language, errorOf, onChange }: ParametersProps): ReactNode {
   const t = useT();
   return (
@@ -68,7 +68,7 @@ export function ParameterFields({ categoryId, parameters, language, errorOf, onC
   );
 }
 
-/** The parameters that goods of the category usually state, as rows whose values are still to be written. */
+/** The parameters that goods of the category usually have, as rows with empty values. */
 function UsualRows({
   categoryId,
   parameters,

@@ -12,7 +12,7 @@ import { sendPicture } from "./send-picture.ts";
 interface PictureListProps {
   pictures: readonly string[];
   error: string | null;
-  /** From what stands there at that moment: several may arrive at once. */
+  /** The change applies to the pictures at that moment, because several may arrive together. */
   onChange: (change: (present: readonly string[]) => string[]) => void;
 }
 
@@ -81,7 +81,7 @@ export function PictureList({ pictures, error, onChange }: PictureListProps): Re
   );
 }
 
-/** Sends what was chosen, one after the other; the last that was not taken says why. */
+/** Sends the chosen pictures one after the other. The last refused one says why. */
 function useSending(pictures: readonly string[], onChange: PictureListProps["onChange"]) {
   const t = useT();
   const [sending, setSending] = useState(0);

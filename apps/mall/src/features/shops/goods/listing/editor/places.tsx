@@ -17,7 +17,7 @@ interface PlacesProps {
   onChange: (part: Partial<GoodsDraft>) => void;
 }
 
-/** Where the goods stand, two levels deep, and how they are sent. */
+/** The category of the goods, two levels deep, and how they are shipped. */
 export function Places({ content, freights, errorOf, onChange }: PlacesProps): ReactNode {
   const t = useT();
   const categories = useRead(catalogue.categories, {}, { staleMs: 5 * 60_000 });
@@ -75,7 +75,7 @@ function CategoryChoice({
   const chooseParent = (id: string) => {
     setParentId(id);
     const next = items.find((item) => item.id === id);
-    // A category without others below it is the place itself.
+    // A category without subcategories is chosen itself.
     onChoose(next !== undefined && next.children.length === 0 ? id : "");
   };
   return (

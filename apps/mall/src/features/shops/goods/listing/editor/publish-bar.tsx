@@ -15,7 +15,7 @@ import { paths } from "../../../../../platform/page/paths.ts";
 import { faultsIn, faultsLeft } from "./faults.ts";
 import type { Editor } from "./use-editor.ts";
 
-/** Saves what is written, then makes goods of it. */
+/** Saves the draft, then publishes it. */
 export function usePublish(editor: Editor) {
   const t = useT();
   const go = useGo();
@@ -51,11 +51,11 @@ export function usePublish(editor: Editor) {
   };
 }
 
-/** What is wrong, all of it in one place; it is gone to, so that nobody misses it. */
+/** The list of all faults. It gets the focus, so that nobody misses it. */
 export function FaultList({ faults, judgement }: { faults: readonly FieldFault[]; judgement: unknown }): ReactNode {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
-  // Once for each judgement, not whenever one of them is mended.
+  // Once for each check, not whenever a fault is corrected.
   useEffect(() => place.current?.focus(), [judgement]);
   if (faults.length === 0) return null;
   return (
@@ -83,10 +83,10 @@ const named = {
   brand: "listing.brand",
 } as const;
 
-/** A field of the draft by its words: "skus.2.price" is the price of the third combination. */
+/** A field of the draft in words: "skus.2.price" is the price of the third combination. */
 function fieldName(field: string, t: ReturnType<typeof useT>): string {
   const [first = "", index = "0", last = ""] = field.split(".");
-  if (first in named) return t(named[first as keyof typeof named]); // it is one of the keys, as just checked
+  if (first in named) return t(named[first as keyof typeof named]); // it is one of the keys, as checked here
   const number = Number(index) + 1;
   if (first === "axes") return t("listing.axis", { number });
   if (first === "parameters")
@@ -96,7 +96,7 @@ function fieldName(field: string, t: ReturnType<typeof useT>): string {
   return first === "skus" && last !== "" ? `${what} ${number}` : t("listing.part_specification");
 }
 
-/** Whether the draft is kept, and the three ways on. It stays at the bottom while one writes. */
+/** Whether the draft is saved, and the three actions. The bar stays at the bottom while the merchant writes. */
 export function PublishBar({
   editor,
   publish: { publish, pending, failure },
@@ -107,7 +107,7 @@ export function PublishBar({
   const t = useT();
   const go = useGo();
   const { id } = useParameters();
-  // A page of its own, so that Back leads from it to what one was writing.
+  // The preview is a separate page, so that Back returns to the editor.
   const preview = async () => {
     const draft = await editor.save();
     if (draft !== null)

@@ -6,13 +6,13 @@ import { sendPicture } from "./send-picture.ts";
 
 interface RichEditorProps {
   label: string;
-  /** What it begins with; the editor is keyed by what it is about. */
+  /** The initial content. The editor has a key for its subject. */
   html: string;
   error: string | null;
   onChange: (html: string) => void;
 }
 
-/** A description as it will look: bold, headings, lists, pictures. What is pasted keeps only that. */
+/** A description as it will look: bold, headings, lists, pictures. Pasted text keeps only these. */
 export function RichEditor({ label, html, error, onChange }: RichEditorProps): ReactNode {
   const t = useT();
   const [ids] = [{ label: useId(), error: useId() }];
@@ -20,10 +20,10 @@ export function RichEditor({ label, html, error, onChange }: RichEditorProps): R
   const [begun] = useState(() => htmlOf(richNodes(html)));
   const [reason, setReason] = useState<string | null>(null);
   useLayoutEffect(() => {
-    if (area.current) area.current.innerHTML = begun; // made of known pieces only
+    if (area.current) area.current.innerHTML = begun; // made only of known parts
   }, [begun]);
   const tell = () => onChange(htmlOf(richNodes(area.current?.innerHTML ?? "")));
-  /** The one way in which every browser edits rich text and can undo it; there is no newer one. */
+  /** The only method that edits rich text in every browser with undo. There is no newer one. */
   const command = (name: string, value?: string) => {
     area.current?.focus();
     document.execCommand("defaultParagraphSeparator", false, "p");
@@ -87,7 +87,7 @@ function RichTools({
       key={label}
       type="button"
       className={`${look} ${extra}`}
-      // the selection stays in the text
+      // keeps the selection in the text
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onCommand(name, value)}
     >

@@ -5,7 +5,7 @@ import { call } from "../../../../../platform/wire/call.ts";
 import { failureSentence } from "../../../../../platform/refusal.ts";
 import { smallerPicture } from "../../../../../platform/smaller-picture.ts";
 
-/** Makes a picture smaller and sends it: its name, or why it was not taken. */
+/** Makes a picture smaller and sends it. Returns its name, or why it was refused. */
 export async function sendPicture(
   file: File,
   use: PictureUse,

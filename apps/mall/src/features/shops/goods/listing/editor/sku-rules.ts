@@ -8,7 +8,9 @@ const blankSku = (values: number[]): Sku => ({ id: "", values, price: "", stock:
 const blankValue = { name: {}, hex: "", picture: "" };
 const keyOf = (values: readonly number[]) => values.join(" ");
 
-/** Every combination of the axes' values, the last axis changing first; one without values where there is no axis. */
+/**
+ * Every combination of the axes' values, with the last axis changing first. Without axes it is one empty combination.
+ */
 export function combinationsOf(axes: Axes): number[][] {
   return axes.reduce<number[][]>(
     (found, { values }) => found.flatMap((before) => values.map((_, index) => [...before, index])),
@@ -20,7 +22,7 @@ export function skuAt(skus: readonly Sku[], values: readonly number[]): Sku | un
   return skus.find((sku) => keyOf(sku.values) === keyOf(values));
 }
 
-/** A further axis with one value: what was offered before is offered with that one. */
+/** Adds an axis with one value. The existing SKUs get that value. */
 export function addAxis({ axes, skus }: Specified): Specified {
   return {
     axes: [...axes, { name: {}, values: [blankValue] }],
@@ -28,7 +30,7 @@ export function addAxis({ axes, skus }: Specified): Specified {
   };
 }
 
-/** Without an axis, what its first value offered is left. */
+/** Removes an axis. The SKUs of its first value stay. */
 export function removeAxis({ axes, skus }: Specified, axis: number): Specified {
   const min = Math.min(...skus.map(({ values }) => values[axis] ?? 0));
   const left = skus
@@ -37,7 +39,7 @@ export function removeAxis({ axes, skus }: Specified, axis: number): Specified {
   return { axes: axes.filter((_, at) => at !== axis), skus: left.length === 0 ? [blankSku([])] : left };
 }
 
-/** A further value is offered in every combination, at the price of the one before it. */
+/** Adds a value. It is offered in every combination, at the price of the value before it. */
 export function addValue({ axes, skus }: Specified, axis: number): Specified {
   const place = axes[axis]?.values.length ?? 0;
   const next = axes.map((one, at) => (at === axis ? { ...one, values: [...one.values, blankValue] } : one));
@@ -50,7 +52,7 @@ export function addValue({ axes, skus }: Specified, axis: number): Specified {
   return { axes: next, skus: sorted([...skus, ...added]) };
 }
 
-/** An axis that loses its last value goes itself. */
+/** Removes a value. An axis without values is removed too. */
 export function removeValue(specified: Specified, axis: number, value: number): Specified {
   const { axes, skus } = specified;
   if ((axes[axis]?.values.length ?? 0) <= 1) return removeAxis(specified, axis);
@@ -68,13 +70,13 @@ export function removeValue(specified: Specified, axis: number, value: number): 
   };
 }
 
-/** Offers a combination, or no longer. */
+/** Adds or removes the SKU of a combination. */
 export function offer(skus: readonly Sku[], values: readonly number[], offered: boolean): Sku[] {
   if (!offered) return skus.filter((sku) => keyOf(sku.values) !== keyOf(values));
   return skuAt(skus, values) ? [...skus] : sorted([...skus, blankSku([...values])]);
 }
 
-/** One field of all offered combinations, or of those with one value. */
+/** Sets one field of all SKUs, or of those with one value. */
 export function fillIn(
   skus: readonly Sku[],
   field: "price" | "stock" | "weight_grams",
@@ -83,7 +85,7 @@ export function fillIn(
 ): Sku[] {
   return skus.map((sku) => {
     const isMeant = only === null || sku.values[only.axis] === only.value;
-    // What is in stock already is moved, not written.
+    // Existing stock changes only by moves, so it is not set here.
     return isMeant && !(field === "stock" && sku.id !== "") ? { ...sku, [field]: text } : sku;
   });
 }

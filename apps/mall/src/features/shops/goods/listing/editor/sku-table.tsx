@@ -18,11 +18,11 @@ interface SkuTableProps {
   content: GoodsDraft;
   language: Language;
   errorOf: ErrorOf;
-  /** From the SKUs that stand there at that moment. */
+  /** The change applies to the SKUs at that moment. */
   onChange: (change: (present: readonly Sku[]) => Sku[]) => void;
 }
 
-/** Price, stock and weight of each combination; one figure for many at once. */
+/** The price, stock and weight of each combination, and one figure for many together. */
 export function SkuTable({ content, language, errorOf, onChange }: SkuTableProps): ReactNode {
   const t = useT();
   const combinations = combinationsOf(content.axes);

@@ -6,7 +6,10 @@ import { ButtonLink } from "../../../../../kit/button.tsx";
 import { Notice } from "../../../../../kit/signs/notice.tsx";
 import { paths } from "../../../../../platform/page/paths.ts";
 
-/** How many of how many, and what the credit lets one ask: before anything is typed (UX-138). */
+/**
+ * The number of goods used and allowed, and the maximum profit ratio for the store's credit, before anything is typed
+ * (UX-138).
+ */
 export function TermsNote({ terms }: { terms: ListingTerms }): ReactNode {
   const t = useT();
   const isLow = terms.credit < terms.credit_low;

@@ -7,7 +7,7 @@ export function put(texts: Texts, language: Language, text: string): Texts {
   return { ...texts, [language]: text };
 }
 
-/** What a thing is called on this page while it may not be named in the language that is written just now. */
+/** The name of a thing on this page, if it may have no name in the current language yet. */
 export function calledOf(texts: Texts, language: Language, author: Language, otherwise: string): string {
   return texts[language] || texts[author] || texts.en || otherwise;
 }

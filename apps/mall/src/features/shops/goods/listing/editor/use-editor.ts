@@ -13,8 +13,8 @@ const restMs = 1_200;
 const againMs = 5_000;
 
 /**
- * A draft as it is written: it goes to the server automatically shortly after each change, and once more before it is
- * looked at or published.
+ * A draft while it is edited. It is saved automatically shortly after each change, and again before it is previewed or
+ * published.
  */
 export function useEditor(start: EditorStart, onBegun: (draftId: string) => void) {
   const [content, setContent] = useState(start.content);
@@ -30,7 +30,7 @@ export function useEditor(start: EditorStart, onBegun: (draftId: string) => void
     setContent(latest.current);
     setKeeping("waiting");
   };
-  /** For what comes back later (a picture that was on its way): from what stands there then. */
+  /** For results that arrive later (an uploaded picture). The change applies to the content at that moment. */
   const changeBy = (next: (present: GoodsDraft) => Partial<GoodsDraft>) => change(next(latest.current));
   const send = async (): Promise<string | null> => {
     const sent = latest.current;
@@ -62,7 +62,7 @@ export function useEditor(start: EditorStart, onBegun: (draftId: string) => void
       return null;
     }
   };
-  /** One after the other: two that began at once would make two drafts. */
+  /** Saves one after the other, because two first saves at the same time would make two drafts. */
   const save = async (): Promise<string | null> => {
     await running.current;
     if (keeping === "kept" && draftId.current !== null) return draftId.current;

@@ -5,7 +5,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { toast } from "../../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../../platform/wire/change.ts";
 
-/** Changes that can be taken back for a moment: the price by the price before, the stock by the opposite move. */
+/** Changes with a short time to undo: a price by setting the old price, a stock move by the opposite move. */
 export function useUndoable() {
   const t = useT();
   const prices = useChange(listing.prices, {

@@ -10,7 +10,7 @@ import { failureSentence } from "../../../../../platform/refusal.ts";
 import { withProgress } from "../../../../../platform/wire/upload.ts";
 import { FileButton } from "../../../../../platform/page/file-button.tsx";
 
-/** One film: what is taken stands above it, then how far it has come, then the film itself. */
+/** One video: the accepted files, then the progress, then the video itself. */
 export function VideoField({
   video,
   error,

@@ -4,8 +4,8 @@ import { Link } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
-import { paths } from "../platform/paths.ts";
-import { useRead } from "../platform/query.ts";
+import { paths } from "../../platform/paths.ts";
+import { useRead } from "../../platform/query.ts";
 
 /** What was proposed here and nobody has decided. Without it a page looks as if nothing had been done. */
 export function WaitingChanges({ kind }: { kind: ProposalKind }): ReactNode {
