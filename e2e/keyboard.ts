@@ -12,8 +12,14 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   const stops: string[] = [];
   for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press("Tab");
-    const { name, fault } = await page.evaluate(lookAtFocus);
-    expect(fault, `${name} after ${stops.slice(-3).join(", ")}`).toBeNull();
+    const { name } = await page.evaluate(lookAtFocus);
+    // A toast may cover it for the seconds that it is shown.
+    await expect
+      .poll(async () => (await page.evaluate(lookAtFocus)).fault, {
+        timeout: 10_000,
+        message: `${name} after ${stops.slice(-3).join(", ")}`,
+      })
+      .toBeNull();
     stops.push(name);
     if (await control.first().evaluate((element) => element === document.activeElement)) return;
   }
