@@ -92,10 +92,6 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
     columns: ["lines"],
     because: "a refund has at least one line",
   },
-  "apps/server/src/features/front/health/line.sql.ts#lineNow": {
-    columns: ["system"],
-    because: "the control file of a server always has its system identifier",
-  },
   "apps/server/src/features/front/invitations/office.views.ts#rewardsToDecide": {
     columns: ["coupon"],
     because: "built for a coupon that the query joins",

@@ -104,7 +104,7 @@ export async function begunSince(tx: Database, memberId: bigint, since: Date): P
 }
 
 /**
- * Whether a card may be shown here: goods of this store, or an order between these two. In customer service: any goods,
+ * Whether a card may be shown here: goods of this store, or an order between these two. In customer service every product,
  * and the customer's own orders.
  */
 export async function mayShow(
