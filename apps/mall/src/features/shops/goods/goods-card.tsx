@@ -115,17 +115,17 @@ function CardPrice({ goods }: { goods: Goods }): ReactNode {
           <s>
             <Num>{money(old_price)}</Num>
           </s>
-          <Num>{percentOff(deal?.price ?? goods.price, old_price)}</Num>
+          <PercentOff price={deal?.price ?? goods.price} before={old_price} />
         </span>
       )}
     </span>
   );
 }
 
-/** "-20%", rounded down, so that it never promises too much. */
-function percentOff(price: MoneyText, before: MoneyText): string {
-  const off = moneyOf(before) - moneyOf(price);
-  return `-${String((off * 100n) / moneyOf(before))}%`;
+/** "-20%", rounded down, so that it never promises too much. Nothing below one percent. */
+function PercentOff({ price, before }: { price: MoneyText; before: MoneyText }): ReactNode {
+  const percent = ((moneyOf(before) - moneyOf(price)) * 100n) / moneyOf(before);
+  return percent > 0n ? <Num>{`-${percent}%`}</Num> : null;
 }
 
 /** "4.8 (312)" beside a star, or that nobody has rated it yet. It is never "0.0". */
