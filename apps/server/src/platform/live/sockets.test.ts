@@ -57,7 +57,8 @@ function fill(sockets: ReturnType<typeof openSockets>, addressOf: (index: number
   for (let index = 0; index < 1_000; index += 1) {
     const address = addressOf(index);
     if (!sockets.hasRoom(address)) return index;
-    const socket = Object.assign(new EventEmitter(), { bufferedAmount: 0, send: vi.fn(), close: vi.fn() });
+    const parts = { bufferedAmount: 0, send: vi.fn(), close: vi.fn(), terminate: vi.fn() };
+    const socket = Object.assign(new EventEmitter(), parts);
     // the parts of it that are used
     sockets.admit(socket as unknown as WebSocket, { cork: vi.fn(), uncork: vi.fn() }, address, `${address} ${index}`);
   }
