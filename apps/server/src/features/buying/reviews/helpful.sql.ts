@@ -14,7 +14,7 @@ export async function noteHelpful(
   return run(
     tx,
     sql`INSERT INTO review_helpful (review_id, member_id, at) VALUES (${review_id}, ${member_id}, ${now})
-      ON CONFLICT (review_id, member_id) DO NOTHING`,
+      ON CONFLICT DO NOTHING`,
   );
 }
 
