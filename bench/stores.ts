@@ -136,8 +136,10 @@ async function fillStore(
   );
   await asOwner(
     database.owner,
-    sql`INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, quantity)
-     SELECT o.id, o.id, k.id, k.goods_id, '{"en": "Goods"}', '{"en": "One"}', 'picture', 20000000, 1
+    sql`INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, quantity,
+       unsent)
+     SELECT o.id, o.id, k.id, k.goods_id, '{"en": "Goods"}', '{"en": "One"}', 'picture', 20000000, 1,
+       CASE WHEN o.state = 'awaiting_shipment' THEN 1 ELSE 0 END
      FROM orders o, (SELECT k.id, k.goods_id FROM sku k JOIN goods g ON g.id = k.goods_id
          WHERE g.store_id = ${storeId} LIMIT 1) k
      WHERE o.store_id = ${storeId} AND o.order_no LIKE 'B%'`,
