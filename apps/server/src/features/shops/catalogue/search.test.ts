@@ -1,12 +1,13 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
-import { catalogueOffice } from "@arcade/contract/shops/catalogue/office";
+import { catalogueOffice, maxSynonyms } from "@arcade/contract/shops/catalogue/office";
+import { foldedOf } from "@arcade/contract/shops/catalogue/tokens";
 import { inLanguage, type Language, languages, type Translated } from "@arcade/contract/languages";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hotWords } from "../../../../../../tools/seed/front-page.ts";
 import { seedDemo } from "../../../../../../tools/seed/load.ts";
 import { givenGoods, givenOperator, givenStore, type GivenStore } from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
-import { run } from "../../../platform/database.ts";
+import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { indexGoods } from "../goods/index.ts";
 
@@ -112,6 +113,23 @@ describe("words that mean the same", () => {
   ] as const)("%s (%s) finds %s in a mall that nobody has taught anything", async (keywords, lang, name) => {
     const { items } = await world.ask(catalogue.goods, { keywords }, { lang });
     expect(items.map((item) => item.name)).toContain(name);
+  });
+
+  test("the words that a mall begins with are stored as searches fold them, and leave room for the operators' own", async () => {
+    const terms = await many<{ language: string; folded: string; term: string; group_id: bigint }>(
+      world.owner,
+      sql`SELECT language, folded, term, group_id FROM search_synonym`,
+    );
+    expect(terms.length).toBeGreaterThan(2_000);
+    expect(terms.filter(({ folded, term }) => foldedOf(term) !== folded)).toEqual([]);
+    for (const [language, own] of Map.groupBy(terms, (term) => term.language)) {
+      const groups = [...Map.groupBy(own, (term) => term.group_id).values()];
+      expect(groups.length, language).toBeLessThanOrEqual(maxSynonyms.groups - 50);
+      expect(
+        groups.filter((group) => group.length < 2 || group.length > maxSynonyms.terms),
+        language,
+      ).toEqual([]);
+    }
   });
 
   test("what operators take for the same is found within five seconds, and no longer once they take it away", async () => {

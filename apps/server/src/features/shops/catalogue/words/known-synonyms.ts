@@ -11,11 +11,15 @@ export interface KnownSynonyms {
   terms: readonly string[];
 }
 
-type ByLanguage = ReadonlyMap<Language, KnownSynonyms>;
+/** What a process keeps: the groups as they were read, and what it made of them. */
+interface Kept {
+  groups: string;
+  byLanguage: ReadonlyMap<Language, KnownSynonyms>;
+}
 
 /** Every process uses a change within this time. */
 const freshMs = 5_000;
-const known = new WeakMap<object, { at: number; read: Promise<ByLanguage> }>();
+const known = new WeakMap<object, { at: number; read: Promise<Kept> }>();
 const none: KnownSynonyms = { of: new Map(), terms: [] };
 
 /** The synonyms for a reader, at most five seconds old. */
@@ -26,32 +30,43 @@ export async function knownSynonyms({
 }: Pick<Context, "mall" | "now" | "language">): Promise<KnownSynonyms> {
   const at = now.getTime();
   const before = known.get(mall.clock);
-  if (before !== undefined && Math.abs(at - before.at) < freshMs) return (await before.read).get(language) ?? none;
-  const read = readSynonyms(mall);
+  if (before !== undefined && Math.abs(at - before.at) < freshMs)
+    return (await before.read).byLanguage.get(language) ?? none;
+  const read = readSynonyms(mall, before?.read);
   known.set(mall.clock, { at, read });
   read.catch(() => known.delete(mall.clock));
-  return (await read).get(language) ?? none;
+  return (await read).byLanguage.get(language) ?? none;
 }
 
-async function readSynonyms({ db }: Mall): Promise<ByLanguage> {
-  const groups = await synonymGroups(db);
-  const read = groups.map((group) => ({ ...group, tokens: group.terms.map(tokensOfTerm) }));
-  return new Map(languages.map((language) => [language, forReaderOf(language, read)]));
+/** Folding the words that a mall begins with takes some 15 ms of the event loop, so only a change is folded. */
+async function readSynonyms({ db }: Mall, before?: Promise<Kept>): Promise<Kept> {
+  const read = await synonymGroups(db);
+  const groups = read.map(({ language, terms }) => [language, ...terms].join("\n")).join("\n\n");
+  const kept = await before?.catch(() => undefined);
+  if (kept?.groups === groups) return kept;
+  const folded = read.map(({ language, terms }) => ({
+    language,
+    terms,
+    keys: terms.map(keyOfTerm),
+    tokens: terms.map(tokensOfTerm),
+  }));
+  return { groups, byLanguage: new Map(languages.map((language) => [language, forReaderOf(language, folded)])) };
+}
+
+interface Folded extends Omit<SynonymGroup, "id"> {
+  keys: readonly string[];
+  tokens: readonly SearchTokens[];
 }
 
 /**
  * Searches use the words of every language, whatever the reader's language is. A term counts in the reader's language
  * first, then in English, then in any other language that has it.
  */
-function forReaderOf(
-  language: Language,
-  groups: readonly (SynonymGroup & { tokens: readonly SearchTokens[] })[],
-): KnownSynonyms {
+function forReaderOf(language: Language, groups: readonly Folded[]): KnownSynonyms {
   const order: readonly Language[] = [language, "en", ...languages];
   const of = new Map<string, readonly SearchTokens[]>();
   for (const group of groups.toSorted((one, other) => order.indexOf(one.language) - order.indexOf(other.language))) {
-    group.terms.forEach((term, index) => {
-      const key = keyOfTerm(term);
+    group.keys.forEach((key, index) => {
       if (key === "" || of.has(key)) return;
       of.set(
         key,
