@@ -24,6 +24,7 @@ export const tablesOf = {
   queue: ["claim"],
   tables: ["operator_view"],
   moderation: ["report"],
+  translations: ["translation", "translation_day"],
   operators: [
     "audit_published",
     "operator",

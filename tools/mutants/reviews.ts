@@ -6,6 +6,7 @@ const replies = `${reviews}/replies.test.ts`;
 
 /** Guards of who may review what, how often, and what figures count. */
 export const guards = {
+  "no more is translated in a day than operators allow": "apps/server/src/features/base/translations/translate.test.ts",
   "only what was received is reviewed": posting,
   "only its buyer reviews an order": posting,
   "what was refunded in full is not reviewed": posting,

@@ -4827,6 +4827,27 @@ END) STORED,
 ) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX transfer_about ON transfer USING btree (ref_kind, ref_id);
 
+CREATE TABLE translation (
+  kind text NOT NULL,
+  subject_id bigint NOT NULL,
+  language text NOT NULL,
+  fingerprint bytea NOT NULL,
+  texts jsonb NOT NULL,
+  from_language text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT translation_pkey PRIMARY KEY (kind, subject_id, language),
+  CONSTRAINT translation_fingerprint CHECK ((length(fingerprint) = 32)),
+  CONSTRAINT translation_kind CHECK ((kind = ANY (ARRAY['goods'::text, 'review'::text])))
+);
+CREATE INDEX translation_by_time ON translation USING btree (made_at);
+
+CREATE TABLE translation_day (
+  day date NOT NULL,
+  characters bigint NOT NULL,
+  CONSTRAINT translation_day_pkey PRIMARY KEY (day),
+  CONSTRAINT translation_day_characters CHECK ((characters >= 0))
+);
+
 CREATE TABLE two_factor (
   member_id bigint NOT NULL,
   secret bytea NOT NULL,
@@ -5368,6 +5389,8 @@ GRANT INSERT, SELECT ON support_visit TO arcade_app;
 GRANT SELECT, UPDATE ON together_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON translation TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON translation_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;
 GRANT UPDATE (secret, step, begun_at, on_at) ON two_factor TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON unsealed_transfer TO arcade_app;

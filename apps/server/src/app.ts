@@ -42,6 +42,7 @@ import {
   listingRoutes,
   skuRoutes,
   reportableGoods,
+  translatableGoods,
   searchableGoods,
   sharedGoods,
   takedownAppeals,
@@ -90,6 +91,7 @@ import { searchRoutes } from "./features/base/search/index.ts";
 import { tableFiles } from "./table-files.ts";
 import { tableRoutes } from "./features/base/tables/index.ts";
 import { apiKeyRoutes, identifyKey } from "./features/base/keys/index.ts";
+import { translationRoutes, translationSweeps } from "./features/base/translations/index.ts";
 import { webhookOutboundJobs, webhookRoutes, webhookSweeps } from "./features/base/webhooks/index.ts";
 import { queueRoutes, type Work } from "./features/base/queue/index.ts";
 import {
@@ -110,7 +112,12 @@ import {
   upcomingRefunds,
 } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes, analyticsSweeps } from "./features/books/analytics/index.ts";
-import { reviewAppeals, reportableReviews, reviewRoutes } from "./features/buying/reviews/index.ts";
+import {
+  reviewAppeals,
+  reportableReviews,
+  reviewRoutes,
+  translatableReviews,
+} from "./features/buying/reviews/index.ts";
 import { securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/base/settings/index.ts";
 import { signalRoutes, signalSweeps, signalWork } from "./features/oversight/signals/index.ts";
@@ -143,6 +150,7 @@ import { registerHooks } from "./platform/http/hooks.ts";
 import type { AnyOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { sealAgain } from "./platform/secrets/pepper-uses.ts";
 import type { Reportables } from "./platform/reportable.ts";
+import type { Translatables } from "./platform/translatable.ts";
 import type { Searchables } from "./platform/searchable.ts";
 import type { Mall } from "./platform/mall.ts";
 import { registerArchives, registerSealed } from "./platform/secrets/sealed-files.ts";
@@ -169,6 +177,9 @@ const reportables: Reportables = {
   review: reportableReviews,
   message: reportableMessages,
 };
+
+/** What the translator may be asked for, each from the feature that has it. */
+const translatables: Translatables = { goods: translatableGoods, review: translatableReviews };
 
 /** What the search of the back office finds, each from the feature that has it. */
 const searchables: Searchables = {
@@ -232,6 +243,7 @@ export const services: readonly Service[] = [
   ...invitationRoutes,
   ...ledgerRoutes,
   ...moderationRoutes(reportables),
+  ...translationRoutes(translatables),
   ...currencyRoutes,
   ...networkRoutes,
   ...noticeRoutes,
@@ -293,6 +305,7 @@ export const sweeps = [
   ...supportSweeps,
   ...noticeSweeps,
   ...webhookSweeps,
+  ...translationSweeps,
   ...signalSweeps,
   ...analyticsSweeps(works),
 ];

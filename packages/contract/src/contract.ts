@@ -46,6 +46,7 @@ import { ledgerOffice } from "./base/ledger/office.ts";
 import { members } from "./oversight/members/api.ts";
 import { membersOffice } from "./oversight/members/office.ts";
 import { moderation } from "./base/moderation/api.ts";
+import { translations } from "./base/translations/api.ts";
 import { moderationOffice } from "./base/moderation/office.ts";
 import { currencies } from "./money/currencies/api.ts";
 import { currenciesOffice } from "./money/currencies/office.ts";
@@ -143,6 +144,7 @@ export const contract = {
   members_office: membersOffice,
   moderation,
   moderation_office: moderationOffice,
+  translations,
   networks,
   networks_office: networksOffice,
   notices,

@@ -17,6 +17,7 @@ import { ledgerRefusals } from "./base/ledger/refusals.ts";
 import { moderationRefusals } from "./base/moderation/refusals.ts";
 import { networkRefusals } from "./money/networks/refusals.ts";
 import { noticeRefusals } from "./base/notices/refusals.ts";
+import { translationRefusals } from "./base/translations/refusals.ts";
 import { operatorRefusals } from "./base/operators/refusals.ts";
 import { orderRefusals } from "./buying/orders/refusals.ts";
 import { queueRefusals } from "./base/queue/refusals.ts";
@@ -81,6 +82,7 @@ export const refusals = {
   ...keyRefusals,
   ...ledgerRefusals,
   ...moderationRefusals,
+  ...translationRefusals,
   ...networkRefusals,
   ...noticeRefusals,
   ...operatorRefusals,

@@ -126,6 +126,8 @@ export const limits = {
     min: 50_000_000,
     max: 200_000_000,
   },
+  /** What the mall's translator may be asked for: chat, goods and reviews together. 0 stops it. */
+  translated_characters_a_day: { value: 1_000_000, unit: "count", source: "our choice", min: 0, max: 100_000_000 },
   low_stock_pieces: { value: 5, unit: "count", source: "our choice", min: 0, max: 50, alone: true },
   supply_allotment: { value: 20, unit: "count", source: "our choice", min: 10, max: 60 },
   wallet_addresses_most: { value: 20, unit: "count", source: "our choice", min: 5, max: 50, stricter: "lower" },

@@ -39,6 +39,7 @@ interface English {
   mail: typeof import("../en/mail.json");
   members: typeof import("../en/oversight/members.json");
   moderation: typeof import("../en/base/moderation.json");
+  translations: typeof import("../en/base/translations.json");
   notices: typeof import("../en/base/notices.json");
   office: typeof import("../en/office.json");
   orders: typeof import("../en/buying/orders.json");

@@ -89,6 +89,7 @@ export const jobNames = {
   "push notices": "health.job_push_notices",
   "send webhooks": "health.job_send_webhooks",
   "forget old webhook deliveries": "health.job_forget_deliveries",
+  "forget old translations": "health.job_forget_translations",
   "tell of coupons that end": "health.job_tell_coupons",
   "tell of receipts to come": "health.job_tell_receipts",
   "tell of events": "health.job_tell_events",

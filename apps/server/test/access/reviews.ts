@@ -12,6 +12,17 @@ export const reviewCases: Cases = {
     by: () => things.other.token,
     gives: "public",
   },
+  "/wanlshop/translations/kept": {
+    input: () => ({ kind: "review", id: things.review }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  // No review has the id of an order.
+  "/wanlshop/translations/make": {
+    input: () => ({ kind: "review", id: things.order }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/reviews/store_figures": {
     input: () => ({ store_id: String(things.store.store_id) }),
     by: () => things.other.token,

@@ -4,7 +4,7 @@ import { askOutside } from "./ask-outside.ts";
 /** Translates a text into the reader's language, with a server that speaks LibreTranslate's API. */
 export interface Translator {
   /** Null if it does not answer, or not with a translation. */
-  translate(text: string, to: string): Promise<{ text: string; from: string } | null>;
+  translate(text: string, to: string, format: "text" | "html"): Promise<{ text: string; from: string } | null>;
 }
 
 const timeoutMs = 10_000;
@@ -20,13 +20,13 @@ export function createTranslator(configuration: { url: string; key: string | nul
   if (configuration === null) return null;
   const { url, key } = configuration;
   return {
-    async translate(text, to) {
+    async translate(text, to, format) {
       try {
         const body = JSON.stringify({
           q: text,
           source: "auto",
           target: to,
-          format: "text",
+          format,
           ...(key === null ? {} : { api_key: key }),
         });
         const headers = { "content-type": "application/json" };

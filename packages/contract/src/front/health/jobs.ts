@@ -77,6 +77,7 @@ export const jobNames = [
   "seal the ledger",
   "send webhooks",
   "forget old webhook deliveries",
+  "forget old translations",
   "send the hours of customer service",
   "settle orders",
   "ship from the supplier",

@@ -62,6 +62,8 @@ export const goodsDetail = z.object({
   /** Where `rich`, HTML that the server has cleaned; else plain text. */
   description: w.text,
   rich: w.flag,
+  /** The name or the description is missing in the reader's language, so it is the English text. */
+  foreign: w.flag,
   on_sale: w.flag,
   demo: w.flag,
   pictures: z.array(w.picture),

@@ -11,6 +11,4 @@ export const chatRefusals = {
   voice_refused: { code: 0, parameters: { reason: "code" } },
   conversations_limit: { code: 0, parameters: { max: "count" } },
   recall_late: { code: 0, parameters: { minutes: "count" } },
-  translator_off: { code: 0, parameters: {} },
-  translation_failed: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

@@ -39,6 +39,7 @@ export const routes: readonly Route[] = [
       "rehearsal",
       "reviews",
       "shop",
+      "translations",
       "wallet",
     ],
     load: () => import("./store/store-order.page.tsx"),

@@ -1,9 +1,11 @@
 import type { Review } from "@arcade/contract/buying/reviews/api";
 import type { ReactNode } from "react";
+import { useLanguage } from "@arcade/web/language.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { Stars } from "../../../kit/signs/stars.tsx";
+import { TranslationLine, useTranslation } from "../../base/translations/index.ts";
 import { ReviewPictures } from "./review-pictures.tsx";
 
 /**
@@ -32,6 +34,16 @@ export function ReviewLine({ review, children }: { review: Review; children?: Re
 export function ReviewBody({ review, author }: { review: Review; author: string }): ReactNode {
   const t = useT();
   const show = useShow();
+  const language = useLanguage();
+  const { text, follow_up, reply } = review;
+  const translation = useTranslation({
+    kind: "review",
+    id: review.id,
+    isForeign:
+      (text !== "" && review.language !== language) ||
+      (follow_up !== null && follow_up.language !== language) ||
+      (reply !== null && reply.language !== language),
+  });
   return (
     <>
       {/* The box is as wide as its stars, because the fill is a share of that width. */}
@@ -41,7 +53,7 @@ export function ReviewBody({ review, author }: { review: Review; author: string 
       {review.text === "" ? (
         <p className="text-text-3">{t("reviews.no_words")}</p>
       ) : (
-        <Written text={review.text} language={review.language} />
+        <Written text={text} language={review.language} translated={translation.of("text")?.text} />
       )}
       {review.specification && (
         <span className="text-caption text-text-3">
@@ -54,25 +66,42 @@ export function ReviewBody({ review, author }: { review: Review; author: string 
           <span className="text-label text-accent-text">
             {t("reviews.follow_up_on", { date: show.date(review.follow_up.createtime) })}
           </span>
-          <Written text={review.follow_up.text} language={review.follow_up.language} />
+          <Written
+            text={review.follow_up.text}
+            language={review.follow_up.language}
+            translated={translation.of("follow_up")?.text}
+          />
           <ReviewPictures names={review.follow_up.pictures} by={author} />
         </div>
       )}
       {review.reply && (
         <div className="mt-2 flex flex-col gap-1 rounded-s bg-sunken p-3">
           <span className="text-label">{t("reviews.reply_on", { date: show.date(review.reply.createtime) })}</span>
-          <Written text={review.reply.text} language={review.reply.language} />
+          <Written
+            text={review.reply.text}
+            language={review.reply.language}
+            translated={translation.of("reply")?.text}
+          />
         </div>
       )}
+      <TranslationLine of={translation} />
     </>
   );
 }
 
-/** A person's text. Screen readers read it in its language. */
-function Written({ text, language }: { text: string; language: string }): ReactNode {
+/** A person's text, or its translation. Screen readers read the original in its language. */
+function Written({
+  text,
+  language,
+  translated,
+}: {
+  text: string;
+  language: string;
+  translated: string | undefined;
+}): ReactNode {
   return (
-    <p lang={language} dir="auto" className="wrap-anywhere whitespace-pre-line">
-      {text}
+    <p lang={translated === undefined ? language : undefined} dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {translated ?? text}
     </p>
   );
 }

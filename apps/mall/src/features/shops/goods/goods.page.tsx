@@ -19,6 +19,7 @@ import { refresh, refreshAfter, useRead } from "../../../platform/wire/query.ts"
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useShare } from "../../../platform/page/share.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
+import { type Translation, TranslationLine, useTranslation } from "../../base/translations/index.ts";
 import { CouponRow } from "../../buying/coupons/index.ts";
 import { type GroupBuying, GroupPart, GroupPrice, useGroupBuying } from "../../buying/groups/index.ts";
 import { ReviewPart } from "../../buying/reviews/index.ts";
@@ -78,6 +79,13 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
     quantity: choosing.quantity,
     ask: () => ask({ open: true, wasWanted: true }),
   });
+  const translation = useTranslation({
+    kind: "goods",
+    id: goods.id,
+    isForeign: goods.foreign === true,
+    isKeptShown: true,
+  });
+  const description = translation.of("description") ?? { text: goods.description, rich: goods.rich };
   const isSoldOut = goods.skus.every(({ stock }) => stock === 0);
   const reason = useReason(goods, isSoldOut, mine.data?.own ?? false);
   const hasRest = useRest(goods.id);
@@ -92,7 +100,13 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
         <div className="flex flex-col gap-3">
           <Gallery name={goods.name} pictures={goods.pictures} />
           {goods.video !== null && <GoodsVideo name={goods.name} video={goods.video} />}
-          <Headline goods={goods} choosing={choosing} group={groupBuying} dealLeft={mine.data?.deal_left ?? null} />
+          <Headline
+            goods={goods}
+            translation={translation}
+            choosing={choosing}
+            group={groupBuying}
+            dealLeft={mine.data?.deal_left ?? null}
+          />
           <StateNotice goods={goods} isSoldOut={isSoldOut} />
           <HolidayNotice holiday={goods.store.holiday} />
           <div className="px-edge">
@@ -127,7 +141,7 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
               <Parameters goods={goods} />
             </Part>
             <Part title={t("goods.description")}>
-              <Description text={goods.description} rich={goods.rich} />
+              <Description text={description.text} rich={description.rich} />
             </Part>
             <ReportGoods goods={goods} />
             <BoughtTogether id={goods.id} />
@@ -188,11 +202,13 @@ function useReason(goods: GoodsDetail, isSoldOut: boolean, isOwn: boolean): stri
 
 function Headline({
   goods,
+  translation,
   choosing,
   group,
   dealLeft,
 }: {
   goods: GoodsDetail;
+  translation: Translation;
   choosing: Choosing;
   group: GroupBuying | null;
   dealLeft: number | null;
@@ -220,8 +236,9 @@ function Headline({
       <DealPart goods={goods} sku={choosing.sku} quantity={choosing.quantity} dealLeft={dealLeft} />
       <PriceHistory id={goods.id} />
       <p className="text-title-s">
-        <bdi>{goods.name}</bdi>
+        <bdi>{translation.of("name")?.text ?? goods.name}</bdi>
       </p>
+      <TranslationLine of={translation} />
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-text-3">
         <Rating rating={goods.rating} ratings={goods.ratings} />
         <Sold sales={goods.sales} />

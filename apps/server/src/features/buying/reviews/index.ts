@@ -9,5 +9,7 @@ export { reviewRoutes } from "./routes.ts";
 export { reportableReviews, reviewAppeals } from "./moderate.ts";
 /** `completeReviewed(context, orderId)`: completes an order of which nothing is left to review, after a refund. */
 export { completeReviewed } from "./complete-reviewed.ts";
+/** Reviews can be translated. */
+export { translatableReviews } from "./translatable.views.ts";
 /** What becomes of its rows when an account closes. */
 export { reviewErasure } from "./erase.sql.ts";

@@ -6,6 +6,8 @@ export { skuRoutes } from "./skus/sku-routes.ts";
 export { goodsOfficeRoutes } from "./office-routes.ts";
 /** `takedownAppeals`: appeals against a take-down. `reportableGoods`: goods can be reported. */
 export { reportableGoods, takedownAppeals } from "./take-down.ts";
+/** Goods can be translated. */
+export { translatableGoods } from "./translatable.views.ts";
 export { goodsErrands } from "./clean-old-videos.ts";
 export { goodsSweeps } from "./jobs.ts";
 /**

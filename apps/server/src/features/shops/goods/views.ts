@@ -25,6 +25,7 @@ interface SkuDeal {
 interface DetailRow extends CardRow, FreightRow {
   description: string;
   rich: boolean;
+  foreign: boolean;
   video: string | null;
   on_sale: boolean;
   demo: boolean;
@@ -65,7 +66,7 @@ export async function goodsDetail(
   const [row] = await many<DetailRow>(
     tx,
     sql`SELECT ${cardColumns(language)}, coalesce(g.description->>${language}, g.description->>'en') AS description,
-      g.rich, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
+      g.rich, NOT (g.name ? ${language} AND g.description ? ${language}) AS foreign, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
             g.axes, g.parameters, g.category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name,
             ${freightColumns},
             s.logo, s.level, s.credit, s.fans, s.goods AS store_goods, s.ships_from, s.holiday_until,
@@ -96,6 +97,7 @@ export async function goodsDetail(
     ...shownOf(row),
     description: row.description,
     rich: row.rich,
+    foreign: row.foreign,
     video: row.video,
     on_sale: row.on_sale,
     demo: row.demo,

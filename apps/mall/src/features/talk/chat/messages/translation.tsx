@@ -12,7 +12,9 @@ export function Translation({ message }: { message: ChatMessage }): ReactNode {
   const { about, isReady } = useRoom();
   const [text, setText] = useState<string | null>(null);
   const [isShown, setIsShown] = useState(false);
-  const change = useChange(chat.translate, { shows: ["not_found", "translator_off", "translation_failed"] });
+  const change = useChange(chat.translate, {
+    shows: ["not_found", "translator_off", "translation_failed", "translations_spent"],
+  });
   if (!about.translates || message.automatic) return null;
   const press = async () => {
     if (text !== null) return setIsShown(!isShown);

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type sanitizeHtml from "sanitize-html";
+import { apartTask } from "../../../../platform/apart/task.ts";
 
 /** Loaded with the first description that is cleaned, which happens in the process apart. */
 const cleaner = () => createRequire(import.meta.url)("sanitize-html") as typeof sanitizeHtml; // what the module exports
@@ -59,6 +60,8 @@ export function cleanDescription(html: string): string {
   const cleaned = cleaner()(html, options).trim();
   return /[^\s]/u.test(withoutTags(cleaned, "<img").replaceAll("&nbsp;", " ")) ? cleaned : "";
 }
+
+export const cleanDescriptionApart = apartTask(import.meta.url, cleanDescription);
 
 /**
  * A cleaned text without its tags, except those that begin with `kept`. One step for each tag, whatever the text is.

@@ -37,6 +37,7 @@ export async function previewGoods(context: Context, storeId: bigint, draftId: b
     name: textIn(content.name),
     description: textIn(content.description),
     rich: true,
+    foreign: false,
     on_sale: true,
     demo: false,
     pictures: content.pictures,

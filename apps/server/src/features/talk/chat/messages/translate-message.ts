@@ -1,5 +1,6 @@
 import { refuse } from "../../../../platform/http/refuse.ts";
 import { type Actor, type Context, selfOf } from "../../../../platform/context.ts";
+import { spendCharacters } from "../../../base/translations/index.ts";
 import { keepTranslation, textToTranslate, translationOf } from "./translation.sql.ts";
 
 interface Translated {
@@ -11,7 +12,7 @@ interface Translated {
 
 /**
  * Asks the translator, without an open transaction, if nobody has asked for this message in this language before.
- * Refuses if the translator does not answer.
+ * Refuses if the translator does not answer, or if what operators allow for a day is used up.
  */
 export async function askTranslator(context: Context, { id }: { id: bigint }, actor: Actor): Promise<Translated> {
   const text = (await textToTranslate(context.tx, selfOf(actor), id)) ?? refuse("not_found");
@@ -19,7 +20,8 @@ export async function askTranslator(context: Context, { id }: { id: bigint }, ac
   if (translator === null) refuse("translator_off");
   const kept = await translationOf(context.tx, id, context.language);
   if (kept !== null) return { ...kept, isNew: false };
-  const made = await translator.translate(text, context.language);
+  await spendCharacters(context, text.length);
+  const made = await translator.translate(text, context.language, "text");
   return made === null ? refuse("translation_failed") : { ...made, isNew: true };
 }
 

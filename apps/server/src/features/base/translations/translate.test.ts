@@ -1,0 +1,157 @@
+import { translations } from "@arcade/contract/base/translations/api";
+import { reviews } from "@arcade/contract/buying/reviews/api";
+import { chat } from "@arcade/contract/talk/chat/api";
+import { goods } from "@arcade/contract/shops/goods/api";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { givenChat, send } from "../../../../test/given/given-chat.ts";
+import { givenBuyer, givenGoods, givenSettings, givenStore } from "../../../../test/given.ts";
+import { givenReview } from "../../../../test/given/given-review.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { many, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+interface Request {
+  q: string;
+  target: string;
+  format: string;
+}
+
+let asked: Request[] = [];
+const translator = createServer((request, response) => {
+  request.setEncoding("utf8");
+  let body = "";
+  request.on("data", (part: string) => (body += part));
+  request.on("end", () => {
+    const one = JSON.parse(body) as Request; // what the mall sends
+    asked.push(one);
+    response.statusCode = one.q.includes("fail") ? 500 : 200;
+    const html = `${one.q}<script>alert(1)</script><img src=x onerror=alert(1)>`;
+    const translatedText = one.format === "html" ? html : `(${one.q})`;
+    response.end(JSON.stringify({ translatedText, detectedLanguage: { language: "de" } }));
+  });
+});
+await new Promise<void>((ready) => translator.listen(0, "127.0.0.1", ready));
+afterAll(() => translator.close());
+const port = (translator.address() as AddressInfo).port; // it listens
+const world = useWorld({ TRANSLATOR_URL: `http://127.0.0.1:${port}`, TRANSLATOR_KEY: "a-key" });
+
+beforeEach(async () => {
+  asked = [];
+  await run(world.owner, sql`DELETE FROM translation_day`);
+});
+
+async function givenForeign(description = "<p>Ein <strong>Stuhl</strong></p>", name = "Stuhl"): Promise<string> {
+  const { goods_id } = await givenGoods(world, await givenStore(world), {});
+  await run(
+    world.owner,
+    sql`UPDATE goods SET name = jsonb_build_object('en', ${name}::text),
+      description = jsonb_build_object('en', ${description}::text), rich = true WHERE id = ${goods_id}`,
+  );
+  return String(goods_id);
+}
+
+const make = (id: string, lang: "ar" | "ja" = "ar") => world.ask(translations.make, { kind: "goods", id }, { lang });
+const max = (value: number) => givenSettings(world, { translated_characters_a_day: value });
+
+describe("goods in the reader's language", () => {
+  test("are translated once for each language, and what is kept is given to everybody", async () => {
+    const id = await givenForeign();
+    expect(await world.ask(goods.detail, { id }, { lang: "ar" })).toMatchObject({ foreign: true });
+    expect(await world.ask(goods.detail, { id }, { lang: "en" })).toMatchObject({ foreign: false });
+    expect(await world.ask(translations.about, {})).toEqual({ available: true });
+    expect(await world.ask(translations.kept, { kind: "goods", id }, { lang: "ar" })).toEqual({ kept: null });
+    const made = await make(id);
+    expect(made).toEqual({
+      texts: [
+        { field: "name", text: "(Stuhl)", rich: false },
+        { field: "description", text: "<p>Ein <strong>Stuhl</strong></p>", rich: true },
+      ],
+      from: "de",
+    });
+    expect(asked.map(({ target, format }) => [target, format])).toEqual([
+      ["ar", "text"],
+      ["ar", "html"],
+    ]);
+    expect(await make(id)).toEqual(made);
+    expect(asked).toHaveLength(2);
+    expect(await world.ask(translations.kept, { kind: "goods", id }, { lang: "ar" })).toEqual({ kept: made });
+    expect(await world.ask(translations.kept, { kind: "goods", id }, { lang: "ja" })).toEqual({ kept: null });
+  });
+
+  test("are translated again after their text has changed", async () => {
+    const id = await givenForeign();
+    await make(id);
+    await run(world.owner, sql`UPDATE goods SET name = '{"en": "Hocker"}' WHERE id = ${id}`);
+    expect(await world.ask(translations.kept, { kind: "goods", id }, { lang: "ar" })).toEqual({ kept: null });
+    expect((await make(id)).texts[0]).toMatchObject({ text: "(Hocker)" });
+  });
+
+  test("that nobody has are not found, and a translator that fails leaves nothing", async () => {
+    await expect(make("1")).rejects.toThrow("not_found");
+    const id = await givenForeign(undefined, "fail");
+    await expect(make(id)).rejects.toThrow("translation_failed");
+    expect(await many(world.owner, sql`SELECT FROM translation WHERE subject_id = ${id}`)).toHaveLength(0);
+  });
+});
+
+describe("a review in the reader's language", () => {
+  test("is translated with its reply, and not while operators hide it or the reply", async () => {
+    const store = await givenStore(world);
+    const { skus } = await givenGoods(world, store, {});
+    const { id } = await givenReview(world, await givenBuyer(world), store, skus[0]!, { text: "Sehr gut" });
+    await world.ask(reviews.reply, { review_id: id, text: "Danke" }, { token: store.merchant.token });
+    const made = () => world.ask(translations.make, { kind: "review", id }, { lang: "ja" });
+    expect((await made()).texts).toEqual([
+      { field: "text", text: "(Sehr gut)", rich: false },
+      { field: "reply", text: "(Danke)", rich: false },
+    ]);
+    await run(world.owner, sql`UPDATE review SET reply_hidden = true WHERE id = ${id}`);
+    expect((await made()).texts).toEqual([{ field: "text", text: "(Sehr gut)", rich: false }]);
+    await run(world.owner, sql`UPDATE review SET hidden = true WHERE id = ${id}`);
+    await expect(made()).rejects.toThrow("not_found");
+    await expect(world.ask(translations.kept, { kind: "review", id }, { lang: "ja" })).rejects.toThrow("not_found");
+  });
+});
+
+describe("what operators allow for a day", () => {
+  test("is never exceeded by readers at the same moment; the refusal says from when there is more", async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => givenForeign("<p>12345</p>", "12345")));
+    await max(40); // each costs 5 + 12
+    const outcomes = await Promise.allSettled(ids.map((id) => make(id)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    const refused = outcomes.find(({ status }) => status === "rejected");
+    expect(String(refused?.status === "rejected" && refused.reason)).toContain(`"until":"`);
+    const [day] = await many<{ characters: bigint }>(world.owner, sql`SELECT characters FROM translation_day`);
+    expect(Number(day?.characters)).toBe(34);
+    await max(1_000_000);
+  });
+
+  test("counts messages of a chat as well; on the next day there is more", async () => {
+    const { buyer, store } = await givenChat(world);
+    const { id } = await send(world, buyer, store.store_id, "twelve chars");
+    await max(5);
+    const ask = () => world.ask(chat.translate, { id }, { token: store.merchant.token, lang: "ar" });
+    await expect(ask()).rejects.toThrow("translations_spent");
+    await max(15);
+    expect(await ask()).toMatchObject({ text: "(twelve chars)" });
+    await expect(make(await givenForeign())).rejects.toThrow("translations_spent");
+    await max(60);
+    world.clock.move(86_400_000);
+    expect((await make(await givenForeign())).texts).toHaveLength(2);
+    await max(1_000_000);
+  });
+});
+
+test("a translation is forgotten after ninety days", async () => {
+  const id = await givenForeign();
+  await make(id);
+  await run(
+    world.owner,
+    sql`UPDATE translation SET made_at = ${new Date(world.clock.now().getTime() - 91 * 86_400_000)}`,
+  );
+  await world.settleDue();
+  expect(await world.ask(translations.kept, { kind: "goods", id }, { lang: "ar" })).toEqual({ kept: null });
+  expect(await many(world.owner, sql`SELECT FROM translation`)).toHaveLength(0);
+});

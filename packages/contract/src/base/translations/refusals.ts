@@ -1,0 +1,9 @@
+import type { RefusalRow } from "../../envelope.ts";
+
+/** The mall's translator (`TRANSLATOR_URL`), for chat, goods and reviews. */
+export const translationRefusals = {
+  translator_off: { code: 0, parameters: {} },
+  translation_failed: { code: 0, parameters: {} },
+  /** What operators allow for one day is used up. */
+  translations_spent: { code: 0, parameters: { until: "time" } },
+} as const satisfies Record<string, RefusalRow>;
