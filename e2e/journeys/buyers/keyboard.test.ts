@@ -32,7 +32,7 @@ const heard = "[role=status], [role=alert], [aria-live]";
 
 describe.each<Language>(["en", "ar"])("without a pointer and without a screen, in %s", (language) => {
   test(
-    "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+    "goods are searched, bought, received and reviewed by keyboard: every control has its name, the focus is visible on each page, and events are read out",
     { timeout: 300_000 },
     async () => {
       const buyer = await stage.signedIn("demo-buyer", { language, width: 390 });

@@ -157,7 +157,7 @@ test.each(Object.entries(terms))("%s has one word in each language", (_, { in: i
 });
 
 test.each(languages)(
-  "the subject of a mail in %s says the fact, because the sender is the mall already",
+  "the subject of a mail in %s begins with the fact, because the sender is the mall already",
   (language) => {
     const named = Object.entries(nounOf(language, "mail")).filter(
       ([key, text]) => key.endsWith("_subject") && text.includes("{mall}"),
@@ -166,7 +166,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)("zero has a sentence of its own in %s wherever English has one", (language) => {
+test.each(languages)("zero has its own sentence in %s if English has one", (language) => {
   const zeros = (text: string) => text.match(/=0 \{|\bzero \{/g)?.length ?? 0;
   const english = messagesOf("en");
   const without = [...messagesOf(language)].filter(

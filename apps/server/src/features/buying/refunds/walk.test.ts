@@ -391,7 +391,7 @@ describe("random lives of refunds against a model (PROOF REL-014 to 016)", () =>
   );
 
   test(
-    "after any sequence of moves by buyer, store, operator and clock each request is where the model is, and the books are whole",
+    "after any sequence of moves by buyer, store, operator and clock each request equals the model, and the books are correct",
     { timeout: 900_000 },
     async () => {
       await fc.assert(
