@@ -61,7 +61,7 @@ describe("every cited id is defined in docs/requirements", () => {
       try {
         return undefinedIn(readFileSync(file, "utf8")).map((id) => `${file}: ${id}`);
       } catch {
-        return []; // listed by git, but removed just now
+        return []; // git lists it, but it was removed just now
       }
     });
     expect(missing).toEqual([]);

@@ -36,7 +36,7 @@ const sources = files.flatMap((file) => {
   try {
     return [{ file, text: readFileSync(file, "utf8") }];
   } catch {
-    return []; // listed by git, but removed just now
+    return []; // git lists it, but it was removed just now
   }
 });
 

@@ -16,7 +16,7 @@ const source = new Map(
     try {
       return [[file, readFileSync(file, "utf8")] as const];
     } catch {
-      return []; // listed by git, but removed just now
+      return []; // git lists it, but it was removed just now
     }
   }),
 );

@@ -15,7 +15,7 @@ const stage = useStage();
 const languages = ["en", "ar"] as const satisfies readonly Language[];
 
 async function buyer(language: Language): Promise<SignedIn> {
-  const visitor = (await installed(stage, language)) as SignedIn; // it was requested by name
+  const visitor = (await installed(stage, language)) as SignedIn; // the caller named it
   return visitor;
 }
 

@@ -103,7 +103,7 @@ function run(client: pg.Client, text: string, handlers: (connection: () => Wire)
       handleEmptyQuery() {},
       ...handlers(() => wire as unknown as Wire), // set before the server can answer
     };
-    void client.query(query as unknown as Submittable); // pg calls what it finds of these
+    void client.query(query as unknown as Submittable); // pg calls those of them that exist
   });
 }
 

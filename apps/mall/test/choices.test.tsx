@@ -21,7 +21,7 @@ test("Space and a click on the label tick a tick box; it shows 'some of them', a
   await userEvent.tab();
   await userEvent.keyboard(" ");
   await expect.element(box).toBeChecked();
-  await page.getByText("To the user agreement").click({ force: true }); // the real input lies over its words
+  await page.getByText("To the user agreement").click({ force: true }); // the real input covers its label
   await expect.element(box).not.toBeChecked();
   await expect.element(page.getByRole("checkbox", { name: "All goods" })).toBePartiallyChecked();
   await expect.element(page.getByRole("checkbox", { name: "No longer sold" })).toBeDisabled();
@@ -81,7 +81,7 @@ test("a chip that is sold out says so, opens an explanation, and is not chosen",
   const asked = vi.fn<(value: string) => void>();
   show(<Glaze onSoldOut={asked} />);
   const group = page.getByRole("radiogroup", { name: "Glaze" });
-  await group.getByText("White").click({ force: true }); // the real input lies over its words
+  await group.getByText("White").click({ force: true }); // the real input covers its label
   await expect.element(group.getByRole("radio", { name: "White" })).toBeChecked();
   const soldOut = group.getByRole("radio", { name: "Iron Sold out" });
   await expect.element(soldOut).toHaveAttribute("aria-disabled", "true");

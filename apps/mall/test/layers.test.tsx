@@ -208,7 +208,7 @@ for (const direction of ["ltr", "rtl"] as const) {
       { direction, textScale: 2 },
     );
     await page.getByRole("button", { name: words.more }).click();
-    await expect.element(page.getByRole("menuitem").first()).toHaveFocus(); // it is in its place by then
+    await expect.element(page.getByRole("menuitem").first()).toHaveFocus(); // it is positioned by then
     const { left, right } = page.getByRole("menu").element().getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(innerWidth);

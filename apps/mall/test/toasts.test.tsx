@@ -28,7 +28,7 @@ test("a toast disappears after a while, but not while the pointer or the focus i
   await expect.element(undo).toBeVisible();
   undo.element().focus();
   const stands = vi.fn<() => void>();
-  await new Promise<void>((resolve) => setTimeout(resolve, 900)); // longer than it would stay by itself
+  await new Promise<void>((resolve) => setTimeout(resolve, 900)); // longer than it stays without the pointer
   if (undo.elements().length === 1) stands();
   expect(stands).toHaveBeenCalledOnce();
   undo.element().blur();

@@ -97,7 +97,7 @@ test.each(paged.map((endpoint) => [endpoint.path, endpoint] as const))(
       "A".repeat(200),
       ...[1, 2, 3, 4].flatMap((length) => forged(length).map(writeCursor)),
     ]) {
-      world.clock.move(200); // so that the allowance of a minute lasts
+      world.clock.move(200); // so the allowance of a minute is enough
       const outcome = await world.callWith(endpoint, { ...min, cursor }, { token: tokenFor(endpoint) });
       if (!outcome.ok && (outcome.error === "internal" || outcome.status >= 500))
         faults.push(Buffer.from(cursor, "base64url").toString("utf8"));

@@ -14,7 +14,7 @@ const stage = useStage();
 let goods: StockedGoods;
 
 beforeAll(async () => {
-  [goods] = (await stockedGoods(stage, 1)) as [StockedGoods]; // it throws if there is none
+  [goods] = (await stockedGoods(stage, 1)) as [StockedGoods]; // it throws if there are none
 }, 60_000);
 
 /** Its name as this reader sees it. */
@@ -37,7 +37,7 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
     async () => {
       const buyer = await stage.signedIn("demo-buyer", { language, width: 390 });
       const { page, t, open, context } = buyer;
-      await open("/"); // from here on the server knows the reader's language
+      await open("/"); // from now on the server knows the reader's language
       const name = await nameOf(buyer);
       const press = async (control: Parameters<typeof tabTo>[1], key = "Enter") => {
         await tabTo(page, control);

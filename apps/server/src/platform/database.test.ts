@@ -199,7 +199,7 @@ test("nothing can be deferred outside a transaction", () => {
 test("reads that start together are sent in one message, a fault in one fails all, and the next ones work", async () => {
   const asked: number[] = [];
   const hear = (message: unknown): void => {
-    asked.push((message as ExchangeFacts).statements.length); // what the channel carries
+    asked.push((message as ExchangeFacts).statements.length); // the message of the channel
   };
   exchanges.start.subscribe(hear);
   const two = await database.together(async (db) => {
@@ -272,7 +272,7 @@ test("a transaction whose connection is cut fails, and the next gets a new conne
 test("a connection that was not available in time is an outage, not a bug", async () => {
   const late = {
     connect: () => Promise.reject(new Error("timeout exceeded when trying to connect")),
-  } as unknown as pg.Pool; // only this of it is asked
+  } as unknown as pg.Pool; // the code uses only this part
   await expect(connect({ pool: late, ages: createAges() })).rejects.toSatisfy(isOutage);
 });
 

@@ -133,7 +133,7 @@ test("a failure is counted, delayed longer each time, and cleared by the first s
 });
 
 test("a process that dies leaves a lease that expires, and nothing else", async () => {
-  await world.withContext((context) => looking.take(context)); // and is heard of no more
+  await world.withContext((context) => looking.take(context)); // and does not see it again
   await runOnce();
   expect(asked.length).toBe(11);
   world.clock.move(91_000);

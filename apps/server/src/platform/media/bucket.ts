@@ -64,7 +64,7 @@ export function createBucketFiles(
       const handle = await openSpool(spool);
       try {
         await fill(async (part) => {
-          await handle.writeFile(part); // it appends after the part before
+          await handle.writeFile(part); // it appends to the part before
         });
         const { size } = await handle.stat();
         const send = () => {

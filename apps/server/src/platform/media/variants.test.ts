@@ -72,7 +72,7 @@ test("a cache keeps its size, and the oldest are deleted first", async () => {
 test("a picture that nobody requested for a day is deleted, also below the size", async () => {
   await variants.write("p1", "320.webp", Buffer.alloc(10));
   now += greatestMs + 1_000;
-  const later = open(); // the first file of a process lets it look what is there
+  const later = open(); // the first file of a process makes it list the folder
   await later.write("p2", "320.webp", Buffer.alloc(10));
   later.close();
   expect(existsSync(path.join(folder, "p1", "320.webp"))).toBe(false);

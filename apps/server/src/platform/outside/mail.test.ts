@@ -75,7 +75,7 @@ const evil = [
 
 describe("a mail has the headers of the mall and no others (SEC-033)", () => {
   const sender = () => ({ name: "Souk", address: "mall@example.com", imprint: "" });
-  const send = createMailer({ smtpUrl, sender, db: null as never, clock: null as never }); // neither is asked where there is a server
+  const send = createMailer({ smtpUrl, sender, db: null as never, clock: null as never }); // not used with a server
 
   test.each(evil.map((text) => [JSON.stringify(text).slice(0, 60), text]))(
     "with %s in subject, body and address",

@@ -79,7 +79,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
       ledgerOffice.correction_propose,
       { reason_code: "credited_too_much", evidence, ...input } as never,
       as(by),
-    ); // parts of the input by each test
+    ); // each test gives parts of the input
   const toRevenue = (amount: string, of = member) => ({
     from: { kind: "member", member_id: String(of.member_id) },
     to: { kind: "revenue" },

@@ -80,7 +80,7 @@ describe("reports of every kind", () => {
 
   test("are stored once a member while they are open, and only with a reason of their kind", async () => {
     for (const kind of reportKinds) {
-      world.clock.move(60_000); // a member has so many reports a minute
+      world.clock.move(60_000); // a member may send only some reports a minute
       expect(await report(aboutOf(kind))).toMatchObject({ error: "reported_already" });
       expect(await report({ ...aboutOf(kind), id: "99" })).toMatchObject({ error: "not_found" });
       expect(await report({ ...aboutOf(kind), reason_code: "paid_in_cash" as never })).toMatchObject({

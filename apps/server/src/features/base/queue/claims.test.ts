@@ -93,7 +93,7 @@ describe("a claim", () => {
         ];
         if (mayDo(role, permission)) expect(outcomes).toMatchObject([{ error: "not_found" }, { error: "claim_first" }]);
         else expect(outcomes).toMatchObject([refused, refused]);
-        world.clock.move(2_000); // an operator has so many calls a minute
+        world.clock.move(2_000); // an operator may make only some calls a minute
       }
   });
 });

@@ -105,7 +105,7 @@ describe("while it lasts, a deal's price is the price to pay", () => {
     const { store, goods } = await shop();
     await givenDeal(world, store, goods, { price: "7.00" });
     const buyer = await givenBuyer(world);
-    world.clock.move(2 * hour); // the sweep has not come by yet
+    world.clock.move(2 * hour); // the sweep has not run yet
     expect(await submitAt(buyer, goods.skus[0]!, "7.00")).toMatchObject({
       error: "price_changed",
       parameters: { old_price: "7.00", new_price: "10.00" },

@@ -173,7 +173,7 @@ describe("random lives against a model (PROOF REL-002)", () => {
       this.which = which;
     }
     async run(model: Model, real: Real): Promise<void> {
-      world.clock.move(1_100); // people take their time; sixty calls a second would be a flood
+      world.clock.move(1_100); // as people do; sixty calls a second would be too many
       const [token] = [await keptSignedIn(world, real.buyer), await keptSignedIn(world, store.merchant)];
       const enter = (state: OrderState) => ({ state, due: model.hour + (hours[state] ?? Number.POSITIVE_INFINITY) });
       if (this.move === "submit") {

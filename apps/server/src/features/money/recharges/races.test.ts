@@ -50,7 +50,7 @@ async function deadlocks(): Promise<number> {
 }
 /** Claims it for both operators, one after the other: as when a claim ran out while its operator was still reading. */
 async function claimedByBoth(id: string): Promise<void> {
-  world.clock.move(10_000); // more than a minute's allowance lasts for the whole file
+  world.clock.move(10_000); // the whole file needs more than the allowance of a minute
   await run(
     world.owner,
     sql`INSERT INTO claim (kind, subject_id, operator_id, until)

@@ -28,7 +28,7 @@ const by = ({ token }: GivenMember) => ({ token });
 const listOf = async (member: GivenMember): Promise<Address[]> =>
   (await world.ask(addresses.list, {}, by(member))).items;
 const add = async (member: GivenMember, typed: Partial<Typed> = {}) => {
-  world.clock.move(1_100); // more than a minute's allowance lasts for the whole file
+  world.clock.move(1_100); // the whole file needs more than the allowance of a minute
   return world.ask(addresses.add, { ...home, ...typed }, by(member));
 };
 

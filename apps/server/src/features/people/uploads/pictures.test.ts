@@ -14,7 +14,7 @@ const world = useWorld();
 const day = 86_400_000;
 
 const send = (member: GivenMember, bytes: Buffer, more: object = {}) => {
-  world.clock.move(1_100); // more than a minute's allowance lasts for the whole file
+  world.clock.move(1_100); // the whole file needs more than the allowance of a minute
   return world.callWith(
     uploads.picture,
     { use: "goods", picture: bytes.toString("base64"), ...more },

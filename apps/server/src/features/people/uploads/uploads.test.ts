@@ -23,7 +23,7 @@ const world = useWorld();
 
 const by = ({ token }: { token: string }) => ({ token });
 const send = (member: GivenMember, bytes: Buffer) => {
-  world.clock.move(3_100); // more than a minute's allowance lasts for the whole file
+  world.clock.move(3_100); // the whole file needs more than the allowance of a minute
   return world.call(uploads.proof, { picture: bytes.toString("base64") }, by(member));
 };
 const givenProof = async (member: GivenMember, seed = 1): Promise<IdText> => {

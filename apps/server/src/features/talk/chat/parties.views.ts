@@ -172,7 +172,7 @@ export function holdParty(
     tx,
     to_id === null ? texts.hold.support(self, language, to_id, now) : texts.hold.store(self, language, to_id, now),
     ({ rows: [found] }) => take((found as Found | undefined) ?? null),
-  ); // the text's columns
+  ); // the statement's columns
 }
 
 /** The store of a member, for a message to a person that goes to their store. */

@@ -42,7 +42,7 @@ export async function returnSend(
       by: operator.operator_id,
     },
   );
-  if (returned === null) refuse("second_person"); // its state is held
+  if (returned === null) refuse("second_person"); // its row is locked
   const told = [before.hash, note].filter(Boolean).join(": ");
   const step = {
     withdrawal_id: id,

@@ -167,7 +167,7 @@ describe("a person and the colleague they let in count as one person (PROOF F3, 
             await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: operator.token }),
           );
           if (outcome !== "claim_first") return outcome;
-          world.clock.move(1_100); // each takes it from the other; sixty calls a minute are the limit
+          world.clock.move(1_100); // each takes the claim from the other; sixty calls a minute are the limit
         }
       }),
     );

@@ -25,7 +25,7 @@ class StaleSession extends Error {}
  */
 export function confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void {
   sendLater(tx, livingSessionText(tokenHash(token), now), ({ rows: [found] }) => {
-    const session = found as LivingSession | undefined; // what the text's columns are
+    const session = found as LivingSession | undefined; // the statement's columns
     // guard: who was here before is asked for again in the change itself [without !isSame(session, actor) ||]
     if (session === undefined || !isSame(session, actor) || mustSlide(session, now)) throw new StaleSession();
     onConfirmed();
@@ -54,7 +54,7 @@ export function confirmMany(
 ): void {
   const tokens = cached.map(({ token }) => tokenHash(token));
   sendLater(tx, livingSessionsText(tokens, now), ({ rows }) => {
-    const sessions = new Map((rows as LivingSession[]).map((session) => [session.session_id, session])); // its columns
+    const sessions = new Map((rows as LivingSession[]).map((session) => [session.session_id, session])); // the columns
     take((actor) => {
       const session = sessions.get(actor.session_id);
       // guard: whoever sends together with others is asked for again in that transaction [isSame(session, actor) -> true]

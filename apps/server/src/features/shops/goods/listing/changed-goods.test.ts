@@ -61,7 +61,7 @@ describe("changed goods", () => {
     const struck = async () => (await world.ask(goods.detail, { id: String(goods_id) })).old_price;
     expect(await struck()).toBe(null);
     world.clock.move(86_400_000);
-    await price(sku_ids[0] ?? 0n, 50n * dollar); // this one did cost more
+    await price(sku_ids[0] ?? 0n, 50n * dollar); // this one was dearer before
     expect(await struck()).toBe("60.00");
   });
 
@@ -69,7 +69,7 @@ describe("changed goods", () => {
     const { goods_id, sku_ids } = await make({ prices: [50n * dollar] });
     const sku = sku_ids[0] ?? 0n;
     const struck = async () => (await world.ask(goods.detail, { id: String(goods_id) })).old_price;
-    await price(sku, 90n * dollar); // off sale: asked of nobody
+    await price(sku, 90n * dollar); // off sale: no buyer was asked this price
     await price(sku, 50n * dollar);
     await list(goods_id);
     expect(await struck()).toBe(null);
@@ -91,7 +91,7 @@ describe("changed goods", () => {
     await list(goods_id);
     world.clock.move(86_400_000);
     await run(world.owner, sql`UPDATE goods SET on_sale = false WHERE id = ${goods_id}`);
-    await price(sku, 40n * dollar); // asked of nobody
+    await price(sku, 40n * dollar); // no buyer was asked this price
     await price(sku, 50n * dollar);
     await list(goods_id);
     expect((await world.ask(goods.detail, { id: String(goods_id) })).old_price).toBe("80.00");
