@@ -317,7 +317,7 @@ test("what the specification words comes with status 200 and in its own words, a
   expect(await send(short, "tlh")).toEqual([200, "Password must be 6 to 30 characters."]);
   expect(await send({ ...whole, password, email: "nope" }, "ko-KR")).toEqual([
     200,
-    "이메일 형식이 올바르지 않습니다(예: name@example.com).",
+    "이메일 형식이 올바르지 않아요(예: name@example.com).",
   ]);
   expect((await send({ ...whole, password, nickname: 5 }, "en"))[0]).toBe(400);
 });
