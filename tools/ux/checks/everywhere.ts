@@ -6,7 +6,7 @@ export const everywhere: Checks = {
     held: [
       journey(
         "failed-parts",
-        'a server that answers %s leaves no silent dash on "Me" and Money: each part says so, and Retry brings it',
+        'a server that answers %s leaves no silent dash on "Me" and Money: each part says so, and Retry loads it',
       ),
       journey("failed-parts", "a pay sheet without the balance says so instead of an endless skeleton"),
       mallKit(
