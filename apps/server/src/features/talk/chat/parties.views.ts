@@ -127,7 +127,7 @@ const toSupport = (
   FROM member u LEFT JOIN held c ON true WHERE u.id = ${member_id} AND ${language}::text IS NOT DISTINCT
     FROM ${language} AND ${to_id}::bigint IS NULL`;
 
-// guard: a conversation is held before it is asked what was sent in it [without FOR NO KEY UPDATE OF c]
+// guard: a conversation is locked before its sent messages are read [without FOR NO KEY UPDATE OF c]
 const held = sql`FOR NO KEY UPDATE OF c`;
 const texts = {
   look: {

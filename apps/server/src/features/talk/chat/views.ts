@@ -212,7 +212,7 @@ export async function historyOf(
   const { tx, language, mall } = context;
   const conversation = (await conversationOf(tx, selfOf(actor), id, language)) ?? refuse("not_found");
   refuseSuspended(actor, conversation.kind);
-  // guard: what is cleared away is not shown [conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared -> 0]
+  // guard: a cleared message is not shown [conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared -> 0]
   const cleared = conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared;
   const { items, more } = await messagesOf(tx, {
     conversation_id: id,

@@ -35,7 +35,7 @@ export async function confirmWithdrawal(
   { id }: Withdrawal,
   by: { operator_id: bigint; note: string } | "chain",
 ): Promise<Withdrawal | null> {
-  // guard: who confirmed is kept where the schema looks [by === "chain" ? null : by.operator_id -> null]
+  // guard: the schema sees who confirmed [by === "chain" ? null : by.operator_id -> null]
   const confirmed_by = by === "chain" ? null : by.operator_id;
   const confirmed = await moveWithdrawal(
     context.tx,
