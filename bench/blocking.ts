@@ -53,7 +53,7 @@ function blockingMs(events: readonly TraceEvent[]): number {
   const tasks = events.filter(({ ph, name, ts }) => ph === "X" && name.endsWith("RunTask") && ts >= begun);
   let [blocking, end] = [0, 0];
   for (const { ts, dur = 0, tdur = dur } of tasks.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
-    if (ts < end) continue; // within the task before
+    if (ts < end) continue; // inside the task before
     end = ts + dur;
     blocking += Math.max(0, tdur / 1_000 - maxTaskMs);
   }

@@ -222,7 +222,7 @@ async function openOne(
   const { promise: init, resolve } = Promise.withResolvers<string>();
   let take = resolve as (text: string) => void; // the first frame alone
   const socket = await openLoadSocket({ port, path: socketPath, from }, (text) => take(text));
-  const { client_id } = JSON.parse(await init) as { client_id: string }; // what the server says first
+  const { client_id } = JSON.parse(await init) as { client_id: string }; // the server's first frame
   take = hear;
   answered(await ask(post(chat.handshake.path, { token }, { client_id })), 200);
   return socket;

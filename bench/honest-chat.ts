@@ -27,13 +27,13 @@ BEGIN
     FROM honest_message m JOIN honest_conversation c ON c.id = m.conversation_id
     WHERE m.sender_id = sender AND m.key = given_key;
   IF FOUND THEN RETURN NEXT; RETURN; END IF;
-  -- The conversation's row is held until the commit, so numbers have no gap and come in the order of the commits.
+  -- The conversation's row is locked until the commit, so numbers have no gap and follow the commits.
   INSERT INTO honest_conversation AS c (member_id, store_id, merchant_id, seq, last_at)
     SELECT sender, id, owner_id, 1, now() FROM store WHERE id = to_store
     ON CONFLICT (member_id, store_id) DO UPDATE SET seq = c.seq + 1, last_at = now()
     RETURNING c.merchant_id, c.id, c.seq INTO receiver, conversation, number;
   IF NOT FOUND THEN RETURN; END IF;
-  -- The same message twice at once: the second fails here with all that it did, and is asked again.
+  -- If the same message comes twice at once, the second fails here, is rolled back, and is sent again.
   INSERT INTO honest_message VALUES (conversation, number, sender, given_key, said, now());
   is_new := true;
   RETURN NEXT;

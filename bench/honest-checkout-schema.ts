@@ -18,7 +18,7 @@ CREATE TABLE honest_account (id bigint PRIMARY KEY, balance bigint NOT NULL CHEC
 CREATE TABLE honest_transfer (id bigint PRIMARY KEY, cause text NOT NULL UNIQUE, created_at timestamptz NOT NULL);
 CREATE TABLE honest_entry (account_id bigint, seq bigint, transfer_id bigint NOT NULL, amount bigint NOT NULL,
   balance_after bigint NOT NULL, PRIMARY KEY (account_id, seq));
--- One row for each call: the key, the answer that was given, a line of the order's history, and what is to be told.
+-- One row for each call: the key, the answer, a line of the order's history, and the event to publish.
 CREATE TABLE honest_operation (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, member_id bigint NOT NULL,
   verb text NOT NULL, key text NOT NULL, body bytea NOT NULL, order_id bigint NOT NULL, answer text NOT NULL,
   at timestamptz NOT NULL, told_at timestamptz, UNIQUE (member_id, verb, key));
@@ -69,7 +69,7 @@ DECLARE
   account record;
   left_over bigint;
 BEGIN
-  -- Whoever pays holds their row: tries and a freeze come one after the other.
+  -- A payer locks their own row: tries and a freeze run one after another.
   SELECT m.id, m.failures, m.frozen_at, sha256(m.salt || mac) = m.password AS is_right INTO buyer
     FROM honest_session s JOIN honest_member m ON m.id = s.member_id
     WHERE s.token_hash = token AND s.expires_at > now() AND m.suspended_at IS NULL FOR NO KEY UPDATE OF m;

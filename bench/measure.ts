@@ -158,7 +158,7 @@ function statOf(pid: number): string[] {
     const text = readFileSync(`/proc/${pid}/stat`, "latin1");
     return text.slice(text.lastIndexOf(")") + 2).split(" ");
   } catch {
-    return []; // ended meanwhile
+    return []; // it has ended meanwhile
   }
 }
 

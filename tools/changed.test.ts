@@ -25,7 +25,7 @@ test("a file of the platform runs the test of its name, and a helper the tests t
   expect(testsOf(["apps/server/test/redis.ts"], tests)).toContain("apps/server/test/live.test.ts");
 });
 
-test("a changed test runs itself, and what holds of every file runs always", () => {
+test("a changed test runs itself, and tests of every file always run", () => {
   expect(testsOf(["apps/server/test/limits.test.ts"], tests)).toEqual(
     [...always, "apps/server/test/limits.test.ts"].toSorted(),
   );

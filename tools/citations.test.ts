@@ -47,7 +47,7 @@ const definitions = pages.flatMap(definedIds);
 const defined = new Set(definitions);
 const undefinedIn = (text: string) => [...citedIds(text)].filter((id) => !defined.has(id));
 
-describe("every id that is cited is defined in docs/requirements", () => {
+describe("every cited id is defined in docs/requirements", () => {
   test("in code, tests and documents", () => {
     const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
       .split("\n")
@@ -61,13 +61,13 @@ describe("every id that is cited is defined in docs/requirements", () => {
       try {
         return undefinedIn(readFileSync(file, "utf8")).map((id) => `${file}: ${id}`);
       } catch {
-        return []; // listed by git, but removed just now
+        return []; // git lists it, but it was removed just now
       }
     });
     expect(missing).toEqual([]);
   });
 
-  test("a citation of an id that does not exist is found, in each form", () => {
+  test("a citation of an unknown id is found, in each form", () => {
     expect(
       undefinedIn("(SPEC 4, 99; RULES 8 to 10; PROOF F3, F99, I77, REL-058 to 060; UX-149, 151; law 21; PAGES 7)"),
     ).toEqual(["SPEC 99", "RULES 10", "PROOF F99", "PAGES 7", "REL-059", "REL-060", "UX-151", "I77", "law 21"]);

@@ -34,7 +34,7 @@ describe("the files in deploy", () => {
     expect(asked.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 
-  test("the mall starts with what the compose file says", () => {
+  test("the mall starts with the settings of the compose file", () => {
     const configuration = readConfiguration({
       DEMO: "0",
       DATABASE_URL: "postgres://arcade:secret@postgres:5432/arcade",
@@ -47,7 +47,7 @@ describe("the files in deploy", () => {
     expect(configuration.metrics).toMatchObject({ host: "0.0.0.0", port: 9464 });
   });
 
-  test("nginx lets the largest call pass", () => {
+  test("nginx allows the largest call", () => {
     const [megabytes] = all(read("deploy/nginx.conf"), /client_max_body_size (\d+)m;/g).map(Number);
     const largest = Math.max(...endpoints.map(({ bodyBytes = 0 }) => bodyBytes));
     expect(largest).toBeLessThan((megabytes ?? 0) * 1_024 * 1_024);

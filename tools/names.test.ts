@@ -18,12 +18,12 @@ const server = globSync("apps/server/src/**/*.ts", { exclude: (name) => name.end
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 
-test("every change that an operator can call has its name in the audit log, and no name is left over", () => {
+test("every change that an operator can call has its name in the audit log, and no unused name is left", () => {
   const paths = endpoints.filter(({ who, kind }) => who === "operator" && kind === "change").map(({ path }) => path);
   expect(Object.keys(actionNames).toSorted()).toEqual(["look", "sign_in", ...paths].toSorted());
 });
 
-test("every kind of subject is written by some verb or looked at, and each reason of its own has its name", () => {
+test("every kind of subject is written or viewed by a verb, and each of its own reasons has a name", () => {
   expect(Object.keys(subjectNames).toSorted()).toEqual([...subjectKinds].toSorted());
   // A claim is written under the kind of its work.
   const written = new Set<string | undefined>([...claimKinds, ...endpoints.map(({ views }) => views?.of)]);
@@ -33,14 +33,14 @@ test("every kind of subject is written by some verb or looked at, and each reaso
   expect(actReasons.filter((code) => !(code in reasonNames))).toEqual([]);
 });
 
-test("every job goes by its name, and no name is left over", () => {
+test("every job has its name, and no unused name is left", () => {
   const deliveries = [...server.matchAll(/jobs\.ran\(\s*"([^"]+)",\s*"delivery"/g)].map(([, name]) => name);
   const working = [...sweeps, ...outboundJobs].map(({ name }): string => name);
   expect(new Set([...working, ...deliveries])).toEqual(new Set(jobNames));
   expect(new Set(Object.keys(jobWords))).toEqual(new Set(jobNames));
 });
 
-test.each(languages)("no name is a code in %s, and no two acts, subjects or jobs have the same", (language) => {
+test.each(languages)("no name is a code in %s, and no two acts, subjects or jobs have the same name", (language) => {
   const said = (names: Readonly<Record<string, MessageId>>) => Object.values(names).map((id) => sentence(language, id));
   for (const names of [actionNames, subjectNames, jobWords]) {
     const words = said(names);

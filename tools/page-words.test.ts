@@ -24,7 +24,7 @@ describe.each(apps)("the $app", ({ app, first, never, firstPage }) => {
     (file) => sourceOf(path.join(root, file))?.pages ?? [],
   );
 
-  test("the first route brings the words of the shell and of the first page", () => {
+  test("the first route loads the words of the shell and of the first page", () => {
     const said = [
       ...nounsSaid(path.join(root, "src/main.tsx")),
       ...nounsSaid(path.join(root, "src/features", firstPage)),
@@ -32,7 +32,7 @@ describe.each(apps)("the $app", ({ app, first, never, firstPage }) => {
     expect([...new Set(said)].toSorted(), `firstWords of apps/${app}/vite/words.ts`).toEqual([...first].toSorted());
   });
 
-  test("each route names the words that its page says beside those of the first route, and no others", () => {
+  test("each route names the words that its page uses besides those of the first route, and no others", () => {
     expect(routes.length).toBeGreaterThan(50);
     const needed = routes.map(({ path: address, module }) => [
       address,
@@ -42,7 +42,7 @@ describe.each(apps)("the $app", ({ app, first, never, firstPage }) => {
     expect(Object.fromEntries(named), "`words` in the routes.ts of the feature").toEqual(Object.fromEntries(needed));
   });
 
-  test("no page says a noun that is not in the build", () => {
+  test("no page uses a noun outside the build", () => {
     expect([...first, ...routes.flatMap(({ words }) => words)].filter((noun) => isIn(never, noun))).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ describe("the words of a page", () => {
     ).toEqual(["refunds"]);
   });
 
-  test("are those of what it imports, also later, and not those of other pages", () => {
+  test("are those of its imports, also dynamic ones, and not those of other pages", () => {
     const others = {
       "part.tsx": `t("coupon_shop.title")`,
       "later.ts": `t("app.retry")`,
@@ -87,7 +87,7 @@ describe("the words of a page", () => {
     ).toEqual(["app", "coupon_shop"]);
   });
 
-  test("are those of the names that it takes from a feature, and not of the whole feature", () => {
+  test("are those of the names that it imports from a feature, and not of the whole feature", () => {
     const others = {
       "goods/index.ts": `export { A } from "./a.ts";\nexport { B } from "./b.ts";`,
       "goods/a.ts": `t("app.retry")`,

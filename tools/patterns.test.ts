@@ -4,7 +4,7 @@ import { faultOf, patternsIn } from "./patterns.ts";
 const faults = (code: string) =>
   patternsIn("planted.ts", code).found.map(({ source, flags }) => faultOf(source, flags));
 
-describe("a planted pattern", () => {
+describe("an unsafe pattern", () => {
   test.each([
     ["const a = /^(a+)+$/.test(text);", "exponential"],
     ["const a = /^(<\\?xml[^]*?|<!--[^]*?-->\\s*|<!doctype svg[^]*?)*<svg[\\s>]/.test(text);", "exponential"],
@@ -20,11 +20,11 @@ describe("a planted pattern", () => {
     "const a = /^[a-z]{1,40}$/.test(text);",
     "const a = /^[\\w-]+$/.test(text);",
     'const a = new RegExp("^x$", "u");',
-  ])("%s is taken", (code) => {
+  ])("%s is accepted", (code) => {
     expect(faults(code)).toEqual([null]);
   });
 
-  test("one that is made of parts is named, so that it is read when it is made", () => {
+  test("one built from parts is named, so that it is checked when it is built", () => {
     expect(patternsIn("planted.ts", "const a = new RegExp(`^${part}$`);")).toMatchObject({
       found: [],
       dynamic: [{ file: "planted.ts", line: 1 }],

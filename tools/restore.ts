@@ -108,7 +108,7 @@ async function load(target: DatabaseTarget, folder: string, manifest: Manifest):
 async function closeAndCheck(target: DatabaseTarget, manifest: Manifest, now: Date): Promise<string[]> {
   const database = openDatabase(target, { connections: 2 });
   try {
-    // guard: after a restore money stays still [without "withdrawal",]
+    // guard: after a restore no money moves [without "withdrawal",]
     for (const closed of ["withdrawal", "recharge"]) {
       await run(
         database.db,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await stop();
 });
 
-describe("what a statement can give as null", () => {
+describe("null results of a statement", () => {
   beforeAll(async () => {
     await client.query(`
       CREATE TABLE shop (id bigint PRIMARY KEY, name text NOT NULL, closed_at timestamptz);
@@ -115,7 +115,7 @@ describe("what a statement can give as null", () => {
     expect(await nullable(text)).toEqual(expected);
   });
 
-  test("a condition that asks for a column, or for a column behind an outer join, makes it there", async () => {
+  test("a condition on a column, or on a column behind an outer join, makes it not null", async () => {
     expect(await nullable("SELECT price FROM item WHERE price > 3")).toEqual([]);
     expect(await nullable("SELECT price FROM item WHERE price IS NOT NULL OR note = 'a'")).toEqual(["price"]);
     expect(await nullable("SELECT price, note FROM item WHERE (price = 1 OR price > 9) AND note IS NOT NULL")).toEqual(
@@ -126,7 +126,7 @@ describe("what a statement can give as null", () => {
     expect(await nullable(`${join} WHERE i.id IS NULL`)).toEqual(["shop_id", "price"]);
   });
 
-  test("what was written comes back as it was written", async () => {
+  test("a parsed text is written back unchanged", async () => {
     expect(await nullable("UPDATE item SET price = 5 RETURNING price, note")).toEqual(["note"]);
     expect(await nullable("UPDATE item SET price = NULL WHERE price > 3 RETURNING price")).toEqual(["price"]);
     expect(await nullable("DELETE FROM item WHERE price > 3 RETURNING price, note")).toEqual(["note"]);
@@ -146,7 +146,7 @@ describe("what a statement can give as null", () => {
   });
 });
 
-test("a column that is renamed in the schema fails the statement that still asks for it, and its place is named", async () => {
+test("a column that is renamed in the schema fails the statements that use it, and the place is named", async () => {
   const [statement] = findStatements(
     root,
     (file) => file === "apps/server/src/features/shops/stores/credit/credit.sql.ts",
@@ -163,7 +163,7 @@ test("a column that is renamed in the schema fails the statement that still asks
   expect(await describeStatement(client, text)).toMatch(/column "credit" does not exist/);
 }, 60_000);
 
-test("a column that is missing, undeclared, of another type or null is told, and a value that is sent as two types", () => {
+test("a missing or undeclared column, another type or null is reported, and so is a value sent as two types", () => {
   const row = new Map<string, Declared>([
     ["id", { fits: (type) => type === "int8", canBeNull: false }],
     ["name", { fits: (type) => type === "text", canBeNull: false }],

@@ -36,7 +36,7 @@ const sources = files.flatMap((file) => {
   try {
     return [{ file, text: readFileSync(file, "utf8") }];
   } catch {
-    return []; // listed by git, but removed just now
+    return []; // git lists it, but it was removed just now
   }
 });
 
@@ -78,7 +78,7 @@ describe("each table has one feature that writes it", () => {
     expect(Object.values(tablesOf).flat().toSorted()).toEqual(tables.toSorted());
   });
 
-  test("the name of a table that is written is never put together at run time", () => {
+  test("the name of a written table is never built at run time", () => {
     expect(writes.filter(({ table }) => table === "${").map(({ file }) => file)).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("each table has one feature that writes it", () => {
     expect(writes.filter(({ table }) => ownerOf.has(table)).length).toBeGreaterThan(450);
   });
 
-  test("every exception is still one", () => {
+  test("every exception is still in use", () => {
     const stale = secondWriters.filter(
       ({ table, writer }) =>
         ownerOf.get(table) === writer || !writes.some((one) => one.table === table && one.writer === writer),

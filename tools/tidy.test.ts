@@ -16,7 +16,7 @@ const source = new Map(
     try {
       return [[file, readFileSync(file, "utf8")] as const];
     } catch {
-      return []; // listed by git, but removed just now
+      return []; // git lists it, but it was removed just now
     }
   }),
 );
@@ -28,7 +28,7 @@ function where(pattern: RegExp, among: (file: string) => boolean): string[] {
 }
 
 describe("the tree", () => {
-  test("no folder or file has a name that says nothing: name it for its noun or its verb", () => {
+  test("no folder or file has an empty name: name it for its noun or its verb", () => {
     expect(
       files.filter(
         (file) =>
@@ -38,7 +38,7 @@ describe("the tree", () => {
     ).toEqual([]);
   });
 
-  test("no name is back that nobody could guess: tools/retired-names.json says what each is called now", () => {
+  test("no retired name is back: tools/retired-names.json has the new one", () => {
     const retired = JSON.parse(readFileSync("tools/retired-names.json", "utf8")) as Record<string, string>; // our own file
     const found = code.flatMap(([file, text]) =>
       [...new Set(text.match(/[A-Za-z_$][\w$]*/g))]
@@ -120,7 +120,7 @@ describe("the tree", () => {
     ).toEqual([]);
   });
 
-  test("a balance moves and an entry is written by the ledger's statement and its function only (PROOF TRU-002)", () => {
+  test("a balance moves and an entry is written only by the ledger's statement and its function (PROOF TRU-002)", () => {
     const writes =
       /(UPDATE account\s+SET|INTO (entry|transfer)\b|(UPDATE|DELETE FROM|TRUNCATE) (entry|transfer|seal|sealed_transfer|audit_log)\b)/;
     expect(
@@ -164,7 +164,7 @@ describe("the tree", () => {
     ).toEqual(others);
   });
 
-  test("an order's state is set by its named moves only", () => {
+  test("an order's state is set only by its named moves", () => {
     const set = /UPDATE orders\s+SET[^;`]*\bstate\s*=/;
     // A refund is opened from the states that one can be asked in, and an order is settled in others. Both leave the
     // state as it is.
@@ -209,7 +209,7 @@ describe("the contract", () => {
 });
 
 describe("promises", () => {
-  test("nothing is left for later: finish it or take it out", () => {
+  test("nothing is left for later: finish it or remove it", () => {
     expect(
       where(
         /\b(TODO|FIXME|XXX)\b|@ts-(ignore|expect-error)|(eslint|oxlint)-disable|\.(skip|only|todo)\(/,
@@ -258,7 +258,7 @@ describe("both directions", () => {
 });
 
 describe("refusals", () => {
-  test("every refusal that a row names is in the catalogue and given by some code", () => {
+  test("every refusal that an endpoint names is in the catalogue and given by some code", () => {
     const given = new Set(
       code
         .filter(([file]) => file.startsWith("apps/server/src/") && !isTest(file))

@@ -143,6 +143,6 @@ function linesOf(text: string, isHeldOut: boolean): Wanted[] {
 function readQuery(typed: string): Pick<Wanted, "query" | "kind"> {
   const mark = typed.at(-1) ?? "";
   return mark in marks
-    ? { query: typed.slice(0, -1), kind: marks[mark as keyof typeof marks] } // asked for in the line before
+    ? { query: typed.slice(0, -1), kind: marks[mark as keyof typeof marks] } // checked in the line before
     : { query: typed, kind: "words" };
 }

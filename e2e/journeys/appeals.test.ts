@@ -52,7 +52,7 @@ async function answer(
     .waitFor();
 }
 
-test("a suspended member reads why, appeals, is answered by somebody else than who decided, and reads the answer where the mail leads", async () => {
+test("a suspended member reads why, appeals, is answered by another operator than the one who decided, and reads the answer through the link in the mail", async () => {
   const first = await signedIn("demo-operator");
   await findMember(first, "demo-buyer");
   await first.page.getByRole("button", { name: first.t("office.freeze_account") }).click();
@@ -93,7 +93,7 @@ test("a suspended member reads why, appeals, is answered by somebody else than w
   await page.getByText(t("members.suspended_title")).waitFor({ state: "detached" });
 });
 
-test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the decision stands", async () => {
+test("a member who appeals in Arabic against a frozen wallet reads in Arabic that the decision stays in force", async () => {
   const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
   await proposeWalletFreeze(first, "demo-merchant");
   await approve(second, "office.kind_wallet_freeze");
@@ -123,7 +123,7 @@ test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the
   await page.getByRole("button", { name: t("members.appeal"), exact: true }).waitFor({ state: "detached" });
 });
 
-test("whoever buys with a frozen wallet learns of it at checkout, and no payment password is asked for (UX-047)", async () => {
+test("a buyer with a frozen wallet is told at checkout, and no payment password is requested (UX-047)", async () => {
   const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
   await proposeWalletFreeze(first, "demo-buyer");
   await approve(second, "office.kind_wallet_freeze");

@@ -48,7 +48,7 @@ async function sign(visitor: Visitor, toast: MessageId, amount: string): Promise
 }
 
 test(
-  "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back automatically (TRU-013)",
+  "a merchant raises, lowers and leaves the level: each signed, the document opens as sealed, and the fund is paid back automatically (TRU-013)",
   { timeout: 300_000 },
   async () => {
     const visitor = await merchant("wooden-whale", "en");
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a withdrawal that the fund would cover leads to a lower level, and is asked for again (TRU-011)",
+  "a withdrawal that the fund would cover leads to a lower level, and is requested again (TRU-011)",
   { timeout: 240_000 },
   async () => {
     const visitor = await merchant("hangang-wardrobe", "en");
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test("who cannot draw types the name, in Arabic", { timeout: 120_000 }, async () => {
+test("a merchant who cannot draw types the name, in Arabic", { timeout: 120_000 }, async () => {
   const visitor = await merchant("dar-souira", "ar");
   const { page, t, token } = visitor;
   await stage.withContext((turn) => demoRecharge(turn, visitor.member_id, 20_000_000_000n));

@@ -12,7 +12,7 @@ const usdt = await chain.deployToken();
 const stage = useStage({ RPC_ERC20: chain.url, TOKEN_ERC20: usdt, CHAIN_ID_ERC20: String(chain.chain_id) });
 afterAll(() => chain.stop());
 
-test("USDT that is sent on the chain is told by its hash and seen to arrive", { timeout: 240_000 }, async () => {
+test("USDT that is sent on the chain is entered by its hash and seen to arrive", { timeout: 240_000 }, async () => {
   const { page, t, open, context } = await stage.visit({ language: "en" });
   await open("/pages/login/login");
   await page.getByLabel(t("field.account"), { exact: true }).fill("demo-buyer");

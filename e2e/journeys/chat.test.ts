@@ -42,7 +42,7 @@ async function said({ page }: Visitor, beginning: string): Promise<string[]> {
 }
 
 test(
-  "a buyer and a store talk, each in their own language, and hear each other at once",
+  "a buyer and a store write, each in their own language, and receive each other's messages at once",
   { timeout: 240_000 },
   async () => {
     const { buyer, merchant, store, goods } = await inTouch("ar", "en");
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "a network that goes and comes back loses nothing, doubles nothing, and leaves one order for both",
+  "a network that goes and comes back loses nothing, repeats nothing, and leaves one order for both",
   { timeout: 240_000 },
   async () => {
     const { buyer, merchant, store } = await inTouch("en", "ar");
@@ -115,37 +115,33 @@ test(
   },
 );
 
-test(
-  "what was cleared away on another device meanwhile is gone, and what was said after it is there",
-  { timeout: 240_000 },
-  async () => {
-    const { buyer, merchant, store } = await inTouch("en", "en");
-    await buyer.open(`/pages/message/chat?store=${store}`);
-    await stage.ask(
+test("messages that another device cleared are gone, and later ones are there", { timeout: 240_000 }, async () => {
+  const { buyer, merchant, store } = await inTouch("en", "en");
+  await buyer.open(`/pages/message/chat?store=${store}`);
+  await stage.ask(
+    chat.send,
+    { id: randomUUID(), to_id: store, message: { type: "text", content: { text: "gap 1" } } },
+    buyer.token,
+  );
+  await hears(buyer, "gap 1");
+  await buyer.context.setOffline(true);
+  await buyer.page.getByText(buyer.t("chat.no_network"), { exact: true }).waitFor();
+  const answer = (text: string) =>
+    stage.ask(
       chat.send,
-      { id: randomUUID(), to_id: store, message: { type: "text", content: { text: "gap 1" } } },
-      buyer.token,
+      { id: randomUUID(), to_id: String(buyer.member_id), message: { type: "text", content: { text } } },
+      merchant.token,
     );
-    await hears(buyer, "gap 1");
-    await buyer.context.setOffline(true);
-    await buyer.page.getByText(buyer.t("chat.no_network"), { exact: true }).waitFor();
-    const answer = (text: string) =>
-      stage.ask(
-        chat.send,
-        { id: randomUUID(), to_id: String(buyer.member_id), message: { type: "text", content: { text } } },
-        merchant.token,
-      );
-    const { conversation_id } = await answer("gap 2");
-    await stage.ask(chat.clear, { id: conversation_id }, buyer.token);
-    await answer("gap 3");
-    await buyer.context.setOffline(false);
-    await hears(buyer, "gap 3");
-    expect(await said(buyer, "gap")).toEqual(["gap 3"]);
-  },
-);
+  const { conversation_id } = await answer("gap 2");
+  await stage.ask(chat.clear, { id: conversation_id }, buyer.token);
+  await answer("gap 3");
+  await buyer.context.setOffline(false);
+  await hears(buyer, "gap 3");
+  expect(await said(buyer, "gap")).toEqual(["gap 3"]);
+});
 
 test(
-  "a long talk is there at once after a reload, older parts come by scrolling up without a jump",
+  "a long conversation is there at once after a reload, and scrolling up loads older parts without a jump",
   { timeout: 240_000 },
   async () => {
     const { buyer, store } = await inTouch("en", "en");
@@ -180,7 +176,7 @@ test(
 );
 
 test(
-  "the list tells of what is new, keeps one on top, marks all as read, and what was deleted comes back with the next word",
+  "the list shows new messages, pins one, marks all as read, and a deleted conversation comes back with the next message",
   { timeout: 240_000 },
   async () => {
     const { buyer, merchant, store } = await inTouch("en", "ar");
@@ -225,7 +221,7 @@ test(
   },
 );
 
-test("a browser that refuses to keep anything still sends and hears", { timeout: 240_000 }, async () => {
+test("a browser that refuses to store anything still sends and receives", { timeout: 240_000 }, async () => {
   const { buyer, merchant, store } = await inTouch("en", "en");
   await buyer.context.addInitScript(() => {
     Object.defineProperty(globalThis, "indexedDB", {
@@ -247,7 +243,7 @@ test("a browser that refuses to keep anything still sends and hears", { timeout:
   expect(await said(buyer, "kept nowhere")).toEqual(["kept nowhere 1", "kept nowhere 2", "kept nowhere 3"]);
 });
 
-test("goods that cannot be asked for now are a link, and stand there once they can", { timeout: 240_000 }, async () => {
+test("goods that cannot be loaded now are a link, and a card once they can", { timeout: 240_000 }, async () => {
   const { buyer, store, goods } = await inTouch("ar", "en");
   const { page, t: word } = buyer;
   await stage.ask(
@@ -270,7 +266,7 @@ test("goods that cannot be asked for now are a link, and stand there once they c
 });
 
 test(
-  "a passing fault of the mall's takes an open conversation away from nobody, nor what they are writing",
+  "a temporary fault of the mall neither closes an open conversation nor loses a draft",
   { timeout: 240_000 },
   async () => {
     const { buyer, merchant, store } = await inTouch("ar", "en");

@@ -125,12 +125,12 @@ test(
   },
 );
 
-describe("whoever saves second", () => {
+describe("the person who saves second", () => {
   /** The same as when somebody returns to the window: visible data is read again automatically. */
   const lookAgain = ({ page }: OperatorPage) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   const save = ({ page, t }: OperatorPage) => page.getByRole("button", { name: t("content_office.save"), exact: true });
 
-  test("keeps what they typed of an article, is told, and takes the newer one by their own press (UX-002)", async () => {
+  test("keeps their text of an article, reads of the newer one, and loads it by their own press (UX-002)", async () => {
     const [first, second] = [
       await signedIn("demo-operator"),
       await signedIn("demo-operator-2", { language: "ar", theme: "dark" }),
@@ -164,7 +164,7 @@ describe("whoever saves second", () => {
     ["hot words", "/hot-words", "office.place_hot_words"],
     ["headings of help", "/help-tree", "content_office.help_tree"],
   ] as const)(
-    "keeps what they typed of the %s also where the newer ones are read by themselves",
+    "keeps their text of the %s even if the newer ones are loaded automatically",
     async (_what, route, title) => {
       const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
       const english = ({ page, t }: OperatorPage) =>
@@ -183,7 +183,7 @@ describe("whoever saves second", () => {
     },
   );
 
-  test("keeps what they typed of the carriers when two others have changed them", async () => {
+  test("keeps their text of the carriers after two others have changed them", async () => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
     const english = ({ page, t }: OperatorPage) =>
       page.getByLabel(t("oversight.name_in", { language: "English" })).first();
@@ -229,7 +229,7 @@ describe("whoever saves second", () => {
 describe("the home page", () => {
   const headings = (visitor: Visitor) => visitor.page.locator("main h2").allTextContents();
 
-  test("follows the blocks that an operator moves by keys and switches off", { timeout: 240_000 }, async () => {
+  test("follows the blocks that an operator moves by keys and turns off", { timeout: 240_000 }, async () => {
     const { page, t, go } = await signedIn("demo-operator");
     await go("/home-page", t("office.place_home_page"));
     const handle = (place: number) =>
@@ -258,7 +258,7 @@ describe("the home page", () => {
 });
 
 test(
-  "the globe of the home page turns the language of a member's mails with the page",
+  "the globe of the home page changes the language of a member's mails with the page",
   { timeout: 120_000 },
   async () => {
     const { page, context, t, open, member_id } = await stage.signedIn("demo-buyer", { language: "en" });
@@ -291,7 +291,7 @@ const places = [
 test.each([
   { language: "en", theme: "light" },
   { language: "ar", theme: "dark" },
-] as const)("every page of what the mall says is clean in $language, $theme", { timeout: 240_000 }, async (person) => {
+] as const)("every page of the mall's texts is clean in $language, $theme", { timeout: 240_000 }, async (person) => {
   const { page, t, go } = await signedIn("demo-operator", person);
   for (const [route, name] of places) {
     await go(route, t(name));

@@ -30,7 +30,7 @@ describe("a merchant makes, watches and stops a coupon", () => {
     ["en", "light"],
     ["ar", "dark"],
   ] as const)(
-    "in %s, %s: what it can cost stands there before it is made, and a slip loses nothing",
+    "in %s, %s: the maximum cost is shown before it is made, and a fault loses no typed text",
     async (language, theme) => {
       const { page, t, open, token } = await phone("demo-merchant", language, theme);
       await open("/pages/shop/index");
@@ -87,7 +87,7 @@ async function propose({ page, t, go }: OperatorPage): Promise<void> {
 }
 
 describe("a coupon of the mall takes two people", () => {
-  test("proposed by one, started by another; its money is set aside and offered for invitations; a link opens registration with the code", async () => {
+  test("proposed by one, started by another; its money is reserved and offered for invitations; a link opens registration with the code", async () => {
     const one = await signedIn("demo-operator");
     await propose(one);
     const { page, t, go } = await signedIn("demo-operator-2", { language: "ar", theme: "dark" });

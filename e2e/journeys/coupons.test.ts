@@ -70,7 +70,7 @@ const button = (page: Page, name: string | RegExp) =>
 
 describe.each<Language>(["en", "ar"])("in %s", (language) => {
   test(
-    "coupons of two stores and of the mall are claimed, the best are at work, another choice applies at once, and all are used",
+    "coupons of two stores and of the mall are claimed, the best apply, another choice applies at once, and all are used",
     { timeout: 240_000 },
     async () => {
       const [one, two] = shelf;

@@ -102,7 +102,7 @@ describe("a flash deal, from the merchant to the last piece", () => {
     { language: "en", theme: "light" },
     { language: "ar", theme: "dark" },
   ])(
-    "in $language, $theme: made a cent below the low of 30 days, bought once, gone for the next one, and ended",
+    "in $language, $theme: made a cent below the lowest price of 30 days, bought once, gone for the next buyer, and ended",
     { timeout: 300_000 },
     async (person) => {
       const [goods] = shelf.splice(0, 1);

@@ -44,7 +44,7 @@ test.each([
   ["500", ""],
   ["garbage", "<!doctype html>"],
 ])(
-  'a server that answers %s leaves no silent dash on "Me" and Money: each part says so, and Retry brings it',
+  'a server that answers %s leaves no silent dash on "Me" and Money: each part says so, and Retry loads it',
   { timeout: 240_000 },
   async (_name, body) => {
     const visitor = await buyer();
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test("a pay sheet without the balance says so instead of an outline for ever", { timeout: 240_000 }, async () => {
+test("a pay sheet without the balance says so instead of an endless skeleton", { timeout: 240_000 }, async () => {
   const visitor = await buyer();
   const { page, t, open } = visitor;
   const [sku] = await many<{ id: bigint }>(
@@ -88,7 +88,7 @@ test("a pay sheet without the balance says so instead of an outline for ever", {
 });
 
 test(
-  "a heart that could not be read says so when it is tapped, and is a favourite once it can be read",
+  "a heart that could not be loaded says so on a tap, and is a favourite once it can be",
   { timeout: 240_000 },
   async () => {
     const visitor = await buyer();
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test("a page whose address lacks its id, or has another word in its place, says that it leads nowhere", async () => {
+test("a page whose address lacks its id, or has a wrong one, says that it does not exist", async () => {
   const { page, t, open } = await buyer();
   for (const address of ["/pages/public/article", "/pages/public/notice_detail", "/pages/member/orderDetail?id=x"]) {
     await open(address);

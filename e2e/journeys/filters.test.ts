@@ -42,7 +42,7 @@ const people: Person[] = [
 
 describe.each(people)("the filters of a list in $language, $theme", (person) => {
   test(
-    "what goods state: several values of one, counted on the button, and each taken away by its chip",
+    "attributes: several values of one, counted on the button, and each removed by its chip",
     { timeout: 120_000 },
     async () => {
       const visitor = await phone(person);
@@ -76,7 +76,7 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
   );
 
   test(
-    "a price that is no whole dollars stays as it was typed and is said; digits of any keyboard are read",
+    "a price that is no whole dollars stays as typed with an explanation; digits of any keyboard are read",
     { timeout: 120_000 },
     async () => {
       const visitor = await phone(person);
@@ -100,7 +100,7 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
   );
 
   test(
-    "a list of a coupon: the sheet's number is the list's, before the coupon goes and after",
+    "a list of a coupon: the sheet's number equals the list's, before the coupon is removed and after",
     { timeout: 120_000 },
     async () => {
       const [store] = await many<{ id: bigint }>(

@@ -41,7 +41,7 @@ test.each(languages)("the first blocks come with the page, before any script has
 });
 
 test.each(languages.flatMap((language) => (["light", "dark"] as const).map((theme) => ({ language, theme }))))(
-  "the app takes up what the server drew, without a word of complaint ($language, $theme)",
+  "the app takes over what the server drew, without a warning ($language, $theme)",
   async ({ language, theme }) => {
     const { page, context, open, t } = await stage.visit({ language, theme });
     const said = complaints(page);
@@ -75,7 +75,7 @@ test.each(languages.flatMap((language) => (["light", "dark"] as const).map((them
   },
 );
 
-test("who reads another language than the cookie says sees theirs, and nothing of the other before", async () => {
+test("a reader of another language than the cookie's sees theirs, and nothing of the other before", async () => {
   const { page, context, t } = await stage.visit({ language: "ar" });
   await context.addInitScript(noteSeen, ".kit-carousel[aria-label]");
   await page.goto(stage.address);
@@ -91,7 +91,7 @@ test("who reads another language than the cookie says sees theirs, and nothing o
   await context.close();
 });
 
-test("the page holds nothing of who is signed in, and is the same for all readers of a language", async () => {
+test("the page has nothing of the signed-in person, and is the same for all readers of a language", async () => {
   const { token } = await stage.signedIn("demo-buyer", { language: "en" });
   const read = async (headers: Record<string, string>) => (await fetch(stage.address, { headers })).text();
   await drawnFor("en");
@@ -102,7 +102,7 @@ test("the page holds nothing of who is signed in, and is the same for all reader
 });
 
 test.each(people)(
-  "where the table of the other pages does not come, the first blocks stand and a page says so; a reload brings it ($language)",
+  "if the table of the other pages does not load, the first blocks stay and a page says so; a reload loads it ($language)",
   async ({ language, theme }) => {
     const { page, context, open, t } = await stage.visit({ language, theme });
     await page.route(/\/assets\/other-pages-/, (route) => route.abort());
@@ -119,7 +119,7 @@ test.each(people)(
 );
 
 test.each(people)(
-  "where the code of what stands below does not come, the first blocks stand and the page says so ($language)",
+  "if the code of the lower blocks does not load, the first blocks stay and the page says so ($language)",
   async ({ language, theme }) => {
     const { page, context, open, t } = await stage.visit({ language, theme });
     await page.route(/\/assets\/home-rest-/, (route) => route.abort());

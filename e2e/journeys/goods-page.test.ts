@@ -36,7 +36,7 @@ const people: Person[] = [
 
 describe.each(people)("the goods page in $language, $theme", (person) => {
   test(
-    "says what every order is promised in the figures of the settings, and leads to all rules",
+    "shows the promise for every order with the figures of the settings, and leads to all rules",
     { timeout: 120_000 },
     async () => {
       const { page, t, open } = await phone(person);
@@ -60,7 +60,7 @@ describe.each(people)("the goods page in $language, $theme", (person) => {
   );
 
   test(
-    "is shared through the device, else its link is copied, and the link opens for somebody who was never here",
+    "is shared through the device, or its link is copied, and the link opens for a new visitor",
     { timeout: 120_000 },
     async () => {
       const { page, context, t, open } = await phone(person);

@@ -83,7 +83,7 @@ async function openGroup(person: SignedIn, goodsId: string): Promise<{ group_id:
 
 describe.each<Language>(["en", "ar"])("in %s", (language) => {
   test(
-    "a group of three: opened on the goods page, joined by its link that opens cold, filled by the third; then all are to be sent",
+    "a group of three: opened on the goods page, joined by its shared link, filled by the third; then all can be shipped",
     { timeout: 300_000 },
     async () => {
       const goodsId = await offered();
@@ -121,7 +121,7 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
   );
 
   test(
-    "a group that runs out: its order is over automatically, and the wallet has the money back under the word for group buying",
+    "a group that expires: its order ends automatically, and the wallet has the money back with the words for group buying",
     { timeout: 300_000 },
     async () => {
       const goodsId = await offered();
@@ -144,7 +144,7 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
   );
 
   test(
-    "an offer that a merchant makes by its form is watched and stopped in the office, and the merchant reads why",
+    "a merchant's offer is watched and stopped in the back office, and the merchant reads why",
     { timeout: 300_000 },
     async () => {
       const [goods] = shelf.slice(-1);

@@ -132,8 +132,8 @@ async function hear(page: Page, routes: readonly string[]): Promise<string[]> {
 
 const idOf = async (text: Sql) => String((await many<{ id: bigint }>(stage.mall.db, text))[0]?.id);
 
-describe("text that wants to be a program (PROOF SEC-009)", () => {
-  test("a hundred and twenty of them, wherever people's words are shown in the mall, are words", async () => {
+describe("text that looks like a program (PROOF SEC-009)", () => {
+  test("a hundred and twenty of them, in every place of the mall that shows people's text, stay text", async () => {
     expect(payloads).toHaveLength(120);
     const { page, open, t } = await stage.visit({ language: "en" });
     await open("/pages/login/login");
@@ -180,7 +180,7 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
     await page.context().close();
   });
 
-  test("nor before a merchant, in the store's own name, texts, return address and freight templates", async () => {
+  test("also for a merchant, in the store's own name, texts, return address and freight templates", async () => {
     const { page, context } = await stage.signedIn("demo-merchant@example.com", { language: "en" });
     const template = await idOf(
       sql`SELECT f.id FROM freight_template f JOIN store s ON s.id = f.store_id JOIN member m ON m.id = s.owner_id
@@ -213,7 +213,7 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
     await context.close();
   });
 
-  test("nor do they run before operators, in members' names, orders, mail and the audit log", async () => {
+  test("also for operators, in members' names, orders, mail and the audit log", async () => {
     const { page } = await stage.visit({ language: "en", width: 1_280, height: 900 });
     const wrong = await fetch(`${stage.address}${account.logIn.path}`, {
       method: "POST",

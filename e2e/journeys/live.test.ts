@@ -60,7 +60,7 @@ async function openSockets(): Promise<number> {
 describe("pages that change automatically", () => {
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
     test(
-      `the store hears that it was paid, the buyer that it was shipped, without a reload (${language})`,
+      `the store sees the payment and the buyer the shipment without a reload (${language})`,
       { timeout: 240_000 },
       async () => {
         const [buyer, merchant] = [
@@ -92,7 +92,7 @@ describe("pages that change automatically", () => {
   }
 
   test(
-    "one socket while the app is looked at, none while it is hidden or nobody is logged in",
+    "one socket while the app is visible, none while it is hidden or nobody is logged in",
     { timeout: 180_000 },
     async () => {
       await expect.poll(openSockets).toBe(0);
@@ -125,7 +125,7 @@ describe("pages that change automatically", () => {
   );
 
   test(
-    "a handshake that is lost on the way is begun again with another socket, and what was missed is read",
+    "a lost handshake is begun again with another socket, and missed events are read",
     { timeout: 180_000 },
     async () => {
       const buyer = await stage.visit({ language: "en" });
@@ -158,7 +158,7 @@ describe("pages that change automatically", () => {
   );
 
   test(
-    "a line that was cut without a word is given up at the second ping that nobody answers, and another is opened",
+    "a connection cut without notice is closed at the second unanswered ping, and another is opened",
     { timeout: 180_000 },
     async () => {
       const buyer = await stage.visit({ language: "en" });
@@ -197,7 +197,7 @@ describe("pages that change automatically", () => {
     },
   );
 
-  test("where no socket opens every page is right, only later", { timeout: 180_000 }, async () => {
+  test("without any socket every page is right, only later", { timeout: 180_000 }, async () => {
     const buyer = await stage.visit({ language: "en" });
     await buyer.page.routeWebSocket(/\/socket$/, (socket) => socket.close());
     const token = await signIn(buyer, "demo-buyer", false);

@@ -8,7 +8,7 @@ const stage = useStage();
 
 describe("the merchant's day", () => {
   test(
-    "what waits is bought in with the payment password, and what is to be shipped is shipped",
+    "waiting orders are purchased with the payment password, and ready ones are shipped",
     { timeout: 240_000 },
     async () => {
       const merchant = await stage.visit({ language: "en" });

@@ -53,9 +53,9 @@ async function withdraw(visitor: Visitor, amount: string): Promise<string> {
   return id ?? "";
 }
 
-describe("money out", () => {
+describe("withdrawals", () => {
   test(
-    "all that holds stands there before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
+    "all limits are shown before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
     {
       timeout: 240_000,
     },
@@ -88,7 +88,7 @@ describe("money out", () => {
   );
 
   test(
-    "while new addresses wait that is said before typing, and one is saved first instead of typed (UX-031)",
+    "a wait for new addresses is shown before typing, and one is saved first instead of typed (UX-031)",
     { timeout: 240_000 },
     async () => {
       await givenSettings(stage, { new_address_wait_hours: 24 });
@@ -127,7 +127,7 @@ describe("money out", () => {
   );
 
   test(
-    "without a payment password one is set on the way, and the form is as it was filled in (UX-037)",
+    "without a payment password one is set in between, and the form is unchanged (UX-037)",
     { timeout: 240_000 },
     async () => {
       const visitor = await buyer();
@@ -155,7 +155,7 @@ describe("money out", () => {
   );
 
   test(
-    "an answer that is lost is asked for again, and the money is held once (PROOF REL-008)",
+    "a request whose answer is lost is sent again, and the money is held once (PROOF REL-008)",
     { timeout: 240_000 },
     async () => {
       const visitor = await buyer();
@@ -180,27 +180,23 @@ describe("money out", () => {
     },
   );
 
-  test(
-    "while nobody has approved it, it is taken back and the money is there again",
-    { timeout: 240_000 },
-    async () => {
-      const visitor = await buyer();
-      const { page, t, token } = visitor;
-      const before = await available(token);
-      await withdraw(visitor, "20");
-      expect(Number(await available(token))).toBeCloseTo(Number(before) - 20, 6);
-      await page.getByRole("button", { name: t("withdrawals.cancel") }).click();
-      await page
-        .getByRole("alertdialog")
-        .getByRole("button", { name: t("withdrawals.cancel") })
-        .click();
-      await page.getByText(t("withdrawals.step_cancelled")).waitFor();
-      expect(await available(token)).toBe(before);
-    },
-  );
+  test("before any approval it is withdrawn and the money is available again", { timeout: 240_000 }, async () => {
+    const visitor = await buyer();
+    const { page, t, token } = visitor;
+    const before = await available(token);
+    await withdraw(visitor, "20");
+    expect(Number(await available(token))).toBeCloseTo(Number(before) - 20, 6);
+    await page.getByRole("button", { name: t("withdrawals.cancel") }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: t("withdrawals.cancel") })
+      .click();
+    await page.getByText(t("withdrawals.step_cancelled")).waitFor();
+    expect(await available(token)).toBe(before);
+  });
 
   test(
-    "above the limit two people approve it, a third one sends it, another than the sender confirms it, and the page follows to the transaction",
+    "above the limit two people approve it, a third one sends it, another than the sender confirms it, and the page follows up to the transaction",
     { timeout: 240_000 },
     async () => {
       const visitor = await buyer();
@@ -231,7 +227,7 @@ describe("money out", () => {
   );
 
   test(
-    "refused, it says why in the words of the list, gives everything back, and the appeal is answered by somebody else",
+    "refused, it shows the reason of the list, returns everything, and another operator answers the appeal",
     {
       timeout: 240_000,
     },
@@ -272,7 +268,7 @@ describe("money out", () => {
   );
 
   test(
-    "a frozen wallet says so on every page of it, with reason, end and appeal; statements still work",
+    "a frozen wallet says so on each of its pages, with reason, end and appeal; statements still work",
     { timeout: 240_000 },
     async () => {
       const visitor = await buyer();

@@ -51,8 +51,8 @@ async function askForWithdrawal(token: string, amount: number): Promise<string> 
   return id;
 }
 
-describe("the door", () => {
-  test("somebody new comes in by a link, with a password and an authenticator, and sees what the role may see and nothing else", async () => {
+describe("signing in", () => {
+  test("a new person signs in by a link, with a password and an authenticator, and sees only what the role may see", async () => {
     const noor = await invited("Noor", "office.role_support");
 
     const places = noor.page.getByRole("navigation", { name: noor.t("office.places") });
@@ -67,7 +67,7 @@ describe("the door", () => {
     await noor.go("/settings", noor.t("office.not_allowed_title"));
   });
 
-  test("a wrong password opens nothing, says so in one sentence, and keeps the name that was typed", async () => {
+  test("a wrong password is refused in one sentence, and the typed name stays", async () => {
     const { page, t, go } = await door();
     await go("/sign-in", t("office.sign_in_title"));
     await page.getByLabel(t("office.account")).fill("demo-operator");
@@ -78,7 +78,7 @@ describe("the door", () => {
     await expect.poll(() => page.getByLabel(t("office.account")).inputValue()).toBe("demo-operator");
   });
 
-  test("a session that has ended leads to the door, and back to the place afterwards", async () => {
+  test("an ended session leads to signing in, and back to the same page afterwards", async () => {
     const { page, t, go } = await signedIn("demo-operator");
     await go("/members", t("office.members"));
     // No request is running. The next call is the one that finds that the session has ended.
@@ -92,7 +92,7 @@ describe("the door", () => {
 });
 
 describe("money", () => {
-  test("a recharge by picture is reviewed from the keyboard: the look at the picture is kept, and what was claimed and read on the explorer is credited", async () => {
+  test("a recharge by picture is reviewed from the keyboard: the view of the picture is recorded, and the amounts of claim and explorer are credited", async () => {
     const token = await buyer();
     const before = await available(token);
     const picture = await sharp({ create: { width: 360, height: 640, channels: 3, background: "#0b5f58" } })
@@ -121,7 +121,7 @@ describe("money", () => {
     await page.getByText(/all unchanged/).waitFor();
   });
 
-  test("a withdrawal above the limit is approved by two people, sent by a third, and goes on to a confirmed transaction", async () => {
+  test("a withdrawal above the limit is approved by two people, sent by a third, and becomes a confirmed transaction", async () => {
     const token = await buyer();
     const id = await askForWithdrawal(token, 1_100);
     // The first operator manually credited this member alone, and therefore cannot approve the member's withdrawals for
@@ -169,7 +169,7 @@ describe("money", () => {
     expect((await ask(withdrawals.one, { id }, token)).state).toBe("confirmed");
   });
 
-  test("a refusal needs a reason, shows the sentence that its member will read, loses nothing that was typed, and gives the amount back", async () => {
+  test("a refusal needs a reason, shows the member's text, loses nothing that was typed, and returns the amount", async () => {
     const token = await buyer();
     const before = await available(token);
     const id = await askForWithdrawal(token, 20);
@@ -191,7 +191,7 @@ describe("money", () => {
     expect(await ask(withdrawals.one, { id }, token)).toMatchObject({ state: "rejected", reject_reason: "made_twice" });
   });
 
-  test("a wallet is frozen by two people, and the member's own sheet says so", async () => {
+  test("two people freeze a wallet, and the member's own page says so", async () => {
     const first = await signedIn("demo-operator");
     const { page, t } = first;
     await proposeWalletFreeze(first, "demo-merchant");
@@ -255,7 +255,7 @@ describe.each<{ language: Language; theme: "light" | "dark"; width: number }>([
   { language: "ar", theme: "dark", width: 1_280 },
   { language: "zh-Hans", theme: "dark", width: 768 },
 ])("every page of the office in $language, $theme, $width wide", (person) => {
-  test("axe finds nothing, nothing scrolls sideways, the policy refuses nothing", { timeout: 300_000 }, async () => {
+  test("axe finds nothing, nothing scrolls sideways, the policy blocks nothing", { timeout: 300_000 }, async () => {
     const { page } = await signedIn("demo-operator", person);
     for (const route of pages) {
       await page.evaluate((place) => (location.hash = place), route);

@@ -15,7 +15,7 @@ const stage = useStage();
 const languages = ["en", "ar"] as const satisfies readonly Language[];
 
 async function buyer(language: Language): Promise<SignedIn> {
-  const visitor = (await installed(stage, language)) as SignedIn; // it was requested by name
+  const visitor = (await installed(stage, language)) as SignedIn; // the caller named it
   return visitor;
 }
 
@@ -61,7 +61,7 @@ const isFavourite = async (id: string, token: string) => (await stage.ask(goods.
 describe("in a lift (UX-022)", () => {
   for (const language of languages) {
     test(
-      `goods, cart, orders and favourites that were seen can be read, each with its time, also after a reload (${language})`,
+      `loaded goods, cart, orders and favourites can be read, each with its time, also after a reload (${language})`,
       { timeout: 240_000 },
       async () => {
         const visitor = await buyer(language);
@@ -126,7 +126,7 @@ describe("in a lift (UX-022)", () => {
     );
 
     test(
-      `a heart waits for the network, can be taken back, outlives a reload, and is sent once (${language})`,
+      `a favourite waits for the network, can be undone, survives a reload, and is sent once (${language})`,
       { timeout: 240_000 },
       async () => {
         const visitor = await buyer(language);
@@ -167,7 +167,7 @@ describe("in a lift (UX-022)", () => {
     );
 
     test(
-      `a payment without a network is refused at once: nothing is sent later, and what was typed is still there (${language})`,
+      `a payment without a network is refused at once: nothing is sent later, and typed text stays (${language})`,
       { timeout: 240_000 },
       async () => {
         const visitor = await buyer(language);
@@ -194,7 +194,7 @@ describe("in a lift (UX-022)", () => {
   }
 
   test(
-    "a cart that was bought is not offered offline, and a page that was opened offline comes back without a reload",
+    "a bought cart is not offered offline, and a page opened offline loads later without a reload",
     { timeout: 240_000 },
     async () => {
       const visitor = await buyer("en");
@@ -231,30 +231,26 @@ describe("in a lift (UX-022)", () => {
     },
   );
 
-  test(
-    "a device that believes in a network that is not there does not pay later either",
-    { timeout: 240_000 },
-    async () => {
-      const visitor = await buyer("en");
-      const { page, context, open, t, token } = visitor;
-      const id = await unpaid(token);
-      await open(`/pages/buy?orders=${id}`);
-      await page.getByLabel(t("orders.payment_password")).waitFor();
-      await putAway(visitor, orders.detail.path);
-      await context.setOffline(true);
-      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true })); // the device believes that it is online, like a phone in a lift
-      await page.reload();
-      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-      await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
-      await page.getByRole("dialog").getByRole("button", { name: /./ }).last().click();
-      await page.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
-      await context.setOffline(false);
-      await page.waitForTimeout(1_500);
-      expect((await stage.ask(orders.detail, { id }, token)).state).toBe("awaiting_payment");
-    },
-  );
+  test("a device that wrongly believes it is online does not pay later either", { timeout: 240_000 }, async () => {
+    const visitor = await buyer("en");
+    const { page, context, open, t, token } = visitor;
+    const id = await unpaid(token);
+    await open(`/pages/buy?orders=${id}`);
+    await page.getByLabel(t("orders.payment_password")).waitFor();
+    await putAway(visitor, orders.detail.path);
+    await context.setOffline(true);
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true })); // the device believes that it is online, like a phone in a lift
+    await page.reload();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
+    await page.getByRole("dialog").getByRole("button", { name: /./ }).last().click();
+    await page.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
+    await context.setOffline(false);
+    await page.waitForTimeout(1_500);
+    expect((await stage.ask(orders.detail, { id }, token)).state).toBe("awaiting_payment");
+  });
 
-  test("where code that comes after the page does not come, the page stays", { timeout: 240_000 }, async () => {
+  test("if the code of a later part does not load, the page stays", { timeout: 240_000 }, async () => {
     const { page, context, open, t } = await stage.signedIn("demo-buyer", { language: "en" });
     await context.route(/agree-again/, (asked) => asked.abort("internetdisconnected"));
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("agree-again"));

@@ -110,7 +110,7 @@ test("a member reports goods, an operator takes them down, the merchant appeals,
   expect(await buyer.page.getByText(buyer.t("goods.off_sale_text")).count()).toBe(0);
 });
 
-test("a merchant whose store is frozen reads why, until when and what still works, in Arabic, and the store opens when the freeze is ended", async () => {
+test("a merchant whose store is frozen reads why, until when and what still works, in Arabic, and the store opens when the freeze ends", async () => {
   const { page, t, go } = await signedIn("demo-operator");
   await go("/stores?text=", t("oversight.stores"));
   const merchant = await phone("demo-merchant", "ar", "dark");

@@ -149,7 +149,7 @@ describe("own goods", () => {
     await merchant.context.close();
   });
 
-  test("come from a list only when every line of it is right", { timeout: 240_000 }, async () => {
+  test("are imported only if every line is right", { timeout: 240_000 }, async () => {
     const merchant = await stage.visit({ language: "en" });
     const { page, t } = merchant;
     await signIn(merchant, "demo-merchant");

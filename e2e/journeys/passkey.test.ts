@@ -37,7 +37,7 @@ async function plugIn({ page, context }: Pick<OperatorPage, "page" | "context">)
   });
 }
 
-test("a passkey that was added with the authenticator's code opens the office without password or code, until it is removed", async () => {
+test("a passkey added with the authenticator's code opens the back office without password or code, until it is removed", async () => {
   const { secret, used, ...operator } = await invited("Rana", "office.role_support");
   const { page, t, go } = operator;
   await plugIn(operator);

@@ -111,7 +111,7 @@ test.each(["en", "ar"] as const)(
   },
 );
 
-test("a place that is no place says so, and leads on", { timeout: 120_000 }, async () => {
+test("an invalid place says so, and offers a next step", { timeout: 120_000 }, async () => {
   const visitor = await stage.visit({ language: "en" });
   await visitor.open("/open-location?latitude=91&longitude=0&name=Nowhere");
   await visitor.page.getByText(visitor.t("places.wrong_text")).waitFor();

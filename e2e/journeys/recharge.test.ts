@@ -21,9 +21,9 @@ async function buyer(): Promise<SignedIn> {
   return stage.signedIn("demo-buyer", { language: "en" });
 }
 
-describe("money in", () => {
+describe("recharges", () => {
   test(
-    "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
+    "a recharge by picture is reviewed by an operator and seen to arrive, without a reload",
     { timeout: 240_000 },
     async () => {
       const visitor = await buyer();

@@ -51,7 +51,7 @@ const look = (page: Page) => page.evaluate(async () => void (await (await naviga
 describe("a new release", () => {
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
     test(
-      `is offered and waits; what is typed stays, and it comes at the same place (${language})`,
+      `is offered and waits; typed text stays, and the page loads at the same place (${language})`,
       { timeout: 240_000 },
       async () => {
         const { page, open, t } = await person(language, "demo-buyer");
@@ -77,7 +77,7 @@ describe("a new release", () => {
     );
 
     test(
-      `a page whose code is gone offers to reload once, keeps the place and what was typed, and never loops (${language})`,
+      `a page whose code is gone offers one reload, keeps the place and typed text, and never loops (${language})`,
       { timeout: 240_000 },
       async () => {
         const visitor = await stage.signedIn("demo-buyer", { language, theme: language === "ar" ? "dark" : "light" });
@@ -136,7 +136,7 @@ describe("the installed mall", () => {
     },
   );
 
-  test("asks nobody to install it: the offer stands in the settings", { timeout: 120_000 }, async () => {
+  test("never asks for installation: the offer is in the settings", { timeout: 120_000 }, async () => {
     const { page, open, t } = await person("en", "demo-buyer");
     await open("/pages/member/setting");
     const row = page.getByRole("button", { name: t("account.install") });
@@ -157,7 +157,7 @@ describe("the installed mall", () => {
 
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
     test(
-      `on an iPhone, which offers nothing, the settings say how Safari does it (${language})`,
+      `on an iPhone, which offers nothing, the settings explain Safari's way (${language})`,
       { timeout: 120_000 },
       async () => {
         const { page, open, t } = await person(language, "demo-buyer");
@@ -178,7 +178,7 @@ describe("the installed mall", () => {
     );
   }
 
-  test("its page and its worker are asked for each time, files with a hash never again", async () => {
+  test("its page and its worker are requested each time, files with a hash never again", async () => {
     const cacheOf = async (file: string) => (await fetch(`${stage.address}/${file}`)).headers.get("cache-control");
     const entry = entryOf(await (await fetch(stage.address)).text());
     expect([await cacheOf(""), await cacheOf("worker.js"), await cacheOf("manifest.webmanifest")]).toEqual([
@@ -190,8 +190,8 @@ describe("the installed mall", () => {
   });
 });
 
-describe("what a device keeps", () => {
-  test("clearing the cache says how much it was, and the mall still opens", { timeout: 120_000 }, async () => {
+describe("stored data of a device", () => {
+  test("clearing the cache shows its size, and the mall still opens", { timeout: 120_000 }, async () => {
     const visitor = await person("en", "demo-buyer");
     const { page, open, t } = visitor;
     await open("/pages/member/order");
@@ -216,7 +216,7 @@ describe("what a device keeps", () => {
       .waitFor();
   });
 
-  test("log-out leaves nothing of what was seen or wanted (PROOF SEC-039)", { timeout: 120_000 }, async () => {
+  test("log-out leaves nothing of what was seen or waiting (PROOF SEC-039)", { timeout: 120_000 }, async () => {
     const visitor = await person("en", "demo-buyer");
     const { page, open, t } = visitor;
     await open("/pages/member/order");
@@ -235,7 +235,7 @@ describe("what a device keeps", () => {
   });
 
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
-    test(`log-out says how much was not sent yet, before it is lost (${language})`, { timeout: 120_000 }, async () => {
+    test(`log-out says what was not sent yet, before it is lost (${language})`, { timeout: 120_000 }, async () => {
       const { page, context, open, t } = await person(language, "demo-buyer");
       const [goods] = await many<{ id: bigint }>(
         stage.owner,
@@ -280,28 +280,24 @@ describe("what a device keeps", () => {
     },
   };
   for (const [what, refuse] of Object.entries(refusals)) {
-    test(
-      `with ${what} the mall starts and is used without remembering (PROOF REL-046)`,
-      { timeout: 120_000 },
-      async () => {
-        const visitor = await stage.visit({ language: "en", worker: true });
-        const { page, t } = visitor;
-        await page.addInitScript(refuse);
-        const problems: string[] = [];
-        page.on("pageerror", (error) => problems.push(String(error)));
-        for (const [route, shows] of [
-          ["/", t("app.tab_index")],
-          ["/pages/cart", t("carts.title")],
-          ["/pages/member/index", t("app.tab_me")],
-        ] as const) {
-          await page.goto(`${stage.address}/#${route}`);
-          await page.getByRole("heading", { level: 1, name: shows }).waitFor({ state: "attached" });
-        }
-        await page.waitForTimeout(4_000);
-        expect(
-          problems.filter((problem) => !/SecurityError|refused/.test(problem) || /unhandled/i.test(problem)),
-        ).toEqual([]);
-      },
-    );
+    test(`with ${what} the mall starts and works without storage (PROOF REL-046)`, { timeout: 120_000 }, async () => {
+      const visitor = await stage.visit({ language: "en", worker: true });
+      const { page, t } = visitor;
+      await page.addInitScript(refuse);
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(String(error)));
+      for (const [route, shows] of [
+        ["/", t("app.tab_index")],
+        ["/pages/cart", t("carts.title")],
+        ["/pages/member/index", t("app.tab_me")],
+      ] as const) {
+        await page.goto(`${stage.address}/#${route}`);
+        await page.getByRole("heading", { level: 1, name: shows }).waitFor({ state: "attached" });
+      }
+      await page.waitForTimeout(4_000);
+      expect(
+        problems.filter((problem) => !/SecurityError|refused/.test(problem) || /unhandled/i.test(problem)),
+      ).toEqual([]);
+    });
   }
 });

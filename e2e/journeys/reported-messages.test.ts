@@ -97,7 +97,7 @@ async function granted({ page, t, go }: OperatorPage): Promise<void> {
 }
 
 test(
-  "a reported message is one operator's at a time; its author is warned with the rule, kept from writing the next time, and writes again once their appeal is granted",
+  "a reported message belongs to one operator at a time; its author is warned with the rule, muted the next time, and writes again after a granted appeal",
   { timeout: 180_000 },
   async () => {
     const [buyer, merchant] = [await phone("demo-buyer", "en"), await phone("demo-merchant", "ar")];

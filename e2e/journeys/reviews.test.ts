@@ -140,7 +140,7 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
   expect(items.length).toBe(Math.min(20, ratings));
 }, 180_000);
 
-test("in Arabic the first star is at the right; a reported review is hidden with a reason, its author appeals, and it shows again", async () => {
+test("in Arabic the first star is on the right; a reported review is hidden with a reason, its author appeals, and it is shown again", async () => {
   const [mine] = await many<{ id: bigint; goods_id: bigint; text: string }>(
     stage.mall.db,
     sql`SELECT r.id, r.goods_id, r.text FROM review r JOIN member m ON m.id = r.member_id
@@ -216,7 +216,7 @@ test("in Arabic the first star is at the right; a reported review is hidden with
   }
 }, 180_000);
 
-test("a store's reply is hidden alone, with a reason that its store reads; the store appeals, and the reply shows again", async () => {
+test("a store's reply is hidden alone, with a reason that its store reads; the store appeals, and the reply is shown again", async () => {
   const [found] = await many<{ goods_id: bigint; words: string; reply: string; owner: string }>(
     stage.mall.db,
     sql`SELECT r.goods_id, split_part(r.text, E'
@@ -281,7 +281,7 @@ test("a store's reply is hidden alone, with a reason that its store reads; the s
   await said.getByText(reply).waitFor();
 }, 180_000);
 
-test("whoever wrote a review reports the store's reply below it; the operator sees that the reply is meant", async () => {
+test("the author of a review reports the store's reply below it; the operator sees that the report is about the reply", async () => {
   const [newest] = await many<{ reply: string; words: string }>(
     stage.mall.db,
     sql`SELECT r.reply, split_part(r.text, E'\\n', 1) AS words FROM review r JOIN member m ON m.id = r.member_id

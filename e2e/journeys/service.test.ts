@@ -40,7 +40,7 @@ async function rate({ page, t }: Visitor, stars: number): Promise<void> {
   await page.getByText(t("support.rate_title"), { exact: true }).waitFor({ state: "detached" });
 }
 
-test("a member asks in Arabic, an operator answers with a canned reply, cannot ask for a secret, and closes; the member says how it was", async () => {
+test("a member asks in Arabic, an operator answers with a canned reply, cannot ask for a secret, and closes; the member gives a rating", async () => {
   const member = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
   const { page, t, open } = member;
   await stage.ask(account.changeLanguage, { language: "ar" }, member.token);
@@ -129,7 +129,7 @@ async function loseOneAnswer({ page }: Visitor, path: string): Promise<void> {
   );
 }
 
-test("an answer that was lost on the way makes nobody say it twice, and stops nobody from saying something else", async () => {
+test("a lost answer makes nobody send twice, and blocks no other message", async () => {
   const visitor = await stage.visit({ language: "en" });
   const { page, t, open } = visitor;
   const said = (text: string) => page.getByRole("log").getByText(text, { exact: true });

@@ -25,7 +25,7 @@ function toShip(): Promise<{ id: bigint; order_no: string }[]> {
 
 describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) => {
   test(
-    "one is shipped from a pasted list, its number put right, a note written for the buyer, and the slip printed before",
+    "one is shipped from a pasted list, its number corrected, a note written for the buyer, and the slip printed before",
     { timeout: 240_000 },
     async () => {
       const [order] = await toShip();
@@ -120,7 +120,7 @@ describe("a merchant's books", () => {
 });
 
 describe("a member's own data", () => {
-  test("is taken along as a file; a demo account is told why it cannot be closed", { timeout: 120_000 }, async () => {
+  test("is exported as a file; a demo account reads why it cannot be closed", { timeout: 120_000 }, async () => {
     const buyer = await stage.visit({ language: "en" });
     const { page, t } = buyer;
     await signIn(buyer, "demo-buyer");
@@ -148,20 +148,15 @@ describe("a member's own data", () => {
 });
 
 describe("the home feed", () => {
-  test(
-    "a promoted goods is labelled, and counts once a member has had it before the eyes",
-    { timeout: 120_000 },
-    async () => {
-      const buyer = await stage.visit({ language: "en" });
-      const { page, t } = buyer;
-      await signIn(buyer, "demo-buyer");
-      await buyer.open("/");
-      const mark = page.getByText(t("promotions.label"), { exact: true }).first();
-      await mark.scrollIntoViewIfNeeded();
-      const shown = () =>
-        many<{ count: number }>(stage.mall.db, sql`SELECT count(*)::int AS count FROM promotion_shown`);
-      await expect.poll(async () => (await shown())[0]!.count, { timeout: 30_000 }).toBeGreaterThan(0);
-      await buyer.context.close();
-    },
-  );
+  test("promoted goods are labelled, and count once a member has seen them", { timeout: 120_000 }, async () => {
+    const buyer = await stage.visit({ language: "en" });
+    const { page, t } = buyer;
+    await signIn(buyer, "demo-buyer");
+    await buyer.open("/");
+    const mark = page.getByText(t("promotions.label"), { exact: true }).first();
+    await mark.scrollIntoViewIfNeeded();
+    const shown = () => many<{ count: number }>(stage.mall.db, sql`SELECT count(*)::int AS count FROM promotion_shown`);
+    await expect.poll(async () => (await shown())[0]!.count, { timeout: 30_000 }).toBeGreaterThan(0);
+    await buyer.context.close();
+  });
 });

@@ -137,7 +137,7 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
   });
 
   test(
-    "the same in Arabic, where the picture is not mirrored and nothing is lost on the way back",
+    "the same in Arabic, with an unmirrored picture, and no text lost on the way back",
     { timeout: 240_000 },
     async () => {
       const merchant = await stage.visit({ language: "ar", theme: "dark" });

@@ -100,7 +100,7 @@ async function buyOne(goodsId: string): Promise<{ id: string; order_no: string }
 
 describe("goods of the supply catalogue", () => {
   test(
-    "are listed within the profit ratio, bought, bought in, shipped by an operator with a tracking number, and received",
+    "are listed within the profit ratio, bought, purchased from the supplier, shipped by an operator with a tracking number, and received",
     { timeout: 400_000 },
     async () => {
       const merchant = await stage.visit({ language: "en" });
@@ -157,7 +157,7 @@ describe("goods of the supply catalogue", () => {
   );
 
   test(
-    "an item above the store's level is shown with what it takes, and one that ends goes off sale with the reason",
+    "an item above the store's level is shown with its requirement, and one that ends goes off sale with the reason",
     { timeout: 400_000 },
     async () => {
       const merchant = await stage.visit({ language: "en" });

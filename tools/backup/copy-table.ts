@@ -62,7 +62,7 @@ export async function copyIn(client: pg.Client, text: string, file: string, sha2
   await pipeline(createReadStream(file), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) found.update(chunk);
   });
-  // guard: what is restored is what was backed up
+  // guard: the restored database equals the backup
   if (found.digest("hex") !== sha256) throw new Error(`${file} is not what was backed up: its SHA-256 is another one.`);
   const source = createReadStream(file).pipe(createGunzip());
   const tag = await run(client, text, (connection) => ({
@@ -103,7 +103,7 @@ function run(client: pg.Client, text: string, handlers: (connection: () => Wire)
       handleEmptyQuery() {},
       ...handlers(() => wire as unknown as Wire), // set before the server can answer
     };
-    void client.query(query as unknown as Submittable); // pg calls what it finds of these
+    void client.query(query as unknown as Submittable); // pg calls those of them that exist
   });
 }
 

@@ -76,7 +76,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestName);
   if (!existsSync(file)) throw new CannotStart(`${folder} is no finished backup: it has no ${manifestName}.`);
-  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest; // its format is looked at in the next line
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest; // the next line checks its format
   if (manifest.format !== "arcade-backup-1") throw new CannotStart(`${folder} is no backup that this version knows.`);
   return manifest;
 }

@@ -147,7 +147,7 @@ export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment:
       }
       if (endpoint.once && operation.outcome === "done" && chance.number() < shareAskedTwice)
         await askTwice(operation, () => send(endpoint, input, who, operation.key));
-      return { operation, data: operation.outcome === "done" ? (operation.data as Answer<E>) : null }; // what the row answers
+      return { operation, data: operation.outcome === "done" ? (operation.data as Answer<E>) : null }; // the endpoint's answer
     },
   };
 

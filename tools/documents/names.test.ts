@@ -61,7 +61,7 @@ test("no line of prose has more than 120 characters", () => {
   expect(long).toEqual([]);
 });
 
-describe("what the documents name exists", () => {
+describe("names in the documents exist", () => {
   test("each file, function and column in a code mark", () => {
     expect(pages.length).toBeGreaterThan(50);
     const missing = pages.flatMap((page) => {

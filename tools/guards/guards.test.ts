@@ -17,7 +17,7 @@ function faultOf(attempt: () => unknown): string[] {
   }
 }
 
-describe("the guards that `npm run prove` takes away", () => {
+describe("the guards that `npm run prove` removes", () => {
   const standing = [...marks.map(({ name }) => name), ...Object.keys(schemaGuards)];
 
   test("each mark and each guard of the schema is listed with its tests, and each listed guard is in one place", () => {
@@ -57,7 +57,7 @@ describe("the guards that `npm run prove` takes away", () => {
   });
 });
 
-describe("what a mark takes away", () => {
+describe("the part that a mark removes", () => {
   const taken = (...lines: string[]) => {
     const text = lines.join("\n");
     const [found] = marksOf("x.ts", text);
@@ -71,7 +71,7 @@ describe("what a mark takes away", () => {
     expect(() => taken("// guard: a", "return b;")).toThrow("no statement begins");
   });
 
-  test("the condition of the line, and nothing that closes what was opened before it", () => {
+  test("the condition of the line, and nothing that closes an earlier bracket", () => {
     expect(taken("f(sql`SELECT 1", "-- guard: a", "AND (b OR ${g(1)})) AS c`);").slice(1)).toEqual([") AS c`);"]);
     expect(taken("f(sql`SELECT 1", "-- guard: a", "AND b = ${sql`x`}`);").slice(1)).toEqual(["`);"]);
     expect(() => taken("-- guard: a", "WHERE b")).toThrow("no condition begins");

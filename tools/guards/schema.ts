@@ -6,41 +6,41 @@ import { edited, readNamed } from "./marks.ts";
  * `marks.ts`. `grant` gives the application a right that it must not have.
  */
 export const schemaGuards: Readonly<Record<string, string>> = {
-  "two applications do not get before the reviewers under one name": "application_name",
+  "two applications under one name do not both reach the reviewers": "application_name",
   "one person does not approve twice": "withdrawal_approved_by [operator_id) -> place)]",
   "two accounts on one device are one person": "withdrawal_approved_on",
   "a transaction pays one withdrawal": "withdrawal_hash_once",
-  "who sent does not confirm":
+  "the sender does not confirm":
     "withdrawal_confirmed_by_another [without AND (confirmed_by IS DISTINCT FROM sending_by)]",
-  "who entered the hash does not confirm":
+  "the person who entered the hash does not confirm":
     "withdrawal_confirmed_by_another [without AND (confirmed_by IS DISTINCT FROM hash_by)]",
-  "somebody and the colleague they let in approve once between them":
+  "a person and a colleague whom they let in approve once":
     "refuse_lone_approval [is_one_person(a.operator_id, NEW.operator_id) -> a.operator_id = NEW.operator_id]",
   "the sum of 30 days decides how many people a withdrawal takes":
     "count_withdrawal [NEW.asked_30_days > -> NEW.amount >]",
-  "a link of a link is still a link":
+  "a link of a link is also a link":
     "is_one_person [ON o.id = above.id -> ON o.id = above.id AND above.id = above.start]",
-  "two whom one alone let in are one": "is_one_person [above.alone AND o.agreed_by IS NULL -> false]",
-  "who agrees is another than who proposed": "operator_let_in_by_two [without AND (agreed_by <> added_by)]",
-  "the schema lets nobody decide alone what they opened": "dispute_opener_not_alone",
-  "a suspension is ended by two": "freeze_freed_by_two",
-  "a transfer is credited as much as the chain says": "deposit_is_a_fact",
-  "a second person gives a coupon that the clock held":
+  "two people whom one alone let in are one": "is_one_person [above.alone AND o.agreed_by IS NULL -> false]",
+  "the approver is another person than the proposer": "operator_let_in_by_two [without AND (agreed_by <> added_by)]",
+  "in the schema nobody decides alone a dispute that they opened": "dispute_opener_not_alone",
+  "two people end a suspension": "freeze_freed_by_two",
+  "a transfer is credited with the chain's amount": "deposit_is_a_fact",
+  "a second person gives a coupon that the clock stopped":
     "refuse_reward_not_offered [NEW.state = 'given' AND NEW.proposal_id IS NULL -> false]",
-  "nothing is struck that was never asked": "goods_struck_was_asked",
-  "a merchant's code stands once in a store": "sku_code_once_in_store",
-  "a review is found helpful once a member": "review_helpful_once",
-  "what fewer than five people bought together is not told": "goods_together_floor",
-  "what is on sale is counted when it changes": "count_listed_moved [THEN 1 ELSE -1 -> THEN 0 ELSE 0]",
+  "no price is struck that was never asked": "goods_struck_was_asked",
+  "a merchant's code is unique in a store": "sku_code_once_in_store",
+  "a review is marked as helpful once a member": "review_helpful_once",
+  "fewer than five common buyers are not shown": "goods_together_floor",
+  "goods on sale are counted when they change": "count_listed_moved [THEN 1 ELSE -1 -> THEN 0 ELSE 0]",
   "the schema lets no group have more members than its size": "buying_group_never_above_size",
-  "the schema sends or refunds a piece once": "order_line_unsent_left",
-  "a parcel holds pieces of its own order": "parcel_line_of_line",
+  "the schema ships or refunds a piece once": "order_line_unsent_left",
+  "a parcel has only pieces of its own order": "parcel_line_of_line",
   "a place counts once a member, goods and day":
     "promotion_shown_pkey [PRIMARY KEY (day, goods_id, member_id) -> UNIQUE (day, goods_id, member_id, shown_at)]",
-  "what staff say for a store is of the store that they work for": "chat_message_staff_store_fkey",
+  "staff write only for the store that they work for": "chat_message_staff_store_fkey",
   "a picture proves one request": "recharge_proof_once",
-  "nobody decides on their own money, whatever the code says": "recharge_not_own",
-  "what a member said stays as it was said": "grant UPDATE (amount) ON recharge",
+  "nobody decides about their own money, whatever the code says": "recharge_not_own",
+  "a member's entries do not change": "grant UPDATE (amount) ON recharge",
   "no account falls below zero": "account_not_overdrawn",
   "a transfer sums to zero in the schema": "transfer_balanced",
   "a cause is posted once": "transfer_cause_key",
@@ -48,7 +48,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "the deadline that runs is the one that was promised": "orders_row_holds [without AND one.promised_by = one.ship_by]",
   "a store has one default template": "freight_template_default",
   "a purchase price in force comes from an approved proposal": "supply_price_two_people",
-  "supply goods go by their supplier's freight": "goods_freight_of_its_sender",
+  "supply goods use their supplier's shipping": "goods_freight_of_its_sender",
   "a proposal is decided as it should be: proposal_begins_open":
     "refuse_lone_decision ['proposal_begins_open' -> NULL]",
   "a proposal is decided as it should be: proposal_decided_once":
@@ -57,47 +57,46 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a proposal is decided as it should be: proposal_two_devices":
     "refuse_lone_decision ['proposal_two_devices' -> NULL]",
   "a proposal is decided as it should be: proposal_not_own": "refuse_lone_decision ['proposal_not_own' -> NULL]",
-  "above a member's sum of 30 days a withdrawal takes two": "withdrawal_sum_takes_two",
+  "above a member's sum of 30 days a withdrawal needs two people": "withdrawal_sum_takes_two",
   "who approved a withdrawal does not send it": "refuse_lone_sending ['withdrawal_sent_by_another' -> NULL]",
   "above the sum of 30 days a credit by hand has its proposal": "recharge_by_hand_has_proposal",
-  "one person shuts a colleague out for a day at most": "operator_shut_out_a_day_or_by_two",
-  "a setting takes two people unless it is harmless": "setting_two_people_unless_harmless",
+  "one person disables a colleague for a day at most": "operator_shut_out_a_day_or_by_two",
+  "a setting needs two people unless it is harmless": "setting_two_people_unless_harmless",
   "a purchase price points at an approved proposal of its kind": "supply_price_approved",
   "a dispute above what one may decide has its proposal": "dispute_decision_two_people",
-  "the database's own number says how much one person decides of a dispute":
+  "the database's own number decides the limit of one person for a dispute":
     "limit_dispute_decision [NEW.alone_most := least( -> NEW.alone_most := greatest(]",
-  "the database's own number says how much one person credits by hand":
+  "the database's own number decides the limit of one person for a credit by hand":
     "count_credit_by_hand [least(coalesce(NEW.by_hand_alone_most, 0), setting_most('recharge_two_operators_micro', NEW.decided_at)) -> coalesce(NEW.by_hand_alone_most, 0)]",
   "an offer for invitations has its proposal": "invitation_offer_two_people",
   "who approved a dispute's decision does not answer its appeal":
     "refuse_answer_by_decider [without OR is_one_person(p.decided_by, NEW.answered_by)]",
-  "a store that closes in the moment of a plain payment is paid nothing":
+  "a store that closes during a plain payment is paid nothing":
     "pay_orders [without AND (SELECT s.open FROM store s WHERE s.id = o.store_id)]",
-  "a plain payment answers what it left": "post_payments [after.one_balance <> left_over -> false]",
+  "a plain payment answers with its resulting balance": "post_payments [after.one_balance <> left_over -> false]",
   "a plain order is made at the price that was read": "submit_orders [without AND price = line.price]",
-  "the last pieces are counted out of stock": "submit_orders [without OR left_over = 0]",
-  "a plain order is made while its stores sell":
+  "the last pieces make goods sold out": "submit_orders [without OR left_over = 0]",
+  "a plain order needs stores that sell":
     "submit_orders [without AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment)]",
-  "wrong passwords of plain payments come one after the other": "hold_payer [without FOR NO KEY UPDATE]",
+  "wrong passwords of plain payments are counted one after another": "hold_payer [without FOR NO KEY UPDATE]",
   "the words of a banner change by another proposal":
     "refuse_other_words [NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id -> false]",
-  "a session that was ended puts nothing into the cart": "put_in_cart [a.token_hash = token AND -> ]",
-  "a session that has run out puts nothing into the cart": "put_in_cart [without AND a.expires_at > moment]",
-  "a session slides on although the cart is filled in one statement":
-    "put_in_cart [without AND a.seen_at >= seen_since]",
-  "who is suspended puts nothing into the cart": "put_in_cart [without AND m.suspended_at IS NULL]",
-  "a SKU that was removed is not put into the cart": "put_in_cart [without AND k.removed_at IS NULL]",
-  "goods off sale are not put into the cart": "put_in_cart [without AND g.on_sale]",
-  "goods of a closed store are not put into the cart": "put_in_cart [without AND s.open]",
-  "own goods are not put into the cart": "put_in_cart [s.owner_id <> buyer -> true]",
-  "staff put no goods of their store into the cart":
+  "an ended session adds nothing to the cart": "put_in_cart [a.token_hash = token AND -> ]",
+  "an expired session adds nothing to the cart": "put_in_cart [without AND a.expires_at > moment]",
+  "adding to the cart in one statement prolongs the session": "put_in_cart [without AND a.seen_at >= seen_since]",
+  "a suspended member adds nothing to the cart": "put_in_cart [without AND m.suspended_at IS NULL]",
+  "a removed SKU is not added to the cart": "put_in_cart [without AND k.removed_at IS NULL]",
+  "goods off sale are not added to the cart": "put_in_cart [without AND g.on_sale]",
+  "goods of a closed store are not added to the cart": "put_in_cart [without AND s.open]",
+  "own goods are not added to the cart": "put_in_cart [s.owner_id <> buyer -> true]",
+  "staff add no goods of their store to the cart":
     "put_in_cart [without AND NOT EXISTS (SELECT FROM store_staff w WHERE w.member_id = buyer AND w.ended_at IS NULL)]",
   "a line of goods in a deal has the deal's price":
     "put_in_cart [without AND NOT EXISTS (SELECT FROM deal d WHERE d.goods_id = k.goods_id AND d.state = 'running')]",
-  "puts at the same time see each other's lines": "put_in_cart [FOR NO KEY UPDATE OF m -> ]",
-  "a new line goes no higher than the stock": "put_in_cart [without OR pieces > most]",
-  "a line goes no higher than the stock": "put_in_cart [without WHERE c.quantity + pieces <= most]",
-  "a cart has no more lines than it may": "put_in_cart [others >= lines_most -> false]",
+  "additions at the same time see each other's lines": "put_in_cart [FOR NO KEY UPDATE OF m -> ]",
+  "a new line does not exceed the stock": "put_in_cart [without OR pieces > most]",
+  "a line does not exceed the stock": "put_in_cart [without WHERE c.quantity + pieces <= most]",
+  "a cart does not exceed its number of lines": "put_in_cart [others >= lines_most -> false]",
 };
 
 /** The migration that takes a guard out of the schema. Throws if the schema has no such thing. */

@@ -5,13 +5,14 @@ const places = "apps/server/src/platform/live/sockets.test.ts";
 export const guards = {
   "a socket's client id is bound once": tests,
   "an old client id binds nothing": tests,
-  "a socket hears nothing after its session's end": tests,
+  "a socket receives nothing after its session's end": tests,
   "a suspended member's session counts as ended for a socket": tests,
-  "a socket opens from the mall's own pages only": tests,
+  "only the mall's own pages open a socket": tests,
   "sockets of one network of IPv6 are counted together": places,
   "sockets of one site of IPv6 are counted together": places,
-  "what is told waits in the outbox until it has been said": "apps/server/test/live.test.ts",
-  "a row of the outbox that cannot be read is kept": "apps/server/src/platform/live/relay.test.ts",
+  "an event stays in the outbox until it is published": "apps/server/test/live.test.ts",
+  "an unreadable row of the outbox is kept": "apps/server/src/platform/live/relay.test.ts",
   // It compares the results of the short way and the long one.
-  "a payment is told to buyer and store": "apps/server/src/features/buying/orders/checkout/plain-cases.test.ts",
+  "buyer and store receive the event of a payment":
+    "apps/server/src/features/buying/orders/checkout/plain-cases.test.ts",
 };

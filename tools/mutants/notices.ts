@@ -5,14 +5,14 @@ const counted = `${notices}/counters.test.ts`;
 
 /** Guards of notices. */
 export const guards = {
-  "what happened is told once, however often it is tried": told,
-  "a notice is handed on to mail and push once": told,
-  "a notice is its member's alone": told,
-  "what comes while all is marked as read stays unread": told,
-  "what the mall says never becomes unread again": counted,
-  "security comes by mail whatever was chosen": chosen,
-  "no amount stands on a locked screen": chosen,
+  "one event makes one notice, however often it is tried": told,
+  "a notice is delivered by mail and push once": told,
+  "only its member reads a notice": told,
+  "notices that arrive while all are marked as read stay unread": told,
+  "a read announcement never becomes unread again": counted,
+  "security notices are mailed, whatever was chosen": chosen,
+  "no amount is shown on a locked screen": chosen,
   "the mall sends to public addresses only": chosen,
-  "a subscription that has ended is told nothing again": chosen,
+  "nothing is sent to an ended subscription": chosen,
   "a member's notices go to a few browsers": chosen,
 };

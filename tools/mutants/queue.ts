@@ -5,11 +5,11 @@ const deciding = "apps/server/src/features/money/recharges/deciding.test.ts";
 
 /** Claims on what waits for an operator. */
 export const guards = {
-  "two never have the same work": races,
-  "a claim that has run out is anybody's": races,
+  "two people never have the same work": races,
+  "an expired claim is free for anybody": races,
   "only one's own claim decides": `${office} ${deciding}`,
-  "a claim that ran out decides nothing": `${office} ${deciding}`,
-  "what a colleague has claimed is not decided by another": "apps/server/src/features/shops/goods/take-down.test.ts",
+  "an expired claim decides nothing": `${office} ${deciding}`,
+  "another operator does not decide claimed work": "apps/server/src/features/shops/goods/take-down.test.ts",
   "a role claims its own kinds of work only": races,
-  "who proposes does not claim it": `${queue}/work.test.ts`,
+  "the proposer does not claim a proposal": `${queue}/work.test.ts`,
 };

@@ -9,16 +9,16 @@ const office = `${folder}/office.test.ts`;
  * asked for.
  */
 export const guards = {
-  "one stretch that is not read is told of once": cases,
-  "who is suspended talks with customer service alone": `${folder}/suspended.test.ts`,
-  "who has read an answer is not told of it": cases,
-  "no word of a customer is closed unread": closing,
+  "several unread answers are announced once": cases,
+  "a suspended member writes to customer service only": `${folder}/suspended.test.ts`,
+  "a member who has read an answer gets no notice of it": cases,
+  "no message of a customer is closed unread": closing,
   "a case is rated once": closing,
   "a case is rated after its end": closing,
-  "a case is rated by whoever asked": closing,
+  "only the customer of a case rates it": closing,
   "a visitor's conversation opens by its own secret": visits,
   "a captcha opens one conversation": visits,
   "customer service asks for no secret": cases,
   "nobody answers their own account's question": cases,
-  "a wallet is seen by whoever answers its member": office,
+  "only the person who answers a member sees the wallet": office,
 };

@@ -9,17 +9,17 @@ export const guards = {
   "a proposal is decided as it should be: proposal_two_people": `${operators}/two-people.test.ts`,
   "a proposal is decided as it should be: proposal_two_devices": `${operators}/two-people.test.ts`,
   "a proposal is decided as it should be: proposal_not_own": `${operators}/two-people.test.ts`,
-  "above a member's sum of 30 days a withdrawal takes two": `${withdrawals}/deciding/alone.test.ts`,
+  "above a member's sum of 30 days a withdrawal needs two people": `${withdrawals}/deciding/alone.test.ts`,
   "who approved a withdrawal does not send it": `${withdrawals}/deciding/alone.test.ts`,
-  "a day's wait after a change of the account is asked where the withdrawal is written":
+  "the wait of a day after a change of the account is checked where the withdrawal is written":
     "apps/server/src/features/oversight/security/waits.test.ts",
   "above the sum of 30 days a credit by hand has its proposal": `${withdrawals}/limits-held.test.ts`,
-  "one person shuts a colleague out for a day at most": matrix,
-  "a setting takes two people unless it is harmless": "apps/server/test/two-people/marks.test.ts",
+  "one person disables a colleague for a day at most": matrix,
+  "a setting needs two people unless it is harmless": "apps/server/test/two-people/marks.test.ts",
   "a purchase price points at an approved proposal of its kind": `apps/server/src/features/shops/supply/prices.test.ts`,
   "a dispute above what one may decide has its proposal": matrix,
-  "the database's own number says how much one person decides of a dispute": matrix,
-  "the database's own number says how much one person credits by hand":
+  "the database's own number decides the limit of one person for a dispute": matrix,
+  "the database's own number decides the limit of one person for a credit by hand":
     "apps/server/src/features/money/withdrawals/limits-held.test.ts",
   "an offer for invitations has its proposal": matrix,
   "who approved a dispute's decision does not answer its appeal":

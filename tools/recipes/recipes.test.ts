@@ -23,13 +23,13 @@ interface Lacking {
 }
 const everything = () => JSON.parse(tree.run("tools/recipes/say-everything.ts", madeUp)) as Lacking; // as it printed
 
-test("the recipe of a language names each file that the change takes, and they are few", () => {
+test("the recipe of a language names each file of the change, and they are few", () => {
   const code = byLanguage.filter((file) => !file.startsWith("packages/messages/"));
   expect(code).toEqual(filesNamedIn("add-a-language.md").toSorted());
   expect(code.length).toBeLessThanOrEqual(12);
 });
 
-test("the server, mails, both web apps and PDF files lack no word of it, and one word that is missing is found", () => {
+test("the server, mails, both web apps and PDF files have all of its words, and one missing word is found", () => {
   const found = everything();
   expect(found.said).toBeGreaterThan(4_000);
   expect(found).toMatchObject({ unsaid: [], mall: [], office: [], pdf: [] });
@@ -40,7 +40,7 @@ test("the server, mails, both web apps and PDF files lack no word of it, and one
   tree.write(file, JSON.stringify(words));
 });
 
-test("the recipe of a network names each file that the change takes", () => {
+test("the recipe of a network names each file of the change", () => {
   const named = filesNamedIn("add-a-network.md");
   expect(byNetwork).toEqual(named.map((file) => file.replace("polygon", madeUpNetwork.toLowerCase())).toSorted());
 });
@@ -51,13 +51,13 @@ test("a recharge by the new network is credited from a chain of the test", () =>
   expect(tree.run("node_modules/vitest/vitest.mjs", "run", "--project", "server", file)).toMatch(/1 passed/);
 }, 180_000);
 
-test("what is generated is written again, for both", () => {
+test("generated files are written again, for both", () => {
   tree.run("tools/generate.ts");
   expect(tree.read("apps/server/db/schema.sql")).toContain(`'${madeUpNetwork}'::text`);
 }, 180_000);
 
 test.each(["tsconfig.json", "apps/mall/tsconfig.json", "apps/office/tsconfig.json"])(
-  "%s compiles with one language and one network more",
+  "%s compiles with one more language and one more network",
   (project) => {
     tree.run("node_modules/typescript/bin/tsc", "-p", project);
   },

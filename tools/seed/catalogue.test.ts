@@ -84,7 +84,7 @@ describe("The demo catalogue", () => {
     expect(new Set(catalogue.map((goods) => goods.category))).toEqual(new Set(children));
   });
 
-  it("says every text in all six languages", () => {
+  it("has every text in all six languages", () => {
     const faults = catalogue.flatMap((goods) => [
       ...faultsOf(goods.name).map((fault) => `${goods.key} name: ${fault}`),
       ...faultsOf(goods.description).map((fault) => `${goods.key} description: ${fault}`),
@@ -101,7 +101,7 @@ describe("The demo catalogue", () => {
     expect(faults).toEqual([]);
   });
 
-  it("asks prices with two decimals, from 1 to 5,000 dollars, and was dearer only where it says so", () => {
+  it("has prices with two decimals, from 1 to 5,000 dollars, and was dearer only if it says so", () => {
     for (const goods of catalogue) {
       const amounts = [
         goods.price,
@@ -157,8 +157,8 @@ describe("The demo catalogue", () => {
   });
 });
 
-describe("What suppliers offer and no store lists yet", () => {
-  it("is forty items and more, each with a key of its own, a category and a supplier", () => {
+describe("Supply goods that no store lists yet", () => {
+  it("are forty items and more, each with its own key, a category and a supplier", () => {
     expect(supplyItems.length).toBeGreaterThanOrEqual(40);
     expect(repeated([...catalogue, ...supplyItems].map(({ key }) => key))).toEqual([]);
     const children = categories.flatMap((category) => category.children.map((child) => child.key));
@@ -169,7 +169,7 @@ describe("What suppliers offer and no store lists yet", () => {
     }
   });
 
-  it("says every text in all six languages", () => {
+  it("has every text in all six languages", () => {
     const faults = supplyItems.flatMap((item) => [
       ...faultsOf(item.name).map((fault) => `${item.key} name: ${fault}`),
       ...faultsOf(item.description).map((fault) => `${item.key} description: ${fault}`),
@@ -181,7 +181,7 @@ describe("What suppliers offer and no store lists yet", () => {
     expect(faults).toEqual([]);
   });
 
-  it("is suggested at a price that brings something, within the profit of the level that it needs, and there is something of each", () => {
+  it("have a suggested price with a profit, within the profit of their level, and there are some for each level", () => {
     for (const { key, purchasePrice, suggestedPrice, level, pieces, weightGrams } of supplyItems) {
       for (const text of [purchasePrice, suggestedPrice]) expect(text, key).toMatch(amount);
       expect(cents(suggestedPrice), key).toBeGreaterThan(cents(purchasePrice));

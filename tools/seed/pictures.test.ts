@@ -19,13 +19,13 @@ const used = new Set([
   ...goods.map(goodsPictures).flatMap(({ gallery, byValue }) => [...gallery, ...Object.values(byValue)]),
 ]);
 
-test("every picture of the demo is there, and no picture is there for nothing", () => {
+test("every picture of the demo exists, and no picture is unused", () => {
   expect([...used].filter((name) => !demoPictureNames.has(name))).toEqual([]);
   expect([...demoPictureNames].filter((name) => !used.has(name))).toEqual([]);
   for (const name of used) expect(name).toMatch(/^[a-z0-9][a-z0-9.~-]{0,99}$/);
 });
 
-test("every goods has three to five different pictures, and each of its colours another", () => {
+test("all goods have three to five different pictures, and each of their colours another", () => {
   for (const one of goods) {
     const { gallery, colourAxis, byValue } = goodsPictures(one);
     expect(gallery.length, one.key).toBeGreaterThanOrEqual(3);

@@ -16,7 +16,7 @@ describe("the checks of the experience", () => {
     );
   });
 
-  test("each is held by something, or says what is open", () => {
+  test("each has evidence, or says what is open", () => {
     const bare = [...checks].filter(([, { held, open }]) => held.length === 0 && open === undefined);
     expect(bare.map(([id]) => id)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { HeartIcon } from "../src/kit/pictures/more-icons.tsx";
 import { Badge, Dot } from "../src/kit/signs/badge.tsx";
 import { show, words } from "./show.tsx";
 
-test("a button is pressed by Enter, Space and a click, and is in the order of Tab", async () => {
+test("Enter, Space and a click press a button, and Tab reaches it", async () => {
   const press = vi.fn<() => void>();
   show(<Button onClick={press}>Buy now</Button>);
   const button = page.getByRole("button", { name: "Buy now", exact: true });
@@ -22,7 +22,7 @@ test("a button is pressed by Enter, Space and a click, and is in the order of Ta
   await expect.element(button).toHaveAttribute("type", "button");
 });
 
-test("a busy button says so, keeps its words and the focus, and does nothing", async () => {
+test("a busy button says so, keeps its label and the focus, and does nothing", async () => {
   const press = vi.fn<() => void>();
   show(
     <Button busy onClick={press}>
@@ -37,7 +37,7 @@ test("a busy button says so, keeps its words and the focus, and does nothing", a
   expect(press).not.toHaveBeenCalled();
 });
 
-test("a button that is off can be reached, does nothing, and is read with its reason", async () => {
+test("a disabled button can be reached, does nothing, and is read with its reason", async () => {
   const press = vi.fn<() => void>();
   show(
     <Button disabledReason="The store is on holiday." onClick={press}>
@@ -53,7 +53,7 @@ test("a button that is off can be reached, does nothing, and is read with its re
   expect(press).not.toHaveBeenCalled();
 });
 
-test("a button of an icon has a name, and its state as a switch", async () => {
+test("an icon button has a name, and its state if it is a switch", async () => {
   show(
     <IconButton
       icon={HeartIcon}
@@ -69,7 +69,7 @@ test("a button of an icon has a name, and its state as a switch", async () => {
   await expect.element(button).toHaveAccessibleName("Favourite 120 in the cart");
 });
 
-test("what leads somewhere is a link, also where it looks like a button or a card", async () => {
+test("what opens a page is a link, also if it looks like a button or a card", async () => {
   show(
     <>
       <ButtonLink href="#/kit">Help</ButtonLink>
@@ -82,7 +82,7 @@ test("what leads somewhere is a link, also where it looks like a button or a car
   await expect.element(page.getByText("Something new")).toBeInTheDocument();
 });
 
-test("copying is seen on the button and heard, and so is that it was not allowed", async () => {
+test("after copying, the button shows the result and a screen reader hears it, also if copying is not allowed", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   show(
     <CopyButton text="TN9RRa" copied="Copied" failed="Not allowed here">
@@ -101,7 +101,7 @@ test("copying is seen on the button and heard, and so is that it was not allowed
   old.mockRestore();
 });
 
-test("the bars name the page, the way back and where one is", async () => {
+test("the bars name the page, the way back and the current place", async () => {
   const back = vi.fn<() => void>();
   show(
     <>

@@ -9,7 +9,7 @@ import { Chip } from "../src/kit/signs/chip.tsx";
 import { StarsInput } from "../src/kit/signs/stars.tsx";
 import { show } from "./show.tsx";
 
-test("a tick box is ticked by Space and by its words, says 'some of them', and stays as it is where it is off", async () => {
+test("Space and a click on the label tick a tick box; it shows 'some of them', and stays as it is if disabled", async () => {
   show(
     <>
       <Checkbox label="I agree" hint="To the user agreement" />
@@ -21,13 +21,13 @@ test("a tick box is ticked by Space and by its words, says 'some of them', and s
   await userEvent.tab();
   await userEvent.keyboard(" ");
   await expect.element(box).toBeChecked();
-  await page.getByText("To the user agreement").click({ force: true }); // the real input lies over its words
+  await page.getByText("To the user agreement").click({ force: true }); // the real input covers its label
   await expect.element(box).not.toBeChecked();
   await expect.element(page.getByRole("checkbox", { name: "All goods" })).toBePartiallyChecked();
   await expect.element(page.getByRole("checkbox", { name: "No longer sold" })).toBeDisabled();
 });
 
-test("a switch is one to a screen reader, and turned by Space", async () => {
+test("a screen reader reads a switch as one, and Space turns it", async () => {
   show(<Switch label="Sounds" />);
   const lever = page.getByRole("switch", { name: "Sounds" });
   await userEvent.tab();
@@ -53,7 +53,7 @@ function Delivery(): ReactNode {
   );
 }
 
-test("one of a few is chosen by the arrows, and what is wrong is read with the group", async () => {
+test("the arrow keys choose one of a few, and the error is read with the group", async () => {
   show(<Delivery />);
   const group = page.getByRole("radiogroup", { name: "Delivery" });
   await expect.element(group).toHaveAccessibleDescription("Choose one. From the store");
@@ -77,11 +77,11 @@ function Glaze({ onSoldOut }: { onSoldOut: (value: string) => void }): ReactNode
   return <ChoiceChips label="Glaze" value={value} onValueChange={setValue} onSoldOut={onSoldOut} options={options} />;
 }
 
-test("a chip that is sold out says so, can be asked for, and is not chosen", async () => {
+test("a chip that is sold out says so, opens an explanation, and is not chosen", async () => {
   const asked = vi.fn<(value: string) => void>();
   show(<Glaze onSoldOut={asked} />);
   const group = page.getByRole("radiogroup", { name: "Glaze" });
-  await group.getByText("White").click({ force: true }); // the real input lies over its words
+  await group.getByText("White").click({ force: true }); // the real input covers its label
   await expect.element(group.getByRole("radio", { name: "White" })).toBeChecked();
   const soldOut = group.getByRole("radio", { name: "Iron Sold out" });
   await expect.element(soldOut).toHaveAttribute("aria-disabled", "true");
@@ -97,7 +97,7 @@ function Places(): ReactNode {
   return <MultiChips label="Ships from" values={values} onValuesChange={setValues} options={options} />;
 }
 
-test("any number of chips is chosen from the keyboard", async () => {
+test("the keyboard chooses any number of chips", async () => {
   show(<Places />);
   const group = page.getByRole("group", { name: "Ships from" });
   await userEvent.tab();
@@ -123,7 +123,7 @@ function Rating(): ReactNode {
   );
 }
 
-test("stars are given by keys, each with its name, and what is wrong is read with them", async () => {
+test("keys give the stars, each with its name, and the error is read with them", async () => {
   show(<Rating />);
   const group = page.getByRole("radiogroup", { name: "Your rating" });
   await expect.element(group).toHaveAccessibleDescription("Give at least 1 star.");
@@ -133,7 +133,7 @@ test("stars are given by keys, each with its name, and what is wrong is read wit
   await expect.element(group).not.toHaveAttribute("aria-describedby");
 });
 
-test("what applies is taken away by a button that names it", async () => {
+test("a named button removes each filter that applies", async () => {
   const removed = vi.fn<() => void>();
   show(
     <Chip removeLabel="Remove: Celadon" onRemove={removed}>
@@ -173,7 +173,7 @@ function Proof({ onChoose }: { onChoose: (file: File) => void }): ReactNode {
   );
 }
 
-test("a picture is chosen in a field that says what it takes; how far it has come is read out, and the same one can be chosen again", async () => {
+test("a picture field says what it takes and reads out the progress, and the same picture can be chosen again", async () => {
   const heard = vi.fn<(file: File) => void>();
   show(<Proof onChoose={heard} />);
   const field = page.getByLabelText("Picture", { exact: true });
@@ -189,7 +189,7 @@ test("a picture is chosen in a field that says what it takes; how far it has com
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test("a chosen picture that can be seen is opened by a named button", async () => {
+test("a named button opens a chosen picture", async () => {
   const look = vi.fn<() => void>();
   const dot = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
   show(

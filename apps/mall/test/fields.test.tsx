@@ -36,7 +36,7 @@ const fields: Record<string, ComponentType<FieldProps>> = {
 };
 
 for (const [name, Field] of Object.entries(fields)) {
-  test(`${name} is found by its label, and read with what is wrong and what is wanted`, async () => {
+  test(`${name} is found by its label, and read with its error and its hint`, async () => {
     show(<Field label="Name" hint="As on the parcel." error="Write at least 2 letters." />);
     const field = page.getByLabelText("Name", { exact: true });
     await expect.element(field).toHaveAccessibleDescription("Write at least 2 letters. As on the parcel.");
@@ -45,7 +45,7 @@ for (const [name, Field] of Object.entries(fields)) {
     await expect.element(field).toHaveFocus();
   });
 
-  test(`${name} that nothing is wrong with is not marked, and says that it may stay empty`, async () => {
+  test(`${name} without an error is not marked, and says that it may stay empty`, async () => {
     show(<Field label="Name" optional />);
     const field = page.getByLabelText("Name (optional)");
     await expect.element(field).not.toHaveAttribute("aria-invalid");
@@ -53,7 +53,7 @@ for (const [name, Field] of Object.entries(fields)) {
   });
 }
 
-test("an amount takes digits of any script, loses its separators when it is left, and is left to right in Arabic", async () => {
+test("an amount takes digits of any script, loses its separators on leaving the field, and runs left to right in Arabic", async () => {
   const heard = vi.fn<(typed: string) => void>();
   show(<AmountInput label="Amount" unit="USDT" onChange={(event) => heard(event.target.value)} />, {
     direction: "rtl",
@@ -72,7 +72,7 @@ test("an amount takes digits of any script, loses its separators when it is left
   expect(getComputedStyle(field.element()).direction).toBe("ltr");
 });
 
-test("a password is shown and hidden by its eye, and keeps what was typed", async () => {
+test("the eye shows and hides a password, and keeps what was typed", async () => {
   show(<PasswordInput label="Password" autoComplete="current-password" />);
   const field = page.getByLabelText("Password", { exact: true });
   await field.fill("teapot 600");
@@ -84,7 +84,7 @@ test("a password is shown and hidden by its eye, and keeps what was typed", asyn
   await expect.element(field).toHaveAttribute("type", "password");
 });
 
-test("a code keeps its leading zeros, takes six digits and nothing else, and may be offered by the keyboard", async () => {
+test("a code keeps its leading zeros, takes six digits and nothing else, and the keyboard may suggest it", async () => {
   show(<CodeInput label="Code" oneTime />);
   const field = page.getByLabelText("Code");
   await userEvent.type(field, "00a4٢-");
@@ -94,7 +94,7 @@ test("a code keeps its leading zeros, takes six digits and nothing else, and may
   await expect.element(field).toHaveAttribute("autocomplete", "one-time-code");
 });
 
-test("a payment password is one masked field: pasted, six digits, never offered to be saved", async () => {
+test("a payment password is one masked field of six digits that can be pasted and is never offered to be saved", async () => {
   show(<Pin label="Payment password" />);
   const field = page.getByLabelText("Payment password");
   await field.fill("12 34-5678");
@@ -106,7 +106,7 @@ test("a payment password is one masked field: pasted, six digits, never offered 
   await expect.element(field).toHaveValue("12345");
 });
 
-test("a long text counts its letters and takes no more than it may", async () => {
+test("a long text counts its letters and stops at its limit", async () => {
   show(<TextArea label="Note" maxLength={10} />);
   const field = page.getByLabelText("Note");
   await expect.element(page.getByText("0 / 10")).toBeVisible();
@@ -115,7 +115,7 @@ test("a long text counts its letters and takes no more than it may", async () =>
   await expect.element(page.getByText("10 / 10")).toBeVisible();
 });
 
-test("a choice of many is the device's own list, which the keyboard opens and types ahead in", async () => {
+test("a choice of many is the device's own list, which the keyboard opens and searches", async () => {
   show(<Select label="Country" options={countries} placeholder="Choose" />);
   const field = page.getByRole("combobox", { name: "Country" });
   await expect.element(field).toHaveValue("");
@@ -143,7 +143,7 @@ function Count({ onChange }: { onChange: (value: number) => void }): ReactNode {
   );
 }
 
-test("a quantity is stepped by buttons and arrows, typed, and never leaves its limits without saying so", async () => {
+test("buttons, arrow keys and typing change a quantity; at a limit it stops and says so", async () => {
   const heard = vi.fn<(value: number) => void>();
   show(<Count onChange={heard} />);
   const field = page.getByRole("textbox", { name: "Quantity" });
@@ -170,7 +170,7 @@ test("a quantity is stepped by buttons and arrows, typed, and never leaves its l
   await expect.element(field).toHaveValue("2");
 });
 
-test("a quantity's button that is held repeats, and stops when it is released", async () => {
+test("a quantity's button repeats while it is held, and stops on release", async () => {
   show(<Count onChange={() => {}} />);
   const more = page.getByRole("button", { name: words.increase }).element();
   more.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -192,7 +192,7 @@ function Search({
   );
 }
 
-test("the placeholder of an empty field is where the page begins, and a text takes the direction of its letters", async () => {
+test("an empty field begins at the start side of the page, and a text takes the direction of its letters", async () => {
   show(
     <>
       <SearchField label="Search" placeholder="ابحث" value="" onValueChange={() => {}} onSearch={() => {}} />
@@ -208,7 +208,7 @@ test("the placeholder of an empty field is where the page begins, and a text tak
   expect(directionOf(name.element())).toBe("ltr");
 });
 
-test("a search is sent by Enter, cleared by its button, and waits while an input method composes", async () => {
+test("Enter sends a search, its button clears it, and it waits while an input method composes", async () => {
   const search = vi.fn<(text: string) => void>();
   const settled = vi.fn<(text: string) => void>();
   show(<Search onSearch={search} onSettled={settled} />);
@@ -236,7 +236,7 @@ test("the line that leads to the search is a link", async () => {
   await expect.element(page.getByRole("link", { name: "Search goods and stores" })).toHaveAttribute("href", "#/search");
 });
 
-test("a wallet's address is whole, without gaps, and left to right in Arabic; so are a figure before and after", async () => {
+test("a wallet address is whole, without gaps, and left to right in Arabic; figures before and after a change too", async () => {
   const address = "TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP";
   show(
     <>

@@ -9,7 +9,7 @@ for (const [language, named, same, whole] of [
   ["zh-Hans", "第 2 行，weight_grams（重量（克））：wrong x", "第 3 行，price（价格）：dear y", "第 4 行，CSV：torn"],
   ["ar", "السطر 2، weight_grams (الوزن بالغرام): wrong x", "السطر 3، price (السعر): dear y", "السطر 4، CSV: torn"],
 ] as const)
-  test(`a fault names its column as the file does and as the reader does, each in its own direction, ${language}`, async () => {
+  test(`a fault names its column as in the file and as the reader calls it, each in its own direction, ${language}`, async () => {
     await Promise.all([needWords("listing"), needWords("field")]);
     await speak(language);
     show(

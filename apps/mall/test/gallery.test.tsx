@@ -6,7 +6,7 @@ import { show } from "./show.tsx";
 
 for (const direction of ["ltr", "rtl"] as const) {
   for (const theme of ["light", "dark"] as const) {
-    test(`every specimen of the kit passes axe, ${direction} and ${theme}, and with text of 200 % fits a phone`, async () => {
+    test(`every specimen of the kit passes axe, ${direction} and ${theme}, and fits a phone with text of 200 %`, async () => {
       show(<KitGallery />, { direction, theme });
       await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(sidewaysScroll()).toEqual([]);

@@ -34,7 +34,7 @@ function Opened({ long = false, startsInField = false }: { long?: boolean; start
 
 afterEach(() => page.viewport(390, 844));
 
-test("a sheet has its title as its name and starts there, keeps the focus inside, and gives it back on Escape", async () => {
+test("a sheet has its title as its name and focus, keeps the focus inside, and returns it on Escape", async () => {
   show(<Opened />);
   await page.getByRole("button", { name: "Open" }).click();
   const sheet = page.getByRole("dialog", { name: "Address" });
@@ -49,7 +49,7 @@ test("a sheet has its title as its name and starts there, keeps the focus inside
   await expect.element(page.getByRole("button", { name: "Open" })).toHaveFocus();
 });
 
-test("a sheet begins in the control that asks for it", async () => {
+test("a sheet begins in the control that asks for the focus", async () => {
   show(<Opened startsInField />);
   await page.getByRole("button", { name: "Open" }).click();
   await expect.element(page.getByLabelText("Street")).toHaveFocus();
@@ -71,7 +71,7 @@ for (const textScale of [1, 2]) {
   });
 }
 
-test("a sheet with fields that are only heard keeps its place: they scroll with its part, not with the window", async () => {
+test("hidden fields do not move a sheet: they scroll with its part, not with the window", async () => {
   await page.viewport(390, 500);
   const opened = { open: true, onOpenChange: () => {} };
   show(
@@ -100,7 +100,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("a sheet closes by its button, by a press beside it, and by a finger that pulls its head down", async () => {
+test("a sheet closes by its button, by a press beside it, and by pulling its head down", async () => {
   show(<Opened />);
   const open = async () => {
     await page.getByRole("button", { name: "Open" }).click();
@@ -145,7 +145,7 @@ function Asking({ onAnswer }: { onAnswer: (yes: boolean) => void }): ReactNode {
   return <Button onClick={() => void ask()}>Ask</Button>;
 }
 
-test("a question is an alert with its effect, and every way out but its button is a no", async () => {
+test("a question is an alert dialog with its effect, and only its button means yes", async () => {
   const heard = vi.fn<(yes: boolean) => void>();
   show(<Asking onAnswer={heard} />);
   const ask = page.getByRole("button", { name: "Ask" });
@@ -165,7 +165,7 @@ test("a question is an alert with its effect, and every way out but its button i
   expect(heard.mock.lastCall).toEqual([false]);
 });
 
-test("a menu opens on its first item, moves by arrows, Home and End, acts once, and gives the focus back on Escape", async () => {
+test("a menu opens on its first item, moves by arrows, Home and End, acts once, and returns the focus on Escape", async () => {
   const share = vi.fn<() => void>();
   const remove = vi.fn<() => void>();
   show(
@@ -208,7 +208,7 @@ for (const direction of ["ltr", "rtl"] as const) {
       { direction, textScale: 2 },
     );
     await page.getByRole("button", { name: words.more }).click();
-    await expect.element(page.getByRole("menuitem").first()).toHaveFocus(); // it is in its place by then
+    await expect.element(page.getByRole("menuitem").first()).toHaveFocus(); // it is positioned by then
     const { left, right } = page.getByRole("menu").element().getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(innerWidth);
@@ -233,7 +233,7 @@ function Viewed(): ReactNode {
   );
 }
 
-test("pictures in full are paged by keys and buttons, made larger, and closed by Escape", async () => {
+test("keys and buttons page through full-size pictures and enlarge them, and Escape closes them", async () => {
   show(<Viewed />);
   await page.getByRole("button", { name: "Look" }).click();
   const viewer = page.getByRole("dialog", { name: "Teapot" });

@@ -33,7 +33,7 @@ for (const [direction, forward] of [
   ["ltr", "{ArrowRight}"],
   ["rtl", "{ArrowLeft}"],
 ] as const) {
-  test(`tabs are one stop of Tab; arrows move in the direction of reading and Enter chooses, ${direction}`, async () => {
+  test(`Tab stops once at tabs; arrows follow the reading direction and Enter chooses, ${direction}`, async () => {
     show(<Orders />, { direction });
     const tab = (name: RegExp) => page.getByRole("tab", { name });
     await userEvent.tab();
@@ -52,7 +52,7 @@ for (const [direction, forward] of [
   });
 }
 
-test("the foot of a list offers more, says that it is coming, offers the failed part again, and says that this was all", async () => {
+test("the foot of a list offers more, says that it is loading, offers a failed part again, and says when that was all", async () => {
   const more = vi.fn<() => void>();
   const foot = (state: "more" | "busy" | "failed" | "end") =>
     show(
@@ -80,7 +80,7 @@ test("the foot of a list offers more, says that it is coming, offers the failed 
   expect(page.getByRole("button").elements()).toHaveLength(0);
 });
 
-test("a feed asks for more shortly before its end is seen, not at its start", async () => {
+test("a feed asks for more shortly before its end is visible, not at its start", async () => {
   const more = vi.fn<() => void>();
   show(
     <>
@@ -96,7 +96,7 @@ test("a feed asks for more shortly before its end is seen, not at its start", as
   scrollTo(0, 0);
 });
 
-test("a page that is pulled down far enough asks again, once; a little pull does nothing", async () => {
+test("pulling a page down far enough reloads it once; a short pull does nothing", async () => {
   let finish = () => {};
   const refresh = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   show(
@@ -127,7 +127,7 @@ test("a page that is pulled down far enough asks again, once; a little pull does
   await expect.element(page.getByText(/Refreshing/)).not.toBeInTheDocument();
 });
 
-test("a line of a list is a link, a button or plain words, as what it does", async () => {
+test("a line of a list is a link, a button or plain text, as its action requires", async () => {
   const act = vi.fn<() => void>();
   show(
     <ListRows>
@@ -145,7 +145,7 @@ test("a line of a list is a link, a button or plain words, as what it does", asy
   expect(page.getByRole("button").elements()).toHaveLength(1);
 });
 
-test("an empty list names the next step; a failed one is an alert with a retry that says when it is busy", async () => {
+test("an empty list names the next step; a failed one is an alert with a retry that shows when it is busy", async () => {
   const retry = vi.fn<() => void>();
   show(
     <>
@@ -168,7 +168,7 @@ test("an empty list names the next step; a failed one is an alert with a retry t
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test("steps, a way and a timeline are ordered lists that say where one is and when", async () => {
+test("steps, a path and a timeline are ordered lists that say the current place and the time", async () => {
   show(
     <>
       <Steps label="Progress" steps={[{ label: "Paid" }, { label: "Shipped" }, { label: "Received" }]} current={1} />
@@ -193,7 +193,7 @@ test("steps, a way and a timeline are ordered lists that say where one is and wh
   await expect.element(page.getByRole("list", { name: "History" })).toMatchTextContent("Left the sorting centre");
 });
 
-test("facts are terms with their values, and the outline of what is coming is not read out", async () => {
+test("facts are terms with their values, and the skeleton is not read out", async () => {
   show(
     <>
       <Facts

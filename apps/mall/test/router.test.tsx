@@ -8,7 +8,7 @@ function Place(): ReactNode {
   return <p>at {useLocation().pathname}</p>;
 }
 
-test("who follows a link while the first page is still being drawn is not left on that page", async () => {
+test("a reader who follows a link while the first page is being drawn gets the page of the link", async () => {
   const start = location.hash;
   function FollowsALink(): ReactNode {
     useState(() => history.pushState(null, "", "#/pages/cart"));

@@ -20,7 +20,7 @@ for (const [direction, forward] of [
   ["ltr", "{ArrowRight}"],
   ["rtl", "{ArrowLeft}"],
 ] as const) {
-  test(`slides are paged by arrow keys and buttons in the direction of reading, and say where one is, ${direction}`, async () => {
+  test(`arrow keys and buttons page through slides in the reading direction, and the place is said, ${direction}`, async () => {
     const seen = vi.fn<(index: number) => void>();
     show(
       <Carousel label="Teapot" items={["one", "two", "three"]} itemKey={(item) => item} onIndexChange={seen}>
@@ -41,7 +41,7 @@ for (const [direction, forward] of [
   });
 }
 
-test("a picture that does not come keeps its place and its words; a face without one shows its letter", async () => {
+test("a picture that does not load keeps its place and its words; a face without a picture shows its letter", async () => {
   show(
     <>
       <div style={{ inlineSize: 96 }}>
@@ -56,7 +56,7 @@ test("a picture that does not come keeps its place and its words; a face without
   await expect.element(page.getByRole("img", { name: "Layla" })).toHaveTextContent("L");
 });
 
-test("a code to be scanned and a rating are pictures with a name; a drawing is not read out", async () => {
+test("a code to scan and a rating are pictures with a name; a drawing is not read out", async () => {
   show(
     <>
       <Qr text="TN9RRa" label="Address TN9RRa" />
@@ -69,7 +69,7 @@ test("a code to be scanned and a rating are pictures with a name; a drawing is n
   expect(page.getByRole("img").elements()).toHaveLength(2);
 });
 
-test("an amount keeps its order in Arabic, and the price before is named", async () => {
+test("an amount keeps its order in Arabic, and the price before is read as such", async () => {
   show(<Price amount="-$1,234.50" unit="USDT" old="$1,300.00" oldLabel="Before" />, { direction: "rtl" });
   const amount = document.querySelector(".kit-price-amount") as HTMLElement;
   expect(amount.textContent).toBe("-$1,234.50 USDT");
@@ -77,7 +77,7 @@ test("an amount keeps its order in Arabic, and the price before is named", async
   await expect.element(page.getByText("Before $1,300.00")).toBeInTheDocument();
 });
 
-test("texts of people keep their own direction, and figures run left to right", async () => {
+test("user texts keep their own direction, and figures run left to right", async () => {
   show(
     <>
       <Bdi lang="ar">ليلى</Bdi>
@@ -94,7 +94,7 @@ test("texts of people keep their own direction, and figures run left to right", 
   await expect.element(page.getByText("Default")).toBeVisible();
 });
 
-test("a notice that is urgent is read at once, another stays where it is", async () => {
+test("an urgent notice is read at once, another one stays where it is", async () => {
   show(
     <>
       <Notice tone="bad" urgent title="Frozen" action={<a href="#/help">Help</a>}>
@@ -108,7 +108,7 @@ test("a notice that is urgent is read at once, another stays where it is", async
   expect(page.getByRole("alert").filter({ hasText: "Send to this address only." }).elements()).toHaveLength(0);
 });
 
-test("a countdown follows the server's clock, is silent each second, and says its end once", async () => {
+test("a countdown follows the server's clock, is not read each second, and reads its end once", async () => {
   const ended = vi.fn<() => void>();
   const offsetMs = 3_600_000;
   const until = new Date(Date.now() + offsetMs + 1_500).toISOString();

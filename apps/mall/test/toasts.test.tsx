@@ -8,7 +8,7 @@ import { show } from "./show.tsx";
 
 const shown = (text: string) => page.getByText(text, { exact: true });
 
-test("a toast is read out politely, a failure at once, and not more than two are shown", async () => {
+test("a toast is read politely, a failure at once, and at most two are shown", async () => {
   show(<p>Page</p>);
   toast.show({ text: "Added", tone: "success", durationMs: 60_000 });
   toast.show({ text: "The order was not made", tone: "failure", durationMs: 60_000 });
@@ -21,21 +21,21 @@ test("a toast is read out politely, a failure at once, and not more than two are
   await expect.poll(() => shown("Saved").elements().length).toBe(1);
 });
 
-test("a toast disappears on its own, but not while somebody is on it", async () => {
+test("a toast disappears after a while, but not while the pointer or the focus is on it", async () => {
   show(<p>Page</p>);
   toast.show({ text: "Removed", durationMs: 500, action: { label: "Undo", onAct: () => {} } });
   const undo = page.getByRole("button", { name: "Undo" });
   await expect.element(undo).toBeVisible();
   undo.element().focus();
   const stands = vi.fn<() => void>();
-  await new Promise<void>((resolve) => setTimeout(resolve, 900)); // longer than it would stay by itself
+  await new Promise<void>((resolve) => setTimeout(resolve, 900)); // longer than it stays without the pointer
   if (undo.elements().length === 1) stands();
   expect(stands).toHaveBeenCalledOnce();
   undo.element().blur();
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test("the act of a toast is reached by Tab, done once, and takes the toast away", async () => {
+test("Tab reaches the action of a toast, which is done once and closes the toast", async () => {
   const undone = vi.fn<() => void>();
   show(<p>Page</p>);
   toast.show({ text: "Removed", action: { label: "Undo", onAct: undone }, durationMs: 60_000 });
@@ -47,7 +47,7 @@ test("the act of a toast is reached by Tab, done once, and takes the toast away"
   await expect.element(shown("Removed")).not.toBeInTheDocument();
 });
 
-test("a toast with an act ends with its page, one without goes on to the next", async () => {
+test("a toast with an action ends with its page, one without stays on the next page", async () => {
   show(<p>Page</p>);
   toast.show({ text: "In the cart", action: { label: "See the cart", onAct: () => {} }, durationMs: 60_000 });
   toast.show({ text: "Saved", durationMs: 60_000 });
@@ -66,7 +66,7 @@ function Covered(): ReactNode {
   );
 }
 
-test("a toast is in the open sheet, where it can be seen and heard, and goes on to the page when the sheet closes", async () => {
+test("a toast is inside the open sheet, where it can be seen and heard, and moves to the page when the sheet closes", async () => {
   show(<Covered />);
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("dialog").getByText("Saved in the sheet")).toBeVisible();

@@ -17,7 +17,7 @@ export function firstPage(root: string): Plugin {
     name: "arcade-first-page",
     apply: "build",
     generateBundle: {
-      order: "post", // when index.html is there
+      order: "post", // after index.html exists
       async handler(_options, bundle) {
         this.emitFile({ type: "asset", fileName: `${folder}/index.html`, source: pageOf(root, bundle) });
         this.emitFile({ type: "asset", fileName: `${folder}/draw.mjs`, source: await drawing(root) });
@@ -65,7 +65,7 @@ async function drawing(root: string): Promise<string> {
         output: { format: "esm", codeSplitting: false },
       },
     },
-  })) as Rolldown.RolldownOutput; // one output and no watcher, as asked for
+  })) as Rolldown.RolldownOutput; // one output and no watcher, as requested
   const [chunk] = built.output;
   return chunk.code;
 }

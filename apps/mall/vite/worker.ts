@@ -53,7 +53,7 @@ export function worker(root: string): Plugin {
     name: "arcade-worker",
     apply: "build",
     generateBundle: {
-      order: "post", // when index.html is there
+      order: "post", // after index.html exists
       async handler(_options, bundle) {
         const source = await bundled(join(root, "src/worker/worker.ts"), shellOf(root, bundle));
         this.emitFile({ type: "asset", fileName: "worker.js", source });
@@ -109,7 +109,7 @@ async function bundled(entry: string, shell: ShellFiles): Promise<string> {
     logLevel: "warn",
     plugins: [knownShell(shell)],
     build: { write: false, target: "es2023", rolldownOptions: { input: entry, output: { format: "iife" } } },
-  })) as Rolldown.RolldownOutput; // one output and no watcher, as asked for
+  })) as Rolldown.RolldownOutput; // one output and no watcher, as requested
   const [chunk] = built.output;
   return chunk.code;
 }

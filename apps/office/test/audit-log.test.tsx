@@ -36,7 +36,7 @@ async function shownLog(rows: readonly { before: object | null; after: object | 
   return [...document.querySelectorAll(".audit-more")].map((part) => part.textContent);
 }
 
-test("what changed reads as names, old and new values, amounts, moments and languages", async () => {
+test("a change reads as names, old and new values, amounts, times and languages", async () => {
   const [text = ""] = await shownLog([
     {
       before: { state: "running", max: "12.50", title: { en: "Old", ar: "Same" }, rows: 1 },
@@ -53,7 +53,7 @@ test("what changed reads as names, old and new values, amounts, moments and lang
   await expectNoAxeFindings("the audit log");
 });
 
-test("no field, no code and no older record shows a name of the code", async () => {
+test("no field, code or older record shows a name of the code", async () => {
   const every = Object.fromEntries(auditFields.map((field) => [field, "a_code_of_before" as unknown]));
   const nested = { lines: [{ sku_id: "1", price: "3.00", was_unknown: true }], was_unknown: { deep_one: 1 } };
   const texts = await shownLog([

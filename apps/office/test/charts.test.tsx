@@ -21,7 +21,7 @@ const axis = (value: number) => `$${value}`;
 const chart = <TimeChart label="Paid volume by day" points={points} series={series} axis={axis} />;
 const slider = () => page.getByRole("slider", { name: "Paid volume by day" });
 
-test("the newest point is chosen first, and the arrow keys say the values of each", async () => {
+test("the newest point is chosen first, and the arrow keys read the values of each point", async () => {
   await stage.show(chart);
   await expect.element(slider()).toHaveAttribute("aria-valuetext", "4 Nov: This period $25.00, Period before $40.00");
   slider().element().focus();
@@ -52,7 +52,7 @@ test("a tap chooses the point under it, and time goes from left to right in Arab
   }
 });
 
-test("the same figures are in a table", async () => {
+test("a table has the same figures", async () => {
   await stage.show(<ChartOrTable label="Paid volume by day" points={points} series={series} axis={axis} />);
   await page.getByRole("button", { name: t("figures.as_table") }).click();
   await expect.element(page.getByRole("cell", { name: "$40.00" })).toBeVisible();
@@ -62,20 +62,20 @@ test("the same figures are in a table", async () => {
   await vi.waitFor(() => expect(slider().elements()).toHaveLength(1));
 });
 
-test("the axis begins at 0 or below, ends at a round figure, and is never empty", () => {
+test("the axis begins at 0 or below, ends at a round figure, and always has a length", () => {
   expect(boundsOf(series)).toEqual({ min: 0, max: 50 });
   expect(boundsOf([{ values: [-84.61, 3] }])).toEqual({ min: -100, max: 5 });
   expect(boundsOf([{ values: [0, 0] }])).toEqual({ min: 0, max: 1 });
   expect(boundsOf([])).toEqual({ min: 0, max: 1 });
 });
 
-test("places and keys lead to points that exist", () => {
+test("positions and keys lead to points that exist", () => {
   expect([pointAt(-5, 100, 4), pointAt(0, 100, 4), pointAt(99, 100, 4), pointAt(400, 100, 4)]).toEqual([0, 0, 3, 3]);
   expect(pointAt(10, 0, 4)).toBe(3);
   expect([pointByKey("PageDown", 10, 20), pointByKey("PageUp", 18, 20), pointByKey("a", 1, 2)]).toEqual([3, 20, null]);
 });
 
-test("in Arabic the change is behind the amount of the period before, and days of UTC stay the same day", async () => {
+test("in Arabic the change follows the earlier amount, and days of UTC stay the same day", async () => {
   const figures = { volume: "2154.60", orders: 23, refunded: "0.00", members: 0, recharged: "0.00", withdrawn: "0.00" };
   const total = { ...figures, escrow: "0.00" };
   stage.answers(figuresOffice.overview, {

@@ -28,7 +28,7 @@ const kinds = [
 
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("each line leads to its page, says whose it is, and can be claimed and put back where it is", async () => {
+test("each line leads to its page, names who holds it, and can be claimed and released in place", async () => {
   let isMine = false;
   stage.answers(queueOffice.list, () => ({
     items: items.map((item) => (item.id === "81" && isMine ? { ...item, claim: mine } : item)),
@@ -60,7 +60,7 @@ test("each line leads to its page, says whose it is, and can be claimed and put 
   ]);
 });
 
-test("is narrowed by kind, by what is mine, and ordered again from the keyboard; a kind of which nothing waits takes no room", async () => {
+test('the keyboard narrows it by kind and by "mine" and sorts it; a kind without work takes no room', async () => {
   stage.answers(queueOffice.list, { items });
   stage.answers(queueOffice.counts, { items: kinds });
   await stage.show(<Page />);
@@ -81,7 +81,7 @@ test("is narrowed by kind, by what is mine, and ordered again from the keyboard;
     .toEqual({ order: "oldest", kind: "recharge", mine: "yes" });
 });
 
-test("shows that it is being read, what failed with Retry, the next page, and what would be there when nothing waits", async () => {
+test("shows loading, a failure with Retry, the next page, and what would be there if something waited", async () => {
   const arrive = stage.waits(queueOffice.list, { items: items.slice(0, 1), next: "the next page" });
   await stage.show(<Page />);
   await expect.poll(() => document.querySelector(".ant-skeleton")).not.toBeNull();
@@ -99,7 +99,7 @@ test("shows that it is being read, what failed with Retry, the next page, and wh
   await expect.element(page.getByText(t("queue.empty"), { exact: true })).toBeVisible();
 });
 
-test("passes axe in Arabic, and on a phone with text of 200 % nothing scrolls sideways", async () => {
+test("passes axe in Arabic, and a phone with text of 200 % has no sideways scrolling", async () => {
   stage.answers(queueOffice.list, { items });
   await stage.show(<Page />, { language: "ar", theme: "dark" });
   await expect.element(row("Layla")).toBeVisible();

@@ -58,7 +58,7 @@ const answer = () => page.getByRole("textbox", { name: /Answer/ });
 const note = () => page.getByRole("textbox", { name: /For colleagues/ });
 const send = () => page.getByRole("button", { name: "Send the answer" });
 
-test("a form that begins in the upper half of the window leaves the name of its page in view", async () => {
+test("a form in the upper half of the window leaves the name of its page in view", async () => {
   await stage.show(
     <>
       <h1 style={{ marginBlockEnd: 120 }}>Identity of the mall</h1>
@@ -70,7 +70,7 @@ test("a form that begins in the upper half of the window leaves the name of its 
   expect(window.scrollY).toBe(0);
 });
 
-test("a form takes the focus, and says beside each field what is missing before anything is sent", async () => {
+test("a form takes the focus, and shows beside each field what is missing before anything is sent", async () => {
   await stage.show(<Decision />);
   await expect.element(answer()).toHaveFocus();
   await send().click();
@@ -82,7 +82,7 @@ test("a form takes the focus, and says beside each field what is missing before 
   expect(stage.sent(appealsOffice.answer)).toEqual([]);
 });
 
-test("a form is filled in by the keyboard alone; what it does and what the member reads follow the reason", async () => {
+test("the keyboard alone fills in a form; its effect and the member's text follow the reason", async () => {
   stage.answers(appealsOffice.answer);
   await stage.show(<Decision />);
   await userEvent.keyboard("We looked again.{Tab} ");
@@ -100,7 +100,7 @@ test("a form is filled in by the keyboard alone; what it does and what the membe
   await expect.poll(() => done.mock.calls.length).toBe(1);
 });
 
-test("a form that is being sent says so and is sent once, whatever is pressed; what the server refuses is where it belongs", async () => {
+test("a form that is being sent says so and is sent once, whatever is pressed; a refusal is shown at its field", async () => {
   const arrive = stage.waits(appealsOffice.answer);
   await stage.show(<Decision />);
   await answer().fill("We looked again.");
@@ -145,7 +145,7 @@ function InDialog(): ReactNode {
   );
 }
 
-test("a dialog is named, keeps the focus, does not go by a slip beside it, and gives the focus back", async () => {
+test("a dialog is named, keeps the focus, stays open after a press beside it, and returns the focus", async () => {
   await stage.show(<InDialog />);
   await page.getByRole("button", { name: "Decide" }).click();
   const dialog = page.getByRole("dialog", { name: "The decision" });
@@ -161,7 +161,7 @@ test("a dialog is named, keeps the focus, does not go by a slip beside it, and g
   await expect.element(page.getByRole("button", { name: "Decide" })).toHaveFocus();
 });
 
-test("yes and no are buttons with their own names; while one is sent neither can be pressed", async () => {
+test("yes and no are buttons with their own names; while one is being sent neither can be pressed", async () => {
   const yes = vi.fn<() => void>();
   const no = vi.fn<() => void>();
   await stage.show(<DecisionButtons onYes={yes} onRefuse={no} />);
@@ -206,7 +206,7 @@ function WithColleague(): ReactNode {
   );
 }
 
-test("what a colleague saves is told of, and taken only when it is asked for", async () => {
+test("a colleague's newer version is announced, and is loaded only on request", async () => {
   await stage.show(<WithColleague />);
   const field = page.getByRole("textbox", { name: "Text" });
   await userEvent.type(field, " draft");
@@ -239,7 +239,7 @@ function Fields(): ReactNode {
 }
 
 for (const language of ["en", "ar"] as const) {
-  test(`a code, a moment and a password are found by their labels and kept left to right where they are figures, ${language}`, async () => {
+  test(`a code, a time and a password are found by their labels, and figures stay left to right, ${language}`, async () => {
     await stage.show(<Fields />, { language });
     const code = page.getByRole("textbox", { name: "Code", exact: false });
     await userEvent.type(code, "123456789");
@@ -262,11 +262,11 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("a moment that is typed is the same moment on the wire, and comes back as it was typed", () => {
+test("a typed time is the same instant in the request, and comes back as typed", () => {
   expect(inDays(0, new Date(instantOf("2031-05-06T07:08")))).toBe("2031-05-06T07:08");
 });
 
-test("the language and the look are chosen from the keyboard, and hold at once", async () => {
+test("the keyboard chooses the language and the theme, and they apply at once", async () => {
   await stage.show(
     <>
       <LanguageChoice />
@@ -285,7 +285,7 @@ test("the language and the look are chosen from the keyboard, and hold at once",
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
 });
 
-test("what is being typed outlives a change of the language", async () => {
+test("typed text survives a change of the language", async () => {
   await stage.show(
     <>
       <LanguageChoice />

@@ -25,7 +25,7 @@ const pages = routes.filter(
 );
 
 test.each(pages.map((route) => [route.path, route] as const))(
-  "%s shows no word of the code, whatever its lists hold",
+  "%s shows no word of the code, whatever its lists contain",
   async (path, { load, words = [] }) => {
     for (const endpoint of endpoints)
       if (endpoint.kind === "read") stage.answersWhole(endpoint, fullSampleOf(endpoint));

@@ -15,7 +15,7 @@ const sides = () => {
   return { width: Math.round(width), height: Math.round(height) };
 };
 
-test("a picture is enlarged, turned and put back, by buttons and by keys, and stays whole", async () => {
+test("buttons and keys enlarge, turn and reset a picture, and all of it stays in view", async () => {
   await stage.show(<PictureViewer src={drawn} alt="Front of the passport" />);
   await expect.poll(() => sides().width).toBeGreaterThan(0);
   const first = sides();
@@ -36,7 +36,7 @@ test("a picture is enlarged, turned and put back, by buttons and by keys, and st
   await expectNoAxeFindings("a picture");
 });
 
-test("it is seen on the whole window, and nothing of that is remembered", async () => {
+test("it fills the whole window, and nothing about that is stored", async () => {
   await stage.show(<PictureViewer src={drawn} alt="Front of the passport" />, { language: "ar" });
   const kept = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
   const before = kept();

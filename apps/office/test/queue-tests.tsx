@@ -74,7 +74,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
     const permission = routes.find(({ path }) => path === queue.path)?.permission;
     const outsider = roleNames.find((name) => permission && !mayDo(name, permission));
 
-    test("shows that it is being read, then a button for each row, and the next page below them", async () => {
+    test("shows loading, then a button for each row, and the next page below them", async () => {
       given(queue);
       const [first, second] = queue.items;
       const arrive = stage.waits(queue.list, { items: [first], next: "the next page" });
@@ -92,7 +92,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
       await expect.element(page.getByRole("button", { name: t("app.more") })).not.toBeInTheDocument();
     });
 
-    test("says what would be there when nothing waits, and reads each other list when it is chosen", async () => {
+    test("says what would be there if something waited, and reads each other list when it is chosen", async () => {
       given(queue);
       stage.answers(queue.list);
       await open(queue);
@@ -108,7 +108,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
     });
 
     if (filter !== undefined) {
-      test("is narrowed by its list box", async () => {
+      test("its list box narrows it", async () => {
         given(queue);
         await open(queue);
         await page.getByRole("combobox", { name: t(filter.label) }).click();
@@ -117,7 +117,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
       });
     }
 
-    test("says that it could not be read, and reads it again by Retry", async () => {
+    test("says that reading failed, and reads it again by Retry", async () => {
       given(queue);
       stage.refuses(queue.list, "too_often", { seconds: 5 });
       await open(queue);
@@ -129,7 +129,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
       await expect.element(alert).not.toBeInTheDocument();
     });
 
-    test("is worked from the keyboard: down, up, back to the list, and Enter on a row", async () => {
+    test("works by the keyboard: down, up, back to the list, and Enter on a row", async () => {
       given(queue);
       await open(queue);
       await expect.element(rowButton(queue, 0)).toBeVisible();
@@ -145,7 +145,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
       await expect.element(region()).toBeVisible();
     });
 
-    test("opens by a and r the forms of its decisions, where it has them", async () => {
+    test("keys a and r open the forms of its decisions, if it has them", async () => {
       given(queue, kind === "support_case" ? mine : undefined);
       for (const key of ["a", "r"] as const) {
         const title = keys[key];
@@ -158,7 +158,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
     });
 
     if (kind !== null) {
-      test("takes the next one by a button and by its key, and opens it", async () => {
+      test("a button and a key take and open the next one", async () => {
         given(queue);
         await open(queue);
         await page.getByRole("button", { name: t("office.take_next") }).click();
@@ -168,7 +168,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
         await expect.poll(() => stage.sent(queueOffice.claim).length).toBe(2);
       });
 
-      test("is claimed and put back by c, and put back by its button", async () => {
+      test("key c claims and releases it, and a button releases it", async () => {
         given(queue, null);
         await open(queue, {}, keyOf(queue));
         await expect.element(region().getByRole("heading").first()).toBeVisible();
@@ -186,7 +186,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
         expect(stage.sent(queueOffice.letGo)).toHaveLength(2);
       });
 
-      test("names the colleague who works on it, and leaves it alone whatever is pressed", async () => {
+      test("names the colleague who works on it, and nothing pressed changes that", async () => {
         given(queue, colleagues);
         await open(queue, {}, keyOf(queue));
         await expect.element(region().getByText("Noor")).toBeVisible();
@@ -199,7 +199,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
         expect(stage.sent(queueOffice.letGo)).toEqual([]);
       });
 
-      test("opens no form when a colleague was faster, and shows who it was", async () => {
+      test("opens no form if a colleague was faster, and shows who it was", async () => {
         given(queue, null);
         await open(queue, {}, keyOf(queue));
         await expect.element(region().getByRole("heading").first()).toBeVisible();
@@ -214,7 +214,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
     }
 
     if (notMine !== undefined) {
-      test("says why the next step is for somebody else, and its keys do nothing", async () => {
+      test("says why the next step is for another person, and its keys do nothing", async () => {
         given(queue);
         stage.answers(queue.read, notMine.record);
         await open(queue, {}, keyOf(queue));
@@ -228,7 +228,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
     }
 
     if (outsider !== undefined) {
-      test("is not shown to a role that may not do this work", async () => {
+      test("is hidden from a role that may not do this work", async () => {
         given(queue);
         stage.answers(operatorsOffice.me, { id: "1", name: "Omar", role: outsider });
         stage.answers(healthOffice.figures);
@@ -240,7 +240,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
       });
     }
 
-    test("sends a decision as it was typed, keeps it where the server refuses, says a fault beside its field, and closes the form", async () => {
+    test("sends a decision as typed, keeps it after a refusal, shows a fault beside its field, and closes the form", async () => {
       const { decided } = queue;
       const sent = decided.input as Record<string, unknown>;
       given(queue);
@@ -270,7 +270,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
       expect(JSON.stringify(stage.sent(decided.row).at(-1))).toContain("jar");
     });
 
-    test("passes axe with a read open, in Arabic; on a phone with text of 200 % nothing scrolls sideways", async () => {
+    test("passes axe with a record open, in Arabic; a phone with text of 200 % has no sideways scrolling", async () => {
       const theme = queues.indexOf(queue) % 2 === 0 ? "dark" : "light";
       given(queue);
       await open(queue, { theme, language: "ar" }, keyOf(queue));

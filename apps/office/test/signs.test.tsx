@@ -72,7 +72,7 @@ for (const [language, theme] of [
   ["en", "light"],
   ["ar", "dark"],
 ] as const) {
-  test(`the signs pass axe, name what they show, and fit a phone with text of 200 %, ${language} and ${theme}`, async () => {
+  test(`the signs pass axe, have names, and fit a phone with text of 200 %, ${language} and ${theme}`, async () => {
     await stage.show(<Signs />, { language, theme });
     await expect.element(page.getByRole("heading", { level: 1, name: "One request" })).toBeVisible();
     await expect.poll(() => document.title).toBe("One request · Arcade");
@@ -104,7 +104,7 @@ for (const [language, theme] of [
   });
 }
 
-test("an amount with more than two decimals shows all of them on a tap, and does not open its row", async () => {
+test("a tap shows all decimals of a longer amount, and does not open its row", async () => {
   const opened = vi.fn<() => void>();
   const row = (
     <div onClick={opened}>
@@ -120,7 +120,7 @@ test("an amount with more than two decimals shows all of them on a tap, and does
   expect(opened).not.toHaveBeenCalled();
 });
 
-test("a number or a hash is copied whole by its button, which says so to those who do not see it", async () => {
+test("a button copies a whole number or hash, and a screen reader hears it", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await stage.show(<Copyable text={hash} />);
   await userEvent.tab();
@@ -130,7 +130,7 @@ test("a number or a hash is copied whole by its button, which says so to those w
   await expect.element(page.getByRole("status").filter({ hasText: hash })).toBeInTheDocument();
 });
 
-test("a link is plain words for the person who may not read what is behind it", async () => {
+test("a link is plain text for a person who may not read its page", async () => {
   const links = (
     <>
       <LinkFor to={{ path: "/ledger", permission: "ledger.look" }}>The ledger</LinkFor>{" "}
@@ -149,7 +149,7 @@ function Read(): ReactNode {
   return <Loaded of={useRead(queueOffice.list, { order: "due" })}>{({ items }) => <p>{items.length} wait</p>}</Loaded>;
 }
 
-test("a read shows its outline, then what failed with Retry, then its answer", async () => {
+test("a read shows its skeleton, then the failure with Retry, then its answer", async () => {
   const arrive = stage.waits(queueOffice.list);
   await stage.show(<Read />);
   await expect.poll(() => document.querySelector(".ant-skeleton")).not.toBeNull();
@@ -165,7 +165,7 @@ test("a read shows its outline, then what failed with Retry, then its answer", a
   await expect.element(page.getByText("0 wait")).toBeVisible();
 });
 
-test("a failure is an alert in words; what is gone offers no Retry, and a session that ended is not told here", async () => {
+test("a failure is an alert in words; a missing thing has no Retry, and an ended session is shown elsewhere", async () => {
   const retry = vi.fn<() => void>();
   const gone = new CallFailure("refused", { error: "not_found", parameters: {}, msg: "Gone" });
   const block = (failure: CallFailure) => <FailureBlock failure={failure} onRetry={retry} />;
@@ -184,7 +184,7 @@ test("a failure is an alert in words; what is gone offers no Retry, and a sessio
   expect(page.getByRole("alert").elements()).toHaveLength(1);
 });
 
-test("a table that is wider than its place can be scrolled from the keyboard under its own name; a narrow one is no stop of Tab", async () => {
+test("the keyboard scrolls a table that is too wide, under its own name; Tab skips a narrow one", async () => {
   const columns = (count: number) =>
     Array.from({ length: count }, (_, key) => ({ key, title: `Column ${key}`, render: () => "0".repeat(20) }));
   const table = (count: number) => (
@@ -200,7 +200,7 @@ test("a table that is wider than its place can be scrolled from the keyboard und
   await expectNoAxeFindings("a wide table");
 });
 
-test("a row that has left its list is said to be gone, with the way to the other lists; one that is further down is fetched", async () => {
+test("a row that left its list is named as gone, with a way to the other lists; one further down is loaded", async () => {
   const fetchNextPage = vi.fn<() => void>();
   const pages = (hasNextPage: boolean) =>
     ({
@@ -226,7 +226,7 @@ function Keys({ act }: { act: () => void }): ReactNode {
   return <input aria-label="Words" />;
 }
 
-test("single keys act, but not while somebody types, with a modifier, in a dialog, or where they are turned off", async () => {
+test("single keys act, but not during typing, with a modifier, in a dialog, or when turned off", async () => {
   const act = vi.fn<() => void>();
   const help = (isOpen: boolean) => (
     <>

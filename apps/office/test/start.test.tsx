@@ -30,7 +30,7 @@ const current = {
   phone: null,
 };
 
-test("the guide counts what is done, leads to each page, and the card goes when everything is done", async () => {
+test("the guide counts what is done, leads to each page, and the card disappears when everything is done", async () => {
   await words();
   stage.answers(brandingOffice.guide, { steps: stepsWith(["categories", "mail"]) });
   await stage.show(<StartPage />);
@@ -45,7 +45,7 @@ test("the guide counts what is done, leads to each page, and the card goes when 
   await expect.element(page.getByText(t("branding.start_title"))).not.toBeInTheDocument();
 });
 
-test("a step that a role may not do says which roles can", async () => {
+test("a step that a role may not do names the roles that can", async () => {
   await words();
   stage.answers(brandingOffice.guide, { steps: stepsWith([]) });
   await stage.show(<StartPage />, { role: "support" });
@@ -55,7 +55,7 @@ test("a step that a role may not do says which roles can", async () => {
   expect(page.getByRole("button", { name: t("branding.try_mail") }).elements()).toHaveLength(0);
 });
 
-test("a mail to oneself shows what the mail server said, and why it could not be tried", async () => {
+test("a test mail to oneself shows the mail server's answer, or why it could not be tried", async () => {
   await words();
   stage.answers(brandingOffice.guide, { steps: stepsWith([]) });
   stage.answers(brandingOffice.tryMail, { to: "ada@example.com", delivered: false, reply: "550 no such mailbox" });
@@ -71,7 +71,7 @@ test("a mail to oneself shows what the mail server said, and why it could not be
   await expect.element(page.getByText(refusalText("no_mail_server"))).toBeVisible();
 });
 
-test("an identity is proposed whole; a colour shows its contrast in both themes before it is sent", async () => {
+test("an identity is proposed as a whole; a colour shows its contrast in both themes before sending", async () => {
   await words();
   stage.answers(brandingOffice.current, current);
   stage.answers(brandingOffice.propose);
@@ -91,7 +91,7 @@ test("an identity is proposed whole; a colour shows its contrast in both themes 
     .toEqual([{ ...current, name: "Souk", colour: "#7a1f6b", legal_name: "Souk LLC", note: "As registered" }]);
 });
 
-test("the overview shows queues with work, the oldest broken promise first, and one line opens the empty ones", async () => {
+test("the overview shows queues with work, the most overdue first, and one line opens the empty ones", async () => {
   await Promise.all([words(), needWords("health")]);
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   stage.answers(brandingOffice.guide, { steps: stepsWith(startStepNames) });
@@ -114,7 +114,7 @@ test("the overview shows queues with work, the oldest broken promise first, and 
   await expectNoAxeFindings("the overview");
 });
 
-test("the present place is in view, however far down it is in the list of places", async () => {
+test("the current place is in view, however far down the list it is", async () => {
   stage.answers(queueOffice.counts, { items: [] });
   await stage.show(<SideBar />, { place: "/integrations", height: 500 });
   const here = () => document.querySelector('[aria-current="page"]')?.getBoundingClientRect();

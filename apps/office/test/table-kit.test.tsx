@@ -30,7 +30,7 @@ const head = (name: string) => page.getByRole("columnheader", { name });
 const popup = (name: string) => page.getByRole("region", { name });
 const lastSearch = () => stage.sent(storesOffice.search).at(-1);
 
-test("a press on the head of a column that an index carries sorts the list on the server, also from the keyboard", async () => {
+test("pressing a sortable column heading sorts the list on the server, also from the keyboard", async () => {
   await open();
   expect(lastSearch()).not.toHaveProperty("sort");
   await head(t("oversight.credit")).click();
@@ -46,7 +46,7 @@ test("a press on the head of a column that an index carries sorts the list on th
   await expect.element(head(t("oversight.credit"))).not.toHaveAttribute("aria-sort");
 });
 
-test("says how many rows there are, or that there are at least so many", async () => {
+test("says how many rows there are, or the least number of them", async () => {
   await open();
   await expect.element(page.getByText(t("tables.total", { count: 2 }))).toBeVisible();
   stage.answers(storesOffice.search, { items: stores, next: "more", total: { count: 10_000, more: true } });
@@ -54,7 +54,7 @@ test("says how many rows there are, or that there are at least so many", async (
   await expect.element(page.getByText(t("tables.total_more", { count: 10_000 }))).toBeVisible();
 });
 
-test("an empty list says that there is nothing yet, and with a filter that nothing matches", async () => {
+test("an empty list says so, and with a filter that nothing matches", async () => {
   stage.answers(storesOffice.search, { items: [], next: null, total: null });
   await stage.show(<Stores />, { place: "/stores?sort=-credit&hidden=since" });
   await expect.element(page.getByText(t("office.stores_none"))).toBeVisible();
@@ -76,7 +76,7 @@ test("columns are hidden and shown again, and one of them always stays", async (
   await expect.element(popup(t("tables.columns"))).not.toBeInTheDocument();
 });
 
-test("a view keeps filters, sort and columns under a name, opens with a press and can be removed", async () => {
+test("a view stores filters, sort and columns under a name, opens on a press and can be removed", async () => {
   await open("/stores?state=held&sort=-credit&hidden=since&id=");
   stage.answers(tablesOffice.views, { items: [{ id: "5", name: "All of level 2", parameters: { level: "2" } }] });
   stage.answers(tablesOffice.saveView, { id: "6" });
@@ -100,7 +100,7 @@ test("a view keeps filters, sort and columns under a name, opens with a press an
   await expect.element(views.getByText(refusalText("views_full"))).toBeVisible();
 });
 
-test("the file is fetched part by part with the filter and without the hidden columns", async () => {
+test("the file is loaded in parts with the filter and without the hidden columns", async () => {
   await open("/stores?state=held&hidden=since");
   stage.answers(tablesOffice.file, ({ cursor }) =>
     cursor === undefined ? { text: "one\r\n", rows: 500, next: "500.x" } : { text: "two\r\n", rows: 7, next: null },
@@ -114,7 +114,7 @@ test("the file is fetched part by part with the filter and without the hidden co
   ]);
 });
 
-test("a file that cannot be made whole says why and is not saved", async () => {
+test("a file that cannot be complete says why and is not saved", async () => {
   await open();
   stage.refuses(tablesOffice.file, "file_too_long", { max: 50_000 });
   await page.getByRole("button", { name: t("tables.file") }).click();
@@ -122,7 +122,7 @@ test("a file that cannot be made whole says why and is not saved", async () => {
   expect(stage.sent(tablesOffice.file)).toHaveLength(1);
 });
 
-test("many rows are claimed one after the other, and each shows its own outcome", async () => {
+test("many rows are claimed one after another, and each shows its own result", async () => {
   const items = ["Amal", "Bora", "Chen"].map((nickname, index) => ({
     id: String(index + 1),
     member: { id: "9", nickname },
@@ -152,7 +152,7 @@ test("many rows are claimed one after the other, and each shows its own outcome"
   await expect.element(outcomes.getByText(`Bora: ${refusalText("claimed_by_other")}`)).toBeVisible();
 });
 
-test("cases of customer service are claimed many at once, visitors without a name too", async () => {
+test("many cases of customer service are claimed at once, also of visitors without a name", async () => {
   const row = { claim: null, tags: [], closed: null, outcome: null, stars: null, waiting_since: null, late: false };
   stage.answers(supportOffice.cases, {
     items: [
@@ -173,7 +173,7 @@ test("cases of customer service are claimed many at once, visitors without a nam
   ]);
 });
 
-test("a table with its tools has no finding of axe in Arabic, also with a box open", async () => {
+test("axe finds nothing in a table with its tools in Arabic, also with a box open", async () => {
   stage.answers(storesOffice.search, { items: stores, next: null, total: { count: 2, more: false } });
   await stage.show(<Stores />, { place: "/stores", language: "ar", theme: "dark" });
   await expect.element(page.getByRole("button", { name: "Lamp House" })).toBeVisible();
@@ -182,7 +182,7 @@ test("a table with its tools has no finding of axe in Arabic, also with a box op
   await expectNoAxeFindings("a table");
 });
 
-test("a period narrows the list and its file, is in the address, and is cleared with a press", async () => {
+test("a period narrows the list and its file, is in the address, and a press clears it", async () => {
   await open();
   expect(lastSearch()).not.toHaveProperty("from");
   await page.getByRole("button", { name: t("tables.period"), exact: true }).click();
@@ -204,7 +204,7 @@ test("a period narrows the list and its file, is in the address, and is cleared 
   await expect.poll(() => location.hash).not.toContain("from=");
 });
 
-test("an act that needs a note asks for it once, and sends it with each row", async () => {
+test("an action that needs a note asks for it once, and sends it with each row", async () => {
   stage.answers(moderationOffice.list, {
     items: [
       { kind: "goods", id: "81", name: "Lamp" },

@@ -40,7 +40,7 @@ test("a migration that is marked as compatible only adds", () => {
 const firstOfLarge = 285;
 const ofLarge = migrations.filter(({ number }) => number >= firstOfLarge);
 
-test("an index of a table that has rows is made while others write", () => {
+test("an index of a table with rows is made while others write", () => {
   const wrong = ofLarge.flatMap(({ file, outside, statements }) => {
     const made = new Set(statements.map((statement) => /^CREATE TABLE (\w+)/u.exec(statement)?.[1]));
     return outside
@@ -50,7 +50,7 @@ test("an index of a table that has rows is made while others write", () => {
   expect(wrong).toEqual([]);
 });
 
-test("an index that was begun and not finished is thrown away before it is made again", () => {
+test("an index that was left unfinished is dropped before it is made again", () => {
   // IF NOT EXISTS would take it for the whole one.
   const wrong = migrations.flatMap(({ file, outside, statements }) => {
     if (!outside) return [];
@@ -62,7 +62,7 @@ test("an index that was begun and not finished is thrown away before it is made 
   expect(wrong).toEqual([]);
 });
 
-test("a migration adds, or it takes away what the version before no longer uses: not both", () => {
+test("a migration adds or removes, and not both", () => {
   const removal = /^(?:DROP TABLE|ALTER TABLE \w+ (?:DROP COLUMN|RENAME))\b/u;
   const wrong = ofLarge.flatMap(({ file, statements }) => {
     const removals = statements.filter((statement) => removal.test(statement));
@@ -86,7 +86,7 @@ function told(file: string, statements: readonly string[], isWrong: (statement: 
     .map((statement) => `${file}: ${statement.slice(0, 80)}`);
 }
 
-test("dropping, renaming and a column that must be written are no additions", () => {
+test("dropping, renaming and a required new column are no additions", () => {
   for (const statement of [
     "DROP TABLE thing",
     "ALTER TABLE thing RENAME COLUMN a TO b",

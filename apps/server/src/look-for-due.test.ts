@@ -32,7 +32,7 @@ beforeEach(async () => {
   for (let moved = 1; moved > 0;) moved = await world.settleDue();
 });
 
-test("where nothing is due, one transaction asks all jobs, and each of them has run", async () => {
+test("without due work, one transaction asks all jobs, and each of them has run", async () => {
   const before = runsOf();
   expect(await look()).toEqual({ sweeps: false, outboundJobs: [], mails: false, events: false, transactions: 1 });
   const after = runsOf();
@@ -40,7 +40,7 @@ test("where nothing is due, one transaction asks all jobs, and each of them has 
     expect([name, (after.get(name) ?? 0) - (before.get(name) ?? 0)]).toEqual([name, 1]);
 });
 
-test("a look finds the deadline of an order to the second, and leaves it to the work that follows", async () => {
+test("a look finds an order's deadline to the second, and leaves it to the worker that follows", async () => {
   const buyer = await givenBuyer(world);
   const bought = await submit(world, buyer, [{ sku: (await givenGoods(world, await givenStore(world))).skus[0]! }]);
   await world.settleDue();
@@ -60,7 +60,7 @@ test("a look finds the deadline of an order to the second, and leaves it to the 
   });
 });
 
-test("what a look finds due of a job stays there for the job", async () => {
+test("due work that a look finds of a job stays there for the job", async () => {
   const check = (state: string) =>
     many<{ leased: boolean }>(
       world.owner,
@@ -72,7 +72,7 @@ test("what a look finds due of a job stays there for the job", async () => {
   expect((await look()).outboundJobs).toEqual(["check the ledger"]);
 });
 
-test("what waits in the outbox and among notices is found", async () => {
+test("waiting rows of the outbox and of notices are found", async () => {
   const now = world.clock.now();
   await world.withContext((context) =>
     context.enqueue("mail", { to: "lin@example.com", language: "en", subject: "s", body: "b" }),
@@ -86,7 +86,7 @@ test("what waits in the outbox and among notices is found", async () => {
   expect(await look()).toMatchObject({ mails: false, events: true });
 });
 
-test("a person who says something wakes those who carry it", async () => {
+test("a new row wakes the workers that deliver it", async () => {
   const woken = vi.fn();
   world.mall.live.onWake(woken);
   await world.withContext(async () => {});
@@ -98,7 +98,7 @@ test("a person who says something wakes those who carry it", async () => {
   world.mall.live.onWake(() => {});
 });
 
-test("if one cannot be asked, all look for themselves", async () => {
+test("if one statement fails, each job looks for itself", async () => {
   await run(world.owner, sql`REVOKE SELECT ON unsealed_transfer FROM arcade_app`);
   try {
     const due = await look();

@@ -11,7 +11,7 @@ import { useWorld } from "../test/world.ts";
 
 const world = useWorld();
 
-test("a sweep that cannot read what is due holds up none behind it, and after ten minutes the administrators have one mail", async () => {
+test("a sweep that cannot read its due rows delays no other, and after ten minutes the administrators get one mail", async () => {
   const { operator_id } = await givenOperator(world, "administrator");
   const background = createBackgroundWork(world.mall, world.app.log);
   const lineOf = (name: string) => world.mall.jobs.lines().find((line) => line.name === name);
@@ -45,7 +45,7 @@ test("a sweep that cannot read what is due holds up none behind it, and after te
   expect(world.mall.jobs.failing(0)).toEqual([]);
 });
 
-test("a row that is locked for too long, or whose move takes too long, holds up no other row of its sweep", async () => {
+test("a row that is locked or moves too long delays no other row of its sweep", async () => {
   const due = [1n, 2n, 3n];
   const failed: bigint[] = [];
   const moved = await sweepDue(
@@ -66,7 +66,7 @@ test("a row that is locked for too long, or whose move takes too long, holds up 
   expect([moved, failed, due]).toEqual([{ moved: 2, isLeft: false }, [1n], [1n]]);
 });
 
-test("a sweep with much to do leaves the rest to its next turn", async () => {
+test("a sweep with much to do leaves the rest to its next run", async () => {
   const due = Array.from({ length: 250 }, (_, index) => BigInt(index + 1));
   const moved = await sweepDue(
     {
@@ -103,7 +103,7 @@ function rows(count: number) {
   };
 }
 
-test("rows that move together move one by one where one of them fails, and go on together", async () => {
+test("rows that move together move one by one if one of them fails, and then together again", async () => {
   const table = rows(40);
   const failed: bigint[] = [];
   const groups: number[] = [];
@@ -156,7 +156,7 @@ test("rows of a sweep with lanes move side by side, each once", async () => {
   expect(table.due).toEqual([]);
 });
 
-test("a sweep that has not come to the end of what is due for ten minutes is told to the administrators once, and is on the page of health", async () => {
+test("a sweep that has not finished its due rows for ten minutes is mailed to the administrators once, and is on the health page", async () => {
   const { operator_id, token } = await givenOperator(world, "administrator");
   const now = () => world.clock.now();
   const late = async () =>

@@ -42,7 +42,7 @@ const tokenFor = (endpoint: Endpoint) =>
   ({ merchant: store.merchant, operator, member, visitor: member })[endpoint.who].token;
 
 describe("type confusion (PROOF SEC-032)", () => {
-  test("whatever is sent as input, the answer is an envelope and never a bug", { timeout: 300_000 }, async () => {
+  test("for any input the answer is an envelope and never a bug", { timeout: 300_000 }, async () => {
     const anything = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),
       fc.constantFrom(null, [], {}, "", 0, -1, Number.POSITIVE_INFINITY, "__proto__", [[[[[]]]]]),
@@ -86,7 +86,7 @@ describe("type confusion (PROOF SEC-032)", () => {
     expect(JSON.parse(answer.body).error).not.toBe("internal");
   });
 
-  test("a field that is nested deeply is wrong input in every change, also where the call has a key", async () => {
+  test("a deeply nested field is wrong input in every change, also with a key", async () => {
     const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     world.clock.move(61_000); // a new minute's allowance
     for (const endpoint of endpoints.filter(({ kind, once }) => kind === "change" && once)) {
@@ -105,7 +105,7 @@ describe("type confusion (PROOF SEC-032)", () => {
   });
 
   test(
-    "a cursor that the mall did not write, an id that no column holds and half a letter are wrong input",
+    "a foreign cursor, an id that no column holds and half a letter are wrong input",
     { timeout: 300_000 },
     async () => {
       const keys = [
@@ -168,7 +168,7 @@ describe("SQL in every parameter (PROOF SEC-007)", () => {
     '"; SELECT',
   ];
 
-  test("a quote is a letter like any other, in inputs, headers and cursors", { timeout: 300_000 }, async () => {
+  test("a quote is an ordinary letter, in inputs, headers and cursors", { timeout: 300_000 }, async () => {
     const [before] = await many<{ count: number }>(world.mall.db, sql`SELECT count(*)::int AS count FROM orders`);
     for (const endpoint of lasting) {
       const names = Object.keys((inputSchema(endpoint) as { properties?: object }).properties ?? {});
@@ -226,8 +226,8 @@ describe("other origins (PROOF SEC-025)", () => {
   });
 });
 
-describe("the edge", () => {
-  test("every answer carries the security headers, private ones are not stored, and a request id", async () => {
+describe("the public side", () => {
+  test("every answer carries the security headers and a request id, and private ones are not stored", async () => {
     const answers = [
       await world.app.inject({ method: "GET", url: content.shell.path }),
       await world.app.inject({ method: "GET", url: wallet.mine.path, headers: { token: member.token } }),
@@ -248,7 +248,7 @@ describe("the edge", () => {
     expect(JSON.parse(answers[2]?.body ?? "")).toMatchObject({ error: "unknown_path" });
   });
 
-  test("a public answer that is known already costs no body", async () => {
+  test("a public answer that the client has costs no body", async () => {
     const first = await world.app.inject({ method: "GET", url: content.shell.path, headers: { lang: "ja" } });
     const again = await world.app.inject({
       method: "GET",
@@ -258,7 +258,7 @@ describe("the edge", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("an answer is compressed for a client that accepts that, and is the same", async () => {
+  test("an answer is compressed for a client that accepts it, and stays the same", async () => {
     const countries = async (encoding: string) =>
       world.app.inject({
         method: "GET",
@@ -287,7 +287,7 @@ describe("the edge", () => {
     expect(refused.headers["content-encoding"]).toBeUndefined(); // fits into a packet without compression
   });
 
-  test("each refusal is said in the language of the request, and an unknown language is English", async () => {
+  test("each refusal is in the language of the request, and an unknown language is English", async () => {
     const said = async (lang: string) =>
       JSON.parse((await world.app.inject({ method: "GET", url: wallet.mine.path, headers: { lang } })).body)
         .msg as string;
@@ -297,7 +297,7 @@ describe("the edge", () => {
     expect(await said("fr")).toBe(all[0]);
   });
 
-  test("too many calls a minute are told how long to wait", async () => {
+  test("a caller of too many calls a minute reads how long to wait", async () => {
     const flooder = await givenBuyer(world);
     // The limit counts by the minute. The calls start with a new one, so that none falls into the next.
     world.clock.move(60_000 - (world.clock.now().getTime() % 60_000));
@@ -311,7 +311,7 @@ describe("the edge", () => {
     });
   });
 
-  test("it is alive and ready, and its figures are for this machine only", async () => {
+  test("it is alive and ready, and its metrics are for this machine only", async () => {
     expect((await world.app.inject({ url: "/healthz" })).body).toBe("alive\n");
     expect((await world.app.inject({ url: "/readyz" })).body).toBe("ready\n");
     expect((await world.app.inject({ url: "/metrics" })).body).toContain("arcade_answer_seconds");

@@ -37,7 +37,7 @@ beforeAll(() => givenThings(world));
 
 describe("who may call what (PROOF SEC-005): generated from the contract", () => {
   test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
-    "%s lets in exactly its callers",
+    "%s allows exactly its callers",
     async (_path, endpoint) => {
       const errorFor = async (token?: string) => {
         const outcome = await world.callWith(endpoint, {}, token === undefined ? {} : { token });
@@ -86,7 +86,7 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
     }
   });
 
-  test("of the chat a suspended member has what customer service needs, and nothing of a store's", async () => {
+  test("a suspended member can use the chat calls that customer service needs, and none of a store", async () => {
     const { buyer, store, id } = await givenChat(world);
     await run(
       world.mall.db,
@@ -119,7 +119,7 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
   });
 });
 
-describe("staff of a store do what its owner gave them (PROOF SEC-005): generated from the contract", () => {
+describe("staff of a store may do what its owner gave them (PROOF SEC-005): generated from the contract", () => {
   let staffed: Staffed;
   beforeAll(async () => {
     staffed = await givenStaffed(world);
@@ -163,14 +163,14 @@ const foreign: Cases = {
   ...staffCases,
 };
 
-describe("what is somebody else's is not found (PROOF SEC-005)", () => {
+describe("another member's things are not found (PROOF SEC-005)", () => {
   // Nothing belongs to one operator. Roles decide what they may do, and each noun refuses acts on themselves.
   const withIds = endpoints.filter(
     (endpoint) =>
       endpoint.who !== "operator" && /"(id|[a-z_]+_ids?|store|category)":/.test(JSON.stringify(inputSchema(endpoint))),
   );
 
-  test("every row that takes an id has its case here", () => {
+  test("every endpoint that takes an id has its case here", () => {
     expect(withIds.map(({ path }) => path).filter((path) => !(path in foreign))).toEqual([]);
     expect(
       Object.keys(foreign).filter(
@@ -208,7 +208,7 @@ describe("what is somebody else's is not found (PROOF SEC-005)", () => {
     }
   });
 
-  test("after all of it the owner's order, address and session are as they were", async () => {
+  test("afterwards the owner's order, address and session are unchanged", async () => {
     const { token } = things.owner;
     expect((await world.ask(orders.detail, { id: things.order }, { token })).state).toBe("awaiting_shipment");
     expect((await world.ask(addresses.list, {}, { token })).items.map(({ id }) => id)).toEqual([things.address]);
@@ -224,8 +224,8 @@ const secrets = /"((?!tx_|waiting_for_)[a-z_]+_hash|[a-z_]*(salt|pepper)|role|lo
 const operatorsSecrets =
   /"[a-z_]*(password_hash|token_hash|device_hash|source_hash|salt|pepper|totp_secret|wrapped_key)"/;
 
-describe("nothing leaks (PROOF SEC-021)", () => {
-  test("no output names a secret, and what a merchant pays is only for the merchant, and for operators of supply and orders", () => {
+describe("no leaks (PROOF SEC-021)", () => {
+  test("no output has a secret, and a merchant's cost is only for the merchant, and for operators of supply and orders", () => {
     for (const endpoint of endpoints) {
       const fields = JSON.stringify(outputSchema(endpoint));
       // The captcha shows its salt, because it is part of the challenge.
@@ -239,7 +239,7 @@ describe("nothing leaks (PROOF SEC-021)", () => {
     }
   });
 
-  test("a public answer is the same for everybody and holds no member's data", async () => {
+  test("a public answer is the same for everybody and has no member's data", async () => {
     for (const endpoint of endpoints.filter(({ scope, kind }) => scope === "public" && kind === "read")) {
       const input = foreign[endpoint.path]?.input() ?? {};
       const [asVisitor, asMember] = [

@@ -182,7 +182,7 @@ describe("a restore drill", () => {
     ["the tables' texts", false],
     ["the hot copy of the cluster", true],
   ])(
-    "from %s: every row is there, the ledger is sound, and who could log in can",
+    "from %s: every row is there, the ledger is correct, and the same people can log in",
     { timeout: 180_000 },
     async (_name, hot) => {
       const name = hot ? "hot" : "logical";
@@ -247,7 +247,7 @@ describe("a restore drill", () => {
   );
 
   test(
-    "into a server of one's own, by DATABASE_URL, and from there into another backup",
+    "into an external server, by DATABASE_URL, and from there into another backup",
     { timeout: 120_000 },
     async () => {
       await onOwnServer(async (configuration) => {
@@ -268,7 +268,7 @@ describe("a restore drill", () => {
     },
   );
 
-  test("where there is no mall, there is nothing to back up", async () => {
+  test("without a mall there is nothing to back up", async () => {
     await expect(backUp(configurationOf("nowhere"), path.join(parent, "nothing"), clock.now())).rejects.toThrow(
       "no mall",
     );

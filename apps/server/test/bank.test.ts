@@ -39,7 +39,7 @@ function generator(from: number): () => number {
 
 describe("the bank test (PROOF REL-001)", () => {
   test(
-    "whatever people and the clock do at once, the whole bank adds up at every moment",
+    "whatever people and the clock do at once, all balances add up at every moment",
     { timeout: 300_000 },
     async () => {
       const random = generator(seed);

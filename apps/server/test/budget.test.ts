@@ -38,7 +38,7 @@ async function burst(
 
 const refusedOf = (statuses: number[]) => statuses.filter((status) => status === 429).length;
 
-test("of ninety searches of one address at the same moment 33 are answered, and one for each 0.3 s that they take; another address does not notice", async () => {
+test("of ninety searches from one address at the same time 33 are answered, and one for each 0.3 s that they take; another address does not notice", async () => {
   const [one, other] = [elsewhere(), elsewhere()];
   const refused = refusedOf(await burst(`${catalogue.goods.path}?keywords=lamp`, 90, one));
   expect(refused).toBeLessThanOrEqual(57);
@@ -46,7 +46,7 @@ test("of ninety searches of one address at the same moment 33 are answered, and 
   expect(refusedOf(await burst(catalogue.goods.path, 1, other))).toBe(0);
 });
 
-test("every public read takes what its row says", async () => {
+test("every public read costs what its row says", async () => {
   const publicReads = endpoints.filter(({ scope }) => scope === "public");
   expect(publicReads.length).toBeGreaterThan(30);
   for (const { path } of publicReads) {
@@ -56,7 +56,7 @@ test("every public read takes what its row says", async () => {
   }
 });
 
-test("files, tiles, the documentation and paths that are none are counted as well", async () => {
+test("files, tiles, the documentation and unknown paths are counted too", async () => {
   for (const url of ["/docs", "/docs/openapi.json", "/files/nothing/60", "/no/such/path", "/healthz"]) {
     const address = elsewhere();
     drain(address);
@@ -64,7 +64,7 @@ test("files, tiles, the documentation and paths that are none are counted as wel
   }
 });
 
-test("a call that wants a session takes from the address where there is none, and from nobody's where there is one", async () => {
+test("a call that needs a session uses the address's budget without one, and none with one", async () => {
   const address = elsewhere();
   const { token } = await givenMember(world);
   const waits = { status: 429, error: "too_often" };
@@ -80,14 +80,14 @@ test("a call that wants a session takes from the address where there is none, an
   expect(await world.call(account.mine, {}, { address, token })).toMatchObject({ ok: true });
 });
 
-test("a token that is none is a caller without a session", async () => {
+test("an invalid token is a caller without a session", async () => {
   const address = elsewhere();
   const answers = await burst(account.mine.path, 120, address, { token: "x".repeat(43) });
   expect(refusedOf(answers)).toBeGreaterThan(0);
   expect(refusedOf(answers)).toBeLessThanOrEqual(20);
 });
 
-test("what the caller knows by its tag costs a fortieth of a page", async () => {
+test("an answer that the caller's tag confirms costs a fortieth of a page", async () => {
   const address = elsewhere();
   const first = await world.app.inject({ method: "GET", url: content.shell.path, remoteAddress: address });
   const headers = { "if-none-match": String(first.headers["etag"]) };

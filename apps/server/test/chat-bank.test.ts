@@ -63,7 +63,7 @@ function createStopwatch() {
 }
 
 test(
-  "the chat's bank: the server killed, sockets cut, answers and frames lost, clocks apart, everybody writing: nothing is lost, nothing shown twice, one order everywhere",
+  "chat with a killed server, cut sockets, lost answers and frames, and wrong clocks while everybody writes: nothing is lost, nothing shown twice, one order everywhere",
   { timeout: 1_800_000 },
   async () => {
     const { stores, buyers } = await givenPeople();

@@ -13,7 +13,7 @@ const world = useWorld();
 const hourMs = 3_600_000;
 
 test.each([-hourMs, hourMs, -24 * hourMs, 24 * hourMs, -5])(
-  "the machine's clock is set by %i ms between any two steps of a purchase: sessions hold, every step goes, and the ledger keeps its order",
+  "the machine's clock is set by %i ms between any two steps of a purchase: sessions stay, every step works, and the ledger keeps its order",
   async (jump) => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "10.00", stock: [10] });

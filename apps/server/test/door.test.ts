@@ -37,7 +37,7 @@ async function enrolledOperator(name: string, address: string) {
   };
 }
 
-test("behind 120 strangers nobody who is known waits: not the member at home, not an operator, not one who changes a password", async () => {
+test("nobody known waits behind 120 strangers: no member at their usual network, no operator, nobody who changes a password", async () => {
   nextHour();
   const [home, office] = [elsewhere(), elsewhere()];
   const member = await givenMember(world);
@@ -82,7 +82,7 @@ test("behind 120 strangers nobody who is known waits: not the member at home, no
   expect(after.length).toBeGreaterThan(waited / 2);
 });
 
-test("while strangers wait in a long queue, each of them is asked for a captcha, at the back office as well; a known network is not", async () => {
+test("while strangers wait in a long queue, each of them needs a captcha, in the back office too; a known network does not", async () => {
   nextHour();
   const [home, office] = [elsewhere(), elsewhere()];
   const member = await givenMember(world);
@@ -119,7 +119,7 @@ test("while strangers wait in a long queue, each of them is asked for a captcha,
   await Promise.all(rateLimiter);
 });
 
-test("who is turned away by a full queue gets 503 and the seconds to wait", async () => {
+test("a caller refused by a full queue gets 503 and the seconds to wait", async () => {
   nextHour();
   const solved = await Promise.all(Array.from({ length: 400 }, () => solvedCaptcha(world)));
   const answers = await Promise.all(
@@ -141,7 +141,7 @@ test("who is turned away by a full queue gets 503 and the seconds to wait", asyn
   }
 });
 
-test("of sixty log-ins at the same moment, each with a captcha, twenty-one are compared: the limit and the try of this minute", async () => {
+test("of sixty log-ins at the same time, each with a captcha, twenty-one are compared: the limit and the try of this minute", async () => {
   nextHour();
   const { email } = await givenMember(world);
   const solved = await Promise.all(Array.from({ length: 60 }, () => solvedCaptcha(world)));
@@ -155,7 +155,7 @@ test("of sixty log-ins at the same moment, each with a captcha, twenty-one are c
   expect(outcomes.filter((outcome) => errorOf(outcome) === "incorrect_account").length).toBeGreaterThan(0);
 });
 
-test("of 130 log-ins of one network at the same moment, a hundred are compared and one a minute after them, whatever the accounts", async () => {
+test("of 130 log-ins of one network at the same time, a hundred are compared and then one a minute, whatever the accounts", async () => {
   nextHour();
   const address = elsewhere();
   // The calls a minute are another limit. Therefore the tries come in five minutes, thirty in each.
@@ -174,7 +174,7 @@ test("of 130 log-ins of one network at the same moment, a hundred are compared a
   expect(outcomes.filter((error) => error === "too_often")).toHaveLength(28);
 });
 
-test("a right log-in is no failure of its network: fifty people of one office log in one after the other without a captcha", async () => {
+test("a right log-in is no failure of its network: fifty people of one office log in one after another without a captcha", async () => {
   nextHour();
   const address = elsewhere();
   const { email } = await givenMember(world);
@@ -185,7 +185,7 @@ test("a right log-in is no failure of its network: fifty people of one office lo
     expect(await world.call(account.logIn, { account: email, password }, { address })).toMatchObject({ ok: true });
 });
 
-test("of eighty sign-ins to the back office at the same moment twenty-one are compared", async () => {
+test("of eighty sign-ins to the back office at the same time twenty-one are compared", async () => {
   nextHour();
   const operator = await enrolledOperator("watched", elsewhere());
   const solved = await Promise.all(Array.from({ length: 80 }, () => solvedCaptcha(world)));
@@ -196,14 +196,14 @@ test("of eighty sign-ins to the back office at the same moment twenty-one are co
   expect(errors.filter((error) => error === "too_often")).toHaveLength(59);
 });
 
-test("of thirty sign-ins to the back office at the same moment without a captcha three are compared", async () => {
+test("of thirty sign-ins to the back office at the same time without a captcha three are compared", async () => {
   nextHour();
   const operator = await enrolledOperator("hurried", elsewhere());
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => operator.signIn("000000", elsewhere())));
   expect(outcomes.filter((outcome) => errorOf(outcome) === "captcha_required")).toHaveLength(27);
 });
 
-test("a made-up link to the back office has nothing hashed for it", async () => {
+test("nothing is hashed for an invented link to the back office", async () => {
   const made_up = {
     key: "x".repeat(43),
     password: "a long enough password",
@@ -216,7 +216,7 @@ test("a made-up link to the back office has nothing hashed for it", async () => 
   expect(new Set(outcomes.map(errorOf))).toEqual(new Set(["not_found"]));
 });
 
-test("of sixty log-ins of one network without a captcha at the same moment, each for another account, twenty-three are compared", async () => {
+test("of sixty log-ins of one network without a captcha at the same time, each for another account, twenty-three are compared", async () => {
   nextHour();
   const address = elsewhere();
   const outcomes = [];

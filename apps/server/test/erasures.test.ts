@@ -24,15 +24,15 @@ const columnsThatNameAMember = sql`
     AND (c.column_name LIKE '%member\\_id' OR c.column_name IN (SELECT attname FROM reference)
       OR (t.table_name = 'member' AND c.column_name = 'id'))`;
 
-describe("a closed account is erased by each feature that knows its member", () => {
-  test("every table with a column that names a member is erased, emptied, or kept for a reason", async () => {
+describe("each feature that knows a member deletes the data of a closed account", () => {
+  test("every table with a column that names a member is deleted from, emptied, or kept for a reason", async () => {
     const columns = await many<{ table: string; column: string }>(world.owner, columnsThatNameAMember);
     expect(columns.length).toBeGreaterThan(60);
     const named = new Set(written.map(([table]) => table));
     expect(columns.filter(({ table }) => !named.has(table))).toEqual([]);
   });
 
-  test("every such table is in the archive that a member takes along, or is left out for a reason", () => {
+  test("every such table is in the member's archive, or is left out for a reason", () => {
     const texts = Object.values(archiveStatements(1n)).map(({ text }) => text);
     const read = new Set(texts.flatMap((text) => [...text.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(([, name]) => name)));
     const names = written.map(([table]) => table);
@@ -52,7 +52,7 @@ describe("a closed account is erased by each feature that knows its member", () 
       if (typeof fate === "object") expect([table, fate.kept.length > 10]).toEqual([table, true]);
   });
 
-  test("closing an account really deletes from and empties what the lists say", async () => {
+  test("closing an account really deletes and empties what the lists name", async () => {
     const changed = written.filter(([, fate]) => typeof fate === "string");
     await run(world.owner, sql`CREATE TABLE closing_write (name text, operation text)`);
     await run(world.owner, sql`GRANT INSERT ON closing_write TO arcade_app`);

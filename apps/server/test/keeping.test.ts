@@ -23,8 +23,8 @@ const stayAwake = () =>
     sql`UPDATE session SET expires_at = expires_at + interval '3 years', ends_at = ends_at + interval '3 years'`,
   );
 
-describe("how long something is kept is decided when it is made", () => {
-  test("chats: what was written before the number went down stays for the old time, what was written after it for the new one", async () => {
+describe("the time for which something is kept is decided when it is made", () => {
+  test("chats: messages from before a lower number keep the old time, later ones have the new one", async () => {
     const { buyer, store, id } = await givenChat(world);
     await stayAwake();
     const seen = (seq: number) => world.ask(chat.seen, { id, seq }, { token: store.merchant.token });
@@ -46,7 +46,7 @@ describe("how long something is kept is decided when it is made", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("notices: fewer days do not erase those that are there", async () => {
+  test("notices: fewer days do not delete existing ones", async () => {
     const member = await givenMember(world);
     const id = await world.withContext(async (context) => context.newId());
     const write = () =>
@@ -71,7 +71,7 @@ describe("how long something is kept is decided when it is made", () => {
     expect(await left()).toBe(0);
   });
 
-  test("proofs of recharges: the day of a decided one is written down, and stays", async () => {
+  test("proofs of recharges: a decided one stores its day, which stays", async () => {
     const member = await givenMember(world);
     const made = await givenRecharge(world, member);
     const finance = await givenClaim(world, made.id);
@@ -92,7 +92,7 @@ describe("how long something is kept is decided when it is made", () => {
     expect(await kept()).toEqual({ gone: true });
   });
 
-  test("the moment before which something may be erased goes back by no change", async () => {
+  test("no change moves the time of deletion back", async () => {
     const since = async () =>
       Math.round(
         (world.clock.now().getTime() -

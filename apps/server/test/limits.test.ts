@@ -227,7 +227,7 @@ const limits: Record<string, Limit> = {
 const skipped = () =>
   Promise.resolve({ ok: false, error: "skipped", status: 0, body: "" } as unknown as Outcome<Endpoint>);
 
-describe("a limit is a limit for those who come at the same moment (one table, each in parallel)", () => {
+describe("a limit holds for requests at the same time (one table, each in parallel)", () => {
   test.each(Object.entries(limits))("%s", { timeout: 120_000 }, async (_name, limit) => {
     if (limit.settings !== undefined) await givenSettings(world, limit.settings);
     const given = (await limit.before?.()) ?? "";
@@ -239,7 +239,7 @@ describe("a limit is a limit for those who come at the same moment (one table, e
     expect(tried.filter((error) => error !== limit.error)).toHaveLength(limit.max);
   });
 
-  test("two carts of a visitor that are put into one at the same moment fill it and no more", async () => {
+  test("two carts of a visitor that are merged at the same time fill it and no more", async () => {
     const { token } = await givenMember(world);
     await givenSettings(world, { cart_lines_most: 12 });
     const half = (from: number) => Array.from({ length: 10 }, (_, index) => inCart(from + index));

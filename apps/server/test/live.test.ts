@@ -104,7 +104,7 @@ const movesOf = ({ heard }: TestSocket, modules: string) =>
 
 describe("two processes over a bus", () => {
   test(
-    "what happens in one process reaches sockets on the other, whichever of them took the handshake",
+    "events of one process reach sockets on the other, whichever of them took the handshake",
     { timeout: 120_000 },
     async () => {
       const server = await another();
@@ -158,7 +158,7 @@ describe("two processes over a bus", () => {
     expect(socket.heard.map(({ type }) => type)).not.toContain("notice");
   });
 
-  test("a number of the business that changed in one process is known to the other at once", async () => {
+  test("a number of the business that changed in one process applies in the other at once", async () => {
     const standing = { now: () => new Date(at), real: () => new Date(at), rehearse: () => false, move: () => {} };
     const at = world.clock.now().getTime() + 60_000;
     const configuration = readConfiguration({
@@ -185,9 +185,9 @@ describe("two processes over a bus", () => {
   });
 });
 
-describe("a bus that is away", () => {
+describe("a bus that is down", () => {
   test(
-    "people buy as before, and it is said; when it is back what waited is told, and every page reads again",
+    "people buy as before, and health says so; when it is back waiting events are published, and every page reads again",
     { timeout: 120_000 },
     async () => {
       const server = await another();
@@ -229,7 +229,7 @@ describe("a bus that is away", () => {
     },
   );
 
-  test("what nobody could be told of for an hour is told no more, and mails stay", async () => {
+  test("events older than an hour are dropped, and mails stay", async () => {
     await world.settleDue();
     const away: Bus = { ...world.mall.live.bus, isUp: () => false };
     await buy(await givenBuyer(world));
@@ -247,9 +247,9 @@ describe("a bus that is away", () => {
   });
 });
 
-describe("each move is told once (PROOF REL-047)", () => {
+describe("each move is published once (PROOF REL-047)", () => {
   test(
-    "every move of an order's life, by whomever, gives exactly one event to its buyer and one to its store",
+    "every move of an order, by anybody, gives exactly one event to its buyer and one to its store",
     { timeout: 120_000 },
     async () => {
       const buyer = await givenBuyer(world);
@@ -311,7 +311,7 @@ describe("each move is told once (PROOF REL-047)", () => {
     },
   );
 
-  test("a relay that dies after it has said something, and before it has noted that, says it again with the same ids, and nothing is lost", async () => {
+  test("a relay that dies after publishing, before it has recorded that, publishes again with the same ids, and nothing is lost", async () => {
     await world.settleDue();
     const id = await buy(await givenBuyer(world));
     const before = told.length;
@@ -330,7 +330,7 @@ describe("each move is told once (PROOF REL-047)", () => {
     expect(ids.length).toBe(4 * new Set(ids).size);
   });
 
-  test("what the bus did not take stays in the outbox, and is said when it does", async () => {
+  test("what the bus did not take stays in the outbox, and is published later", async () => {
     await world.settleDue();
     const id = await buy(await givenBuyer(world));
     const before = told.length;
@@ -341,7 +341,7 @@ describe("each move is told once (PROOF REL-047)", () => {
   });
 
   test(
-    "over kills of the processes that relay, nothing is missing and nothing is told under two ids",
+    "if relay processes are killed, nothing is missing and nothing is published under two ids",
     { timeout: 300_000 },
     async () => {
       const rounds = Number(process.env["RELAY_KILLS"] ?? 3);
@@ -368,7 +368,7 @@ describe("each move is told once (PROOF REL-047)", () => {
     },
   );
 
-  test("what was undone is told to nobody", async () => {
+  test("a rolled back change is published to nobody", async () => {
     await world.settleDue();
     const buyer = await givenBuyer(world, "1.00");
     const made = await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]);
@@ -387,7 +387,7 @@ describe("each move is told once (PROOF REL-047)", () => {
     expect(Object.keys(countsOf(told, id)).every((name) => name.includes(" submit "))).toBe(true);
   });
 
-  test("outside of a transaction nothing can be told", async () => {
+  test("outside a transaction nothing can be published", async () => {
     const context = world.mall.turn(world.mall.db, world.clock.now(), "en", await world.mall.settings());
     expect(() => context.publish([1n], { type: "live", modules: "wallet", modules_id: null })).toThrow(
       /outside of a transaction/,

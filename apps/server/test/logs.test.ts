@@ -13,7 +13,7 @@ import { useWorld } from "./world.ts";
 const lines: string[] = [];
 const world = useWorld({ LOG_LEVEL: "trace" }, { write: (line) => void lines.push(line) });
 
-test("no operator's password, second factor, link or token is in the log, nor a member's money; what was tried in vain leaves a line (PROOF SEC-037)", async () => {
+test("no operator's password, second factor, link or token is in the log, nor a member's money; failed tries leave a line (PROOF SEC-037)", async () => {
   const password = "a marked operator password";
   const device = "device-mark-of-a-marked-browser";
   const { link } = await byServer(world, (context) =>

@@ -101,7 +101,7 @@ describe("every amount of every row", () => {
   });
 
   test.each(amounts)(
-    "%s is a number as the wire writes it, and not above the greatest, which is named",
+    "%s is a number in the format of the wire, and not above the maximum, which is named",
     (_name, _row, { schema }) => {
       for (const text of notAmounts)
         if (text !== "0" && text !== "0.00") expect(accepts(schema, text), text).toBe(false);
@@ -115,7 +115,7 @@ describe("every amount of every row", () => {
   );
 });
 
-test.each(rowsWith(isId))("%s reads ids as the wire writes them", (_name, _row, { schema }) => {
+test.each(rowsWith(isId))("%s reads ids in the format of the wire", (_name, _row, { schema }) => {
   for (const text of [
     "0",
     "-1",
@@ -159,7 +159,7 @@ test.each(rowsWith(isDegree))("%s is a degree within bounds", (_name, _row, { sc
     expect(accepts(schema, value), String(value)).toBe(false);
 });
 
-test("the refusal names the field, the rule and the greatest amount", () => {
+test("the refusal names the field, the rule and the maximum amount", () => {
   const approve = endpoints.find(({ path }) => path === "/office-api/recharges/approve");
   const faults = faultsOf(approve, { amount_read: "999999999999.99" });
   expect(faults).toContainEqual({ field: "amount_read", rule: "too_big", figure: 1_000_000_000 });
@@ -234,7 +234,7 @@ describe("every text of every row", () => {
   const isText = ({ schema }: Place) => wordings.some((text) => accepts(schema, text));
   const rows = rowsWith(isText).filter(([name]) => !readOtherwise.some((pattern) => pattern.test(name)));
 
-  test.each(rows)("%s lets no half of a letter and no zero byte through", (_name, _row, { schema }) => {
+  test.each(rows)("%s refuses half a letter and a zero byte", (_name, _row, { schema }) => {
     for (const text of wordings)
       for (const sign of broken)
         for (const typed of [`${text}${sign}`, `${sign}${text}`, `${text}${sign}${text}`, sign])
@@ -242,7 +242,7 @@ describe("every text of every row", () => {
             expect([typed, kept.isWellFormed() && !kept.includes("\0")]).toEqual([typed, true]);
   });
 
-  test("an address is as long as it is stored", () => {
+  test("an address may be as long as its column", () => {
     const { schema } = rowsWith(isText).find(([name]) => name === "/wanlshop/webhooks/add url")![2];
     expect(accepts(schema, `https://shop.com/${"\u00e9".repeat(50)}`)).toBe(true);
     expect(accepts(schema, `https://shop.com/${"\u00e9".repeat(300)}`)).toBe(false);

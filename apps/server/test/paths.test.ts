@@ -37,7 +37,7 @@ const ways = [
   "assets/.hidden",
 ];
 
-describe("no path leads out (PROOF SEC-014)", () => {
+describe("no path leads out of its folder (PROOF SEC-014)", () => {
   let site = "";
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe("no path leads out (PROOF SEC-014)", () => {
     }
   });
 
-  test.each(ways)("of the pictures and the sealed files: %s", async (way) => {
+  test.each(ways)("of the pictures and the encrypted files: %s", async (way) => {
     for (const prefix of ["/files/", "/files/320/", "/sealed/", "/archives/"]) {
       const answer = await world.app.inject({ url: `${prefix}${way}` });
       expect(answer.statusCode, prefix).toBeGreaterThanOrEqual(400);
@@ -84,7 +84,7 @@ describe("no path leads out (PROOF SEC-014)", () => {
     expect(await createFiles(path.join(site, "mall")).read(decodeURIComponent(way.replace("%c0%af", "/")))).toBeNull();
   });
 
-  test("a language outside the six is English, whatever it tries to be", async () => {
+  test("a language outside the six is English, whatever it contains", async () => {
     const said = async (lang: string) => (await world.app.inject({ url: account.mine.path, headers: { lang } })).body;
     const english = JSON.parse(await said("en")).msg;
     for (const lang of [
@@ -100,7 +100,7 @@ describe("no path leads out (PROOF SEC-014)", () => {
     }
   });
 
-  test("an article is found by its key and by nothing that looks like a path", async () => {
+  test("an article is found only by its key, not by a path", async () => {
     for (const key of [
       "../agreement",
       "agreement/../privacy",

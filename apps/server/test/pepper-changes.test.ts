@@ -196,12 +196,12 @@ test("every column with an index on its pepper is in a list, and the other way r
 });
 
 describe("the pepper changes", () => {
-  test("a mall does not start with a pepper that it does not know, and says what to set", async () => {
+  test("a mall does not start with an unknown pepper, and says what to set", async () => {
     await expect(start({ pepper: second })).rejects.toThrow(/PEPPER is not the pepper of this mall/);
     await expect(start({ pepper: second, pepperOld: third })).rejects.toThrow(/PEPPER is not the pepper of this mall/);
   });
 
-  test("values of earlier releases open, and what is new begins with the number of the pepper", async () => {
+  test("values of earlier releases can be read, and new ones begin with the number of the pepper", async () => {
     await start({ pepper: first });
     expect(await opened()).toBe(200);
     expect(await lastDigits()).toMatch(/^\w{4}$/);
@@ -209,7 +209,7 @@ describe("the pepper changes", () => {
     expect(await numbersOf("payment_password", "hash")).toEqual([1]);
   });
 
-  test("with both, everything works before the job has run, and nothing is asked again", async () => {
+  test("with both, everything works before the job has run, and nothing is requested again", async () => {
     clock.move(61_000);
     await world.ask(account.sendCode, { purpose: "payment_password" }, by(payer));
     const code = await mailedCode(world, payer.email);
@@ -234,7 +234,7 @@ describe("the pepper changes", () => {
     expect((await world.ask(notices.choices, {}, by(payer))).push_key).toBe(pushKey);
   });
 
-  test("the job brings all that it can under the new pepper, and the health page says what waits for its owners", async () => {
+  test("the job moves what it can to the new pepper, and the health page says what waits for its owners", async () => {
     const { token } = await givenOperator(world, "support");
     const before = (await world.ask(healthOffice.figures, {}, { token })).old_key;
     expect(before?.by_job).toBeGreaterThanOrEqual(5);
@@ -254,7 +254,7 @@ describe("the pepper changes", () => {
     await signIn();
   });
 
-  test("a start without the old pepper is refused while something is left under it", async () => {
+  test("a start without the old pepper is refused while anything still needs it", async () => {
     await expect(start({ pepper: second })).rejects.toThrow(
       /Still under an earlier pepper: \d+ payment passwords, 9 recovery codes\. Set PEPPER_OLD/,
     );
@@ -281,7 +281,7 @@ describe("the pepper changes", () => {
     await expectInvariants(world);
   });
 
-  test("a value that does not open holds up no other, and stays where it is", async () => {
+  test("an unreadable value delays no other, and stays where it is", async () => {
     await run(world.owner, sql`UPDATE two_factor SET secret = set_byte(secret, 20, get_byte(secret, 20) # 255)`);
     await start({ pepper: third, pepperOld: second });
     await world.settleDue();
@@ -290,7 +290,7 @@ describe("the pepper changes", () => {
     expect(world.mall.jobs.lines().find(({ name }) => name === "seal under the new pepper")?.failures_seen).toBe(1);
   });
 
-  test("a mall whose pepper is lost starts again when what nobody can open was given up", async () => {
+  test("a mall whose pepper is lost starts again after unreadable values were given up", async () => {
     await close();
     close = async () => {};
     const owner = openDatabase(database.owner, { connections: 1 });

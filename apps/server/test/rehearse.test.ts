@@ -118,7 +118,7 @@ test("the copy has the configuration of the mall", async () => {
   expect(await inCopy(sql`SELECT count(*) AS n FROM carrier`)).toEqual([{ n: BigInt(configuration.carriers.length) }]);
 });
 
-test("the pictures that operators uploaded come with it, and no other file", async () => {
+test("the pictures that operators uploaded are copied, and no other file", async () => {
   expect(await inCopy(sql`SELECT logo FROM branding`)).toEqual([{ logo: uploaded.logo }]);
   expect(await inCopy(sql`SELECT picture FROM category WHERE id = 78`)).toEqual([{ picture: uploaded.category }]);
   const banners = await inCopy<{ picture: string }>(sql`SELECT picture, link, shown FROM banner ORDER BY position`);
@@ -138,7 +138,7 @@ test("the pictures that operators uploaded come with it, and no other file", asy
   expect(statusCode).toBe(404);
 });
 
-test("its people are made up, marked, and none of them is of the mall", async () => {
+test("its people are invented, marked, and none of them is of the mall", async () => {
   expect(await inCopy(sql`SELECT 1 AS one FROM member WHERE NOT demo`)).toEqual([]);
   expect(await inCopy(sql`SELECT 1 AS one FROM store WHERE NOT demo`)).toEqual([]);
   expect(await inCopy(sql`SELECT 1 AS one FROM operator WHERE NOT demo`)).toEqual([]);
@@ -149,7 +149,7 @@ test("its people are made up, marked, and none of them is of the mall", async ()
   expect(goods?.n).toBeGreaterThan(0n);
 });
 
-test("it says on every page what it is, and reaches nobody", async () => {
+test("it says on every page what it is, and contacts nobody", async () => {
   await copy.settleDue();
   const { body } = await copy.app.inject({ method: "GET", url: content.shell.path });
   expect(JSON.parse(body).data).toMatchObject({ mall_name: "Rehearsal of Arcade", demo: true });
@@ -158,7 +158,7 @@ test("it says on every page what it is, and reaches nobody", async () => {
   expect(Object.values(chains).flatMap(({ nodes }) => nodes)).toEqual([]);
 });
 
-test("the mall itself is not touched: it is read in a transaction that can write nothing", async () => {
+test("the mall itself is unchanged: it is read in a read-only transaction", async () => {
   const [kept] = await many<{ n: bigint }>(world.owner, sql`SELECT count(*) AS n FROM member WHERE demo`);
   expect(kept?.n).toBe(0n);
   expect({ ...(await readMallConfiguration(world.target)), pictures: configuration.pictures }).toEqual(configuration);

@@ -57,8 +57,8 @@ async function newest({ id }: Sold): Promise<string> {
   return String(found?.id);
 }
 
-describe("who is told of a refund: its buyer as theirs, its merchant as the store's, and nobody else", () => {
-  test("of a request that is edited, refused, applied for again and withdrawn", async () => {
+describe("the events of a refund: its buyer gets the buyer's, its merchant the store's, and nobody else any", () => {
+  test("of a request that is edited, refused, submitted again and withdrawn", async () => {
     const sold = await givenSold(world, "shipped");
     const request = await requestFor(world, sold);
     expect(await heardOf(() => world.ask(refunds.apply, { order_id: sold.id, ...request }, by(sold.buyer)))).toEqual(
@@ -92,7 +92,7 @@ describe("who is told of a refund: its buyer as theirs, its merchant as the stor
     );
   });
 
-  test("of goods that come back: agreed to, tracked, put right, confirmed and paid", async () => {
+  test("of goods that come back: agreed, tracked, corrected, confirmed and paid", async () => {
     const sold = await givenSold(world, "received");
     const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
     const track = (tracking_number: string) =>
@@ -109,7 +109,7 @@ describe("who is told of a refund: its buyer as theirs, its merchant as the stor
     );
   });
 
-  test("of what the clock does: a silent store, a refusal that is final", async () => {
+  test("of the clock: a silent store, a refusal that becomes final", async () => {
     const silent = await givenSold(world, "shipped");
     const { refund_id } = await applied(world, silent);
     expect(await heardOf(() => world.pass(25 * hour))).toEqual(both(silent, refund_id, "notice"));
@@ -119,7 +119,7 @@ describe("who is told of a refund: its buyer as theirs, its merchant as the stor
     expect(await heardOf(() => world.pass(169 * hour))).toEqual(both(standing, refused.refund_id, "live"));
   });
 
-  test("of a dispute: opened, argued, decided, and a granted appeal, which is a refund of its own", async () => {
+  test("of a dispute: opened, argued, decided, and a granted appeal, which is its own refund", async () => {
     const sold = await givenSold(world, "received");
     const { refund_id } = await applied(world, sold, { reason: "damaged" });
     await world.ask(refunds.reject, answer(refund_id), by(sold.store.merchant));
@@ -156,7 +156,7 @@ describe("who is told of a refund: its buyer as theirs, its merchant as the stor
     );
   });
 
-  test("of goods that are not what was sent: the store puts them before the mall", async () => {
+  test("of wrong returned goods: the store gives them to the mall", async () => {
     const sold = await givenSold(world, "received");
     const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
     await world.ask(refunds.agree, { refund_id, amount, return_address: returnTo }, by(sold.store.merchant));

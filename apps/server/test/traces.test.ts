@@ -53,7 +53,7 @@ async function spansOf(name: string): Promise<{ span: Span; inside: Span[] }> {
   );
 }
 
-test("a call is a span, and each message to PostgreSQL is one in it, without what anybody typed", async () => {
+test("a call is a span, and each message to PostgreSQL is one in it, without typed text", async () => {
   const { email } = await givenMember(world);
   await world.call(account.logIn, { account: email, password: "not the password" });
   const { span, inside } = await spansOf(`POST ${account.logIn.path}`);
@@ -76,7 +76,7 @@ test("two calls at once keep their own messages", async () => {
   expect(JSON.stringify(other.inside)).toContain("goods");
 });
 
-test("a row that a job works on is a span of its own; a job that has nothing to do is none", async () => {
+test("a row of a job is its own span; a job without work has none", async () => {
   received.length = 0;
   await world.settleDue();
   await jobs.tracePromise(() => world.withContext(({ tx }) => run(tx, sql`SELECT 1`)), { job: "a job" });

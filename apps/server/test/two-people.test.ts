@@ -72,9 +72,9 @@ async function openProposalOf({ operator_id }: GivenOperator): Promise<string> {
   return String(found?.id);
 }
 
-describe("nobody is alone with money: each kind of act that takes two people, tried by one (PROOF TRU-003)", () => {
+describe("nobody decides alone about money: each action of two people, tried by one (PROOF TRU-003)", () => {
   describe.each(Object.entries(cases))("%s", (_kind, { role, propose, plantAlone, constraint }) => {
-    test("its maker, three times at once, another account on the maker's device, a puppet account, and the person who did not claim it are refused", async () => {
+    test("its maker, three times at once, another account on the maker's device, a linked account, and a person without the claim are refused", async () => {
       const maker = await givenOperator(world, role, { device: "one device" });
       const sameDevice = await givenOperator(world, role, { device: "one device" });
       const puppet = await puppetOf(maker, role);

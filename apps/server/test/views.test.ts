@@ -114,7 +114,7 @@ const views = () =>
   );
 const token = () => ({ token: boss.token });
 
-describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
+describe("each view of persons by an operator leaves a row (PROOF F10)", () => {
   test("every read of the back office says that it shows persons, or is in the list of those that show none", () => {
     const reads = endpoints.filter(({ who, kind }) => who === "operator" && kind === "read");
     const undeclared = reads
@@ -148,7 +148,7 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
     expect(answered.length).toBeGreaterThan(20);
   });
 
-  test("a member's record and timeline name the member; a search names a mark of the query and how many were shown, never the words", async () => {
+  test("a member's record and timeline name the member; a search has a hash of the query and the number shown, never the words", async () => {
     await world.ask(membersOffice.record, { member_id: String(member.member_id) }, token());
     await world.ask(membersOffice.timeline, { member_id: String(member.member_id) }, token());
     await world.ask(membersOffice.search, { text: member.nickname }, token());
@@ -167,7 +167,7 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
     expect(JSON.stringify(written)).not.toContain(member.nickname);
   });
 
-  test("one operator's looks at one subject are one row an hour, also at once; another query, operator or hour is another row", async () => {
+  test("one operator's views of one subject are one row an hour, also at once; another query, operator or hour is another row", async () => {
     const count = async () => (await views()).length;
     const before = await count();
     await Promise.all(Array.from({ length: 10 }, () => world.ask(healthOffice.mailbox, { text: "somebody" }, token())));
@@ -179,7 +179,7 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
     expect(await count()).toBe(before + 3);
   });
 
-  test("what is refused leaves nothing; the rows are in the chain and on the audit page", async () => {
+  test("a refused read leaves nothing; the rows are in the chain and on the audit page", async () => {
     const before = (await views()).length;
     expect(await world.call(membersOffice.record, { member_id: "77" }, token())).toMatchObject({ error: "not_found" });
     expect(await views()).toHaveLength(before);
@@ -189,7 +189,7 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
     expect((await world.ask(operatorsOffice.verifyAudit, {}, token())).broken).toBeNull();
   });
 
-  test("what the mall keeps to write one row an hour goes after two hours", async () => {
+  test("the mall's note for one row an hour is deleted after two hours", async () => {
     await world.pass(3 * 3_600_000);
     expect(await many(world.owner, sql`SELECT 1 AS one FROM audit_look`)).toEqual([]);
   });

@@ -16,7 +16,7 @@ const stage = useStage();
 
 describe.each(["en", "ar"] as const)("my orders, in %s", (language) => {
   test(
-    "a return that was agreed comes first with its time and leads to the tracking number, and its tab is in view (UX-067, UX-068)",
+    "an agreed return comes first with its time and leads to the tracking number, and its tab is in view (UX-067, UX-068)",
     { timeout: 120_000 },
     async () => {
       const { page, t, open } = await stage.signedIn("demo-buyer", { language, width: 360, height: 640 });
@@ -51,7 +51,7 @@ describe.each(["en", "ar"] as const)("my orders, in %s", (language) => {
 });
 
 test(
-  "a buyer without an address adds one on the way, with the state from a list, and comes back with it chosen (UX-056)",
+  "a buyer without an address adds one during checkout, with the state from a list, and comes back with it chosen (UX-056)",
   { timeout: 180_000 },
   async () => {
     const [goods] = await stockedGoods(stage, 1);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "a balance that is too small says what is missing, leads to a top-up with the amount filled in, and the order waits (UX-057)",
+  "a balance that is too small shows the missing amount, leads to a top-up with it filled in, and the order waits (UX-057)",
   { timeout: 120_000 },
   async () => {
     const buyer = await stage.signedIn("demo-buyer", { language: "en" });
@@ -129,7 +129,7 @@ test("several unpaid orders are paid at once from their tab", { timeout: 120_000
 });
 
 test(
-  "a message that comes while one reads further up moves nothing, and a button says how many there are (UX-112)",
+  "a new message does not move a reader further up, and a button counts the new ones (UX-112)",
   { timeout: 180_000 },
   async () => {
     const buyer = await stage.signedIn("demo-buyer", { language: "en" });
@@ -157,7 +157,7 @@ test(
   },
 );
 
-test("categories stand with two levels on one screen and keep their place (UX-103)", { timeout: 120_000 }, async () => {
+test("categories have two levels on one screen and keep their place (UX-103)", { timeout: 120_000 }, async () => {
   const { page, t, open } = await stage.visit({ language: "en" });
   const { items } = await stage.ask(catalogue.categories, {});
   await open("/pages/classify");
@@ -176,7 +176,7 @@ test("categories stand with two levels on one screen and keep their place (UX-10
 });
 
 test(
-  "pictures of goods have their sizes and their order, and cards of a row one height (UX-098, UX-099)",
+  "pictures of goods have their sizes and their order, and cards of a row have one height (UX-098, UX-099)",
   { timeout: 120_000 },
   async () => {
     const { page, open } = await stage.visit({ language: "en" });

@@ -37,7 +37,7 @@ const unpaid = (buyer: SignedIn) =>
 
 describe("the cart", () => {
   test(
-    "what is taken out comes back by Undo, by a button and without a swipe (UX-061)",
+    "a removed line comes back by Undo, with a button and without a swipe (UX-061)",
     { timeout: 120_000 },
     async () => {
       const buyer = await withCart("ar", [shelf[0]!.sku, shelf[1]!.sku]);
@@ -56,7 +56,7 @@ describe("the cart", () => {
   );
 
   test(
-    "what is added is named with its quantity, and one stays on the page (UX-062)",
+    "an added line is named with its quantity, and the reader stays on the page (UX-062)",
     { timeout: 120_000 },
     async () => {
       const { page, t, open } = await withCart("en", []);
@@ -80,7 +80,7 @@ describe("the cart", () => {
 
 describe("money buttons", () => {
   test(
-    "a payment that is pressed twice is one payment (UX-003); one whose answer is lost is found paid after a reload (UX-004)",
+    "a payment pressed twice is one payment (UX-003); one whose answer is lost is shown as paid after a reload (UX-004)",
     { timeout: 180_000 },
     async () => {
       const buyer = await withCart("en", [shelf[1]!.sku]);
@@ -132,8 +132,8 @@ describe("money buttons", () => {
   );
 });
 
-describe("an order that nobody has paid", () => {
-  test("is cancelled for a reason that is chosen (UX-077)", { timeout: 120_000 }, async () => {
+describe("an unpaid order", () => {
+  test("is cancelled with a chosen reason (UX-077)", { timeout: 120_000 }, async () => {
     const buyer = await withCart("en", [shelf[2]!.sku]);
     const { page, t, open } = buyer;
     await open("/pages/buy?from=cart");
@@ -155,9 +155,9 @@ describe("an order that nobody has paid", () => {
   });
 });
 
-describe("looking for goods", () => {
+describe("searching for goods", () => {
   test(
-    "an empty search asks for words; one without results keeps them and offers a way on; ten searches are kept, and can be forgotten (UX-093, UX-105)",
+    "an empty search asks for words; one without results keeps them and offers alternatives; ten searches are stored, and can be deleted (UX-093, UX-105)",
     { timeout: 180_000 },
     async () => {
       const { page, t, open } = await stage.visit({ language: "en" });

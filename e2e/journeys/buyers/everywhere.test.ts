@@ -99,9 +99,9 @@ describe.each([
   ["500", (route: Route) => route.fulfill({ status: 500, body: "" })],
   ["no network", (route: Route) => route.abort("internetdisconnected")],
   ["what is no JSON", (route: Route) => route.fulfill({ status: 200, body: "<!doctype html>" })],
-] as const)("where every call is answered with %s", (_name, answer) => {
+] as const)("if every call is answered with %s", (_name, answer) => {
   test(
-    "no page is blank or waits for ever, and Retry brings it once the mall answers again (UX-001)",
+    "no page stays blank or loading, and Retry loads it once the mall answers again (UX-001)",
     {
       timeout: 300_000,
     },
@@ -154,7 +154,7 @@ describe.each([
 
 describe("Back", () => {
   test(
-    "closes the sheet first, and a list comes back at its place with its filters and all that was loaded (UX-011, UX-095)",
+    "closes the sheet first, and a list returns to its position with its filters and all loaded items (UX-011, UX-095)",
     {
       timeout: 180_000,
     },

@@ -30,7 +30,7 @@ describe.each(people)("finding in $language, $theme, at $width", (person) => {
   const [typo, words] = language === "ar" ? [typos.ar, some.ar] : [typos.en, some.en];
 
   test(
-    "a typo shows what was meant, the way back leads to what was typed, and some words find some",
+    "a typo shows the corrected results, a link leads back to the typed words, and some words find some",
     {
       timeout: 120_000,
     },
@@ -55,7 +55,7 @@ describe.each(people)("finding in $language, $theme, at $width", (person) => {
   );
 });
 
-test("suggestions survive a mistake", { timeout: 60_000 }, async () => {
+test("suggestions survive a typing mistake", { timeout: 60_000 }, async () => {
   const { page, t, open } = await stage.visit({ language: "en", theme: "light", width: 390 });
   await open("/pages/search");
   await page.getByRole("searchbox", { name: t("catalogue.search_label") }).fill("wireless hedpho");
@@ -67,7 +67,7 @@ describe.each([
   { language: "en", theme: "light", width: 1_280 },
   { language: "ar", theme: "dark", width: 390 },
 ] as const)("synonyms in $language, $theme, at $width", (person) => {
-  test("an operator teaches a word, from the report of searches without result on", { timeout: 120_000 }, async () => {
+  test("an operator adds a synonym, from the report of searches without results", { timeout: 120_000 }, async () => {
     const { page, t, go } = await operator("demo-operator", person);
     await go(paths.synonyms({ language: person.language, term: "brixmoor" }), t("office.place_synonyms"));
     const dialog = page.getByRole("dialog");
@@ -85,7 +85,7 @@ describe.each([
 });
 
 test(
-  "a member finds a review helpful and takes it back, and sees what they looked at until they switch it off",
+  "a member marks a review as helpful and undoes it, and sees viewed goods until they turn it off",
   {
     timeout: 120_000,
   },

@@ -6,7 +6,7 @@ import { useStage } from "../../stage.ts";
 const stage = useStage();
 
 test(
-  "an address that is half filled in survives rotation, hiding the app, a reload and a change of the language; what the browser may fill in is named (UX-002, UX-126)",
+  "an unfinished address survives rotation, hiding the app, a reload and a change of the language; autofill fields are named (UX-002, UX-126)",
   { timeout: 180_000 },
   async () => {
     const { page, t, open } = await stage.signedIn("demo-buyer", { language: "en" });
@@ -92,7 +92,7 @@ test(
 );
 
 // The last tests of the file, because after these failures a log-in from this address needs a captcha.
-describe.each(["en", "ar"] as const)("the door, in %s", (language) => {
+describe.each(["en", "ar"] as const)("signing in, in %s", (language) => {
   test(
     "the log-in names its fields to password managers, keeps the account after a failure, and does not say which part was wrong (UX-078)",
     { timeout: 120_000 },
@@ -126,7 +126,7 @@ describe.each(["en", "ar"] as const)("the door, in %s", (language) => {
   );
 
   test(
-    "the registration has nothing ticked in advance, keeps what was typed while its texts are read, and leads to the first fault (UX-083, UX-084)",
+    "the registration has nothing ticked in advance, keeps typed text while its documents are read, and moves to the first fault (UX-083, UX-084)",
     { timeout: 120_000 },
     async () => {
       const { page, t, open } = await stage.visit({ language });

@@ -14,7 +14,7 @@ const stage = useStage();
 let goods: StockedGoods;
 
 beforeAll(async () => {
-  [goods] = (await stockedGoods(stage, 1)) as [StockedGoods]; // it throws if there is none
+  [goods] = (await stockedGoods(stage, 1)) as [StockedGoods]; // it throws if there are none
 }, 60_000);
 
 /** Its name as this reader sees it. */
@@ -32,12 +32,12 @@ const heard = "[role=status], [role=alert], [aria-live]";
 
 describe.each<Language>(["en", "ar"])("without a pointer and without a screen, in %s", (language) => {
   test(
-    "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+    "goods are searched, bought, received and reviewed by keyboard: every control has its name, the focus is visible on each page, and events are read out",
     { timeout: 300_000 },
     async () => {
       const buyer = await stage.signedIn("demo-buyer", { language, width: 390 });
       const { page, t, open, context } = buyer;
-      await open("/"); // from here on the server knows the reader's language
+      await open("/"); // from now on the server knows the reader's language
       const name = await nameOf(buyer);
       const press = async (control: Parameters<typeof tabTo>[1], key = "Enter") => {
         await tabTo(page, control);

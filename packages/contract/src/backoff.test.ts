@@ -9,7 +9,7 @@ test("the waits double up to the longest, however often it failed", () => {
   ]);
 });
 
-test("chance spreads a wait over its whole length, and never beyond the longest", () => {
+test("a random wait spreads over its whole length, and never above the longest", () => {
   expect([0, 0.25, 0.999].map((chance) => backoffMs(3, backoff, () => chance))).toEqual([0, 2_000, 7_992]);
   expect(backoffMs(5_000, backoff, () => 0.5)).toBe(30_000);
 });

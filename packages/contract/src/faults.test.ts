@@ -53,7 +53,7 @@ test.each([
   expect(faults(change)).toEqual(expected);
 });
 
-test("what is no object at all is a fault of the body, and twenty faults are enough", () => {
+test("an input that is no object is a fault of the body, and twenty faults are enough", () => {
   expect(parse(input, "x")).toEqual({ ok: false, faults: [{ field: "body", rule: "wrong_type" }] });
   expect(faults(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field_${index}`, 1])))).toHaveLength(20);
 });

@@ -7,7 +7,7 @@ import { nothingBack, settlementOf } from "./buying/orders/price.ts";
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n });
 
 describe("money", () => {
-  test("text and number are the same amount, to the micro", () => {
+  test("text and number are the same amount, exactly", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (micro) => readMoney(moneyText(micro)) === micro),
       { numRuns: 20_000 },
@@ -80,12 +80,12 @@ describe("money", () => {
     );
   });
 
-  test("what is left over goes to the largest remainders, the earlier line first", () => {
+  test("the rest of rounding goes to the largest remainders, the earlier line first", () => {
     expect(shareOver(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n]);
     expect(shareOver(10n, [1n, 2n, 4n])).toEqual([1n, 3n, 6n]);
   });
 
-  test("a settlement gives out the whole escrow and never less than nothing (REL-018)", () => {
+  test("a settlement pays out the whole escrow and never less than nothing (REL-018)", () => {
     fc.assert(
       fc.property(
         amounts,

@@ -7,7 +7,7 @@ const rows = Object.entries(contract).flatMap(([noun, calls]) =>
 const ofMoney =
   /wallet|recharge|withdrawal|bond|ledger|application|member|transparency|coupon|invitation|promotion|report|refund|dispute/i;
 
-test("nothing of money, papers or what operators see is kept on a device to be read offline", () => {
+test("no money, documents or operators' data are stored on a device to be read offline", () => {
   const kept = rows.filter(({ endpoint }) => endpoint.offline);
   expect(kept.length).toBeGreaterThan(10);
   expect(

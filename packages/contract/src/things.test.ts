@@ -24,7 +24,7 @@ test("each read says what it shows, and each change what it touches", () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test("whatever a change touches is shown by a read of the same app", () => {
+test("each change touches only things that a read of the same app shows", () => {
   const unseen = rows.flatMap(({ name, endpoint }) => {
     const shown = endpoint.who === "operator" ? shownInOffice : shownInMall;
     return (endpoint.touches ?? []).filter((thing) => !shown.has(thing)).map((thing) => `${name} touches ${thing}`);
@@ -32,7 +32,7 @@ test("whatever a change touches is shown by a read of the same app", () => {
   expect(unseen).toEqual([]);
 });
 
-test("whatever a read shows is touched by a change or an event, or changes with time alone", () => {
+test("each thing that a read shows is touched by a change or an event, or changes with time", () => {
   const touched = new Set<Thing>([
     ...rows.flatMap(({ endpoint }) => endpoint.touches ?? []),
     ...liveThings,
@@ -43,7 +43,7 @@ test("whatever a read shows is touched by a change or an event, or changes with 
   expect(changedByTime.filter((thing) => rows.some(({ endpoint }) => endpoint.touches?.includes(thing)))).toEqual([]);
 });
 
-test("nothing is named twice in one endpoint", () => {
+test("no endpoint names a thing twice", () => {
   const twice = rows.filter(({ endpoint }) =>
     [endpoint.shows ?? [], endpoint.touches ?? []].some((each) => new Set(each).size !== each.length),
   );
@@ -57,7 +57,7 @@ test("`only` names a thing that the read shows and a field of its input", () => 
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
-test("each event touches things that a member's page shows; only writing is shown by no read", () => {
+test("each event touches things that a member's page shows; only typing is shown by no read", () => {
   const unseen = liveModules.filter((modules) => {
     const touched = touchedByEvent({ type: "live", modules });
     return touched.length === 0 || touched.some((thing) => !shownInMall.has(thing));

@@ -8,7 +8,7 @@ const between = (text: string, sign: string, each: number) =>
 const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
 
-describe("what names a wallet's address", () => {
+describe("words that name a wallet's address", () => {
   test.each([
     ["TRON", tron],
     ["TRON in a sentence", `Send USDT to ${tron}, today.`],
@@ -90,7 +90,7 @@ describe("what names a wallet's address", () => {
     ["half a letter", "&#x1".repeat(15_000)],
     ["marks", "\u0301".repeat(60_000)],
     // Under 60 ms each; a pattern that backtracks would end in the test's timeout.
-  ])("60,000 letters of %s are read in one walk", (_name, text) => {
+  ])("60,000 letters of %s are read in one pass", (_name, text) => {
     expect(namesWallet(text)).toBeTypeOf("boolean");
   });
 });

@@ -36,7 +36,7 @@ afterEach(() => {
   rmSync(path.dirname(folder), { recursive: true });
 });
 
-test("the settings that keep money safe are on, and PostgreSQL listens to nothing but its private socket", async () => {
+test("the settings that keep money safe are on, and PostgreSQL listens only on its private socket", async () => {
   const postgres = await startEmbedded({ folder });
   const names = [
     "fsync",
@@ -63,7 +63,7 @@ test("the settings that keep money safe are on, and PostgreSQL listens to nothin
   await postgres.stop();
 });
 
-test("what was written is there after a restart, and nothing is left running in between", async () => {
+test("written data is there after a restart, and nothing is left running in between", async () => {
   const first = await startEmbedded({ folder });
   await ask(first.target, "CREATE TABLE kept AS SELECT 7 AS n");
   await first.stop();
@@ -73,7 +73,7 @@ test("what was written is there after a restart, and nothing is left running in 
   await second.stop();
 });
 
-test("who finds it running joins it, and leaves it running", async () => {
+test("a process that finds it running joins it, and leaves it running", async () => {
   const owner = await startEmbedded({ folder });
   const guest = await startEmbedded({ folder });
   expect([owner.owned, guest.owned]).toEqual([true, false]);
@@ -103,7 +103,7 @@ test("when the process that started it is killed, PostgreSQL shuts down clean an
   );
 });
 
-test("after PostgreSQL itself was killed, the next start recovers what was committed", async () => {
+test("after PostgreSQL itself was killed, the next start recovers committed data", async () => {
   const first = await startEmbedded({ folder });
   await ask(first.target, "CREATE TABLE kept AS SELECT 7 AS n");
   const { pid } = readPidFile(cluster()) ?? { pid: 0 };
@@ -129,7 +129,7 @@ test("a lock file whose number now belongs to another program does not keep it f
   other.kill();
 });
 
-test.runIf(existsSync("/proc/self/stat"))("a PostgreSQL that is dead but not buried counts as dead", async () => {
+test.runIf(existsSync("/proc/self/stat"))("a zombie process of PostgreSQL counts as dead", async () => {
   const program = path.join(path.dirname(folder), "postgres");
   symlinkSync("/bin/sleep", program);
   const careless = spawn("/bin/sh", ["-c", `"${program}" 0 & echo $!; exec sleep 60`], {
@@ -142,7 +142,7 @@ test.runIf(existsSync("/proc/self/stat"))("a PostgreSQL that is dead but not bur
   careless.kill();
 });
 
-test("a data folder that PostgreSQL's account cannot reach works all the same", async () => {
+test("a data folder that PostgreSQL's account cannot reach works too", async () => {
   chmodSync(path.dirname(folder), 0o700);
   const first = await startEmbedded({ folder });
   await ask(first.target, "CREATE TABLE kept AS SELECT 7 AS n");

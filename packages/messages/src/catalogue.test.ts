@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { amountsApart } from "./catalogue.ts";
 import { refusalSentence } from "./messages.ts";
 
-test.each(languages)("a closing without a known end is said in %s, and one with an end says it", (language) => {
+test.each(languages)("a closure without a known end is worded in %s, and one with an end names it", (language) => {
   for (const name of ["orders_closed", "withdrawal_closed", "recharge_closed"]) {
     const open = refusalSentence(language, name, { reason: "maintenance", until: null });
     const ending = refusalSentence(language, name, { reason: "maintenance", until: "2031-05-06T10:00:00.000Z" });

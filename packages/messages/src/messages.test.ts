@@ -30,7 +30,7 @@ describe.each(nouns())("the words of %s", (noun) => {
     }
   });
 
-  test("have all six forms in Arabic wherever something is counted", () => {
+  test("have all six forms in Arabic for every count", () => {
     for (const [key, text] of Object.entries(nounOf("ar", noun))) {
       for (const forms of plurals(compileMessageOrThrow(text))) {
         expect(
@@ -46,7 +46,7 @@ test("every refusal of the contract has its sentence, and there is no other", ()
   expect(Object.keys(nounOf("en", "refusal")).toSorted()).toEqual(Object.keys(refusals).toSorted());
 });
 
-test.each(languages)("a refusal's sentence in %s uses only what the refusal carries, each by its kind", (language) => {
+test.each(languages)("a refusal's sentence in %s uses only the refusal's parameters, each by its kind", (language) => {
   const wrong = Object.entries<RefusalRow>(refusals).flatMap(([name, { parameters }]) =>
     [...usesIn(compileMessageOrThrow(nounOf(language, "refusal")[name] ?? ""))]
       .filter(([parameter, format]) => !formatsOf(parameters[parameter]).includes(format))
@@ -84,7 +84,7 @@ test("every rule of an input has its sentence", () => {
   expect(inputRules.filter((rule) => !(`rule_${rule}` in nounOf("en", "field")))).toEqual([]);
 });
 
-test("amounts carry the same digits in all six languages", () => {
+test("amounts have the same digits in all six languages", () => {
   const said = (language: Language) =>
     refusalSentence(language, "insufficient_balance", { missing: "1234.50", balance: "0.00" });
   for (const language of languages) expect(said(language)).toContain("$1234.50");

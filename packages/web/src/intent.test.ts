@@ -11,7 +11,7 @@ beforeEach(() => {
   });
 });
 
-test("a retry without an answer repeats the same key, also with the payment password typed again", () => {
+test("a retry without an answer repeats the same key, also if the payment password is typed again", () => {
   const { secrets } = orders.pay;
   const key = intentKey("pay:1", { order_ids: ["1"], payment_password: "111111" }, secrets);
   expect(intentKey("pay:1", { order_ids: ["1"], payment_password: "222222" }, secrets)).toBe(key);
@@ -24,6 +24,6 @@ test("after an answer the next tap is a new intent", () => {
   expect(intentKey("pay:1", { order_ids: ["1"] })).not.toBe(key);
 });
 
-test("other contents are another intent", () => {
+test("another content is another intent", () => {
   expect(intentKey("create", { quantity: 1 })).not.toBe(intentKey("create", { quantity: 2 }));
 });

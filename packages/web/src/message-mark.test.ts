@@ -16,7 +16,7 @@ async function page(kept: Map<string, string> | null) {
   return import("./message-mark.ts");
 }
 
-test("the same words are one message and other words another, so an answer that was lost stops nobody from writing on", async () => {
+test("the same words are one message and other words another, so a lost answer blocks nobody", async () => {
   const { markOf, dropMark } = await page(null);
   const first = markOf("here", "Where is it?");
   expect(markOf("here", "Where is it?")).toBe(first);
@@ -27,7 +27,7 @@ test("the same words are one message and other words another, so an answer that 
   expect(markOf("here", "Thank you.")).not.toBe(second);
 });
 
-test("a page that was loaded again knows under which name its draft went out", async () => {
+test("a reloaded page knows under which name its draft was sent", async () => {
   const kept = new Map<string, string>();
   const before = (await page(kept)).markOf("here", "Where is it?");
   const { markOf, dropMark } = await page(kept);

@@ -14,7 +14,7 @@ describe("the places of the home feed", () => {
     expect(goods).toHaveLength(22);
   });
 
-  test("a goods that is promoted is not in the feed a second time, and a short feed has fewer places", () => {
+  test("promoted goods are not in the feed a second time, and a short feed has fewer places", () => {
     const { goods, promoted } = withPlaces([...cards("g", 4), card("p0")], cards("p", 3));
     expect(goods.map(({ id }) => id)).toEqual(["g0", "g1", "g2", "p0", "g3"]);
     expect([...promoted]).toEqual(["p0"]);

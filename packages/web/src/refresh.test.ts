@@ -24,7 +24,7 @@ function seen(...reads: readonly (readonly [LightEndpoint, object])[]): { client
   return { client, old };
 }
 
-test("a change makes all reads old that show what it touches, and no other", async () => {
+test("a change marks exactly the reads that show what it touches as stale", async () => {
   const { client, old } = seen(
     [orders.list, {}],
     [orders.detail, { id: "7" }],
@@ -35,7 +35,7 @@ test("a change makes all reads old that show what it touches, and no other", asy
   expect(old()).toEqual([`["${orders.list.path}",{}]`, `["${orders.detail.path}",{"id":"7"}]`]);
 });
 
-test("an event about one thing leaves the page of another one alone", async () => {
+test("an event about one thing does not affect the page of another one", async () => {
   const { client, old } = seen(
     [orders.detail, { id: "7" }],
     [orders.detail, { id: "8" }],
@@ -50,7 +50,7 @@ test("an event about one thing leaves the page of another one alone", async () =
   ]);
 });
 
-test("a read that the page keeps is old as well, but is not asked for now", async () => {
+test("a cached read is marked as stale too, but is not loaded now", async () => {
   let asked = 0;
   const { client, old } = seen();
   const queryKey = [orders.list.path, {}];
@@ -62,7 +62,7 @@ test("a read that the page keeps is old as well, but is not asked for now", asyn
   expect([old().length, asked]).toEqual([1, 0]);
 });
 
-test("a first answer that was asked for before the change is given up and asked for again", async () => {
+test("a first answer requested before the change is dropped and requested again", async () => {
   const { client } = seen();
   const waiting: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => waiting.push(resolve));

@@ -12,7 +12,7 @@ test.each(languages)("every number of the business has its own name in %s, and n
   expect(named.filter((words) => words.includes("{") || words.includes("_"))).toEqual([]);
 });
 
-test.each(languages)("its value carries its unit in %s", (language) => {
+test.each(languages)("its value has its unit in %s", (language) => {
   const show = showIn(language, (id, values) => sentence(language, id, values));
   const shown = (name: (typeof settingNames)[number], value: number) => ruleValue(value, unitOf(name), show);
   expect(shown("withdrawal_least_micro", 10_000_000)).toBe("$10.00");

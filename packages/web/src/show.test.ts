@@ -22,7 +22,7 @@ test.each([
   ["0.009999", "<$0.01", "$0.01"],
   ["-0.000001", "-$0.01", "-<$0.01"],
   ["0.00", "$0.00", "$0.00"],
-])("%s has two decimals and is never shown as naught or as more than it is", (amount, down, up) => {
+])("%s has two decimals and is never shown as zero or as more than it is", (amount, down, up) => {
   expect(money(text(amount))).toBe(down);
   expect(money(text(amount), "up")).toBe(up);
 });
@@ -42,19 +42,19 @@ test("of an 11-digit number the first three and last four digits are shown", () 
   expect(maskedPhone("+971 50 123 4567")).toBe("+971 50 123 4567");
 });
 
-test("what is left of a deadline is told from its greatest part down", () => {
+test("the rest of a deadline begins with its largest unit", () => {
   expect(show("en").left({ days: 0, hours: 23, minutes: 59, seconds: 51 })).toBe("23h 59m 51s");
   expect(show("en").left({ days: 0, hours: 0, minutes: 0, seconds: 0 })).toBe("0s");
   expect(show("zh-Hans").left({ days: 1, hours: 0, minutes: 2, seconds: 3 })).toContain("1");
 });
 
 describe.each(languages)("in %s", (language) => {
-  test("under 5 minutes is just now", () => {
+  test('under 5 minutes is "just now"', () => {
     expect(show(language).ago(ago(4))).toBe("app.just_now");
     expect(show(language).ago(ago(6))).not.toBe("app.just_now");
   });
 
-  test("dates and counts have Western digits, the month by name or sign, and nothing invisible to copy", () => {
+  test("dates and counts have Western digits, the month by name or sign, and no invisible characters", () => {
     const { date, time, timeWithZone, count, countShort, rating } = show(language);
     const shown = [
       date("2025-02-01T10:00:00.000Z"),
@@ -81,11 +81,11 @@ test.each([
   ["ja", "2 GB"],
   ["ko", "2GB"],
   ["ar", "2 غ.ب"],
-] as const)("a size is written in the unit that people read, %s", (language, whole) => {
+] as const)("a size has its usual unit, %s", (language, whole) => {
   expect(show(language).bytes(maxArchiveBytes)).toBe(whole);
 });
 
-test("a size has at most one decimal, and never a thousand of its unit", () => {
+test("a size has at most one decimal, and stays below a thousand of its unit", () => {
   const { bytes } = show("en");
   expect([800, 99_999, 3_240_000, 999_949_999, 999_950_000, 4_294_967_296].map(bytes)).toEqual([
     "0.8 kB",

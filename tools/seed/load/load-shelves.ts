@@ -112,7 +112,7 @@ async function loadStores(context: Context, owners: ReadonlyMap<string, bigint>)
       JSON.stringify(seed.description),
       storeLogo(seed.key),
       storeBanner(seed.key),
-      0, // its fund brings it to its level
+      0, // its fund sets its level
       seed.shipsFrom,
       new Date(`${seed.since}T09:00:00Z`),
     ]),

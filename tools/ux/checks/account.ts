@@ -4,11 +4,8 @@ export const account: Checks = {
   "UX-078": {
     title: "Sign-in with password managers",
     held: [
-      server(
-        "people/account/sign-in/log-in",
-        "a wrong password and an account that is not there are answered in the same words",
-      ),
-      mallKit("fields", "a password is shown and hidden by its eye, and keeps what was typed"),
+      server("people/account/sign-in/log-in", "a wrong password and an unknown account get the same answer"),
+      mallKit("fields", "the eye shows and hides a password, and keeps what was typed"),
       journey(
         "buyers/forms",
         "the log-in names its fields to password managers, keeps the account after a failure, and does not say which part was wrong (UX-078)",
@@ -34,7 +31,7 @@ export const account: Checks = {
     held: [
       mallKit(
         "fields",
-        "a code keeps its leading zeros, takes six digits and nothing else, and may be offered by the keyboard",
+        "a code keeps its leading zeros, takes six digits and nothing else, and the keyboard may suggest it",
       ),
       server(
         "people/account/code-requests",
@@ -45,44 +42,44 @@ export const account: Checks = {
   "UX-081": {
     title: "No puzzle",
     held: [
-      server("people/account/code-requests", "the proof of work of a challenge can be found in fifty thousand tries"),
-      web("captcha/solve-captcha", "the number that the challenge hides is found and sent with what was asked"),
+      server(
+        "people/account/code-requests",
+        "the proof of work of a challenge can be found within fifty thousand tries",
+      ),
+      web("captcha/solve-captcha", "the number that the challenge hides is found and sent with the challenge"),
     ],
   },
   "UX-082": {
     title: "A session that ends",
-    held: [journey("buying", "a session that ends in the middle of checkout loses nothing that was written")],
+    held: [journey("buying", "a session that ends during checkout loses nothing that was typed")],
     open: "that there is one message was not tried with several calls",
   },
   "UX-083": {
     title: "Registration",
     held: [
-      server("people/account/sign-in/register", "registering needs the agreement"),
+      server("people/account/sign-in/register", "registering needs consent to the agreement"),
       journey(
         "buyers/forms",
-        "the registration has nothing ticked in advance, keeps what was typed while its texts are read, and leads to the first fault (UX-083, UX-084)",
+        "the registration has nothing ticked in advance, keeps typed text while its documents are read, and moves to the first fault (UX-083, UX-084)",
       ),
     ],
   },
   "UX-084": {
     title: "Errors at their field",
     held: [
-      mallKit("fields", "${name} is found by its label, and read with what is wrong and what is wanted"),
-      journey(
-        "recharge",
-        "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
-      ),
+      mallKit("fields", "${name} is found by its label, and read with its error and its hint"),
+      journey("recharge", "a recharge by picture is reviewed by an operator and seen to arrive, without a reload"),
       journey(
         "buyers/forms",
-        "the registration has nothing ticked in advance, keeps what was typed while its texts are read, and leads to the first fault (UX-083, UX-084)",
+        "the registration has nothing ticked in advance, keeps typed text while its documents are read, and moves to the first fault (UX-083, UX-084)",
       ),
     ],
   },
   "UX-085": {
     title: "Labels and optional fields",
     held: [
-      mallKit("fields", "${name} is found by its label, and read with what is wrong and what is wanted"),
-      mallKit("fields", "${name} that nothing is wrong with is not marked, and says that it may stay empty"),
+      mallKit("fields", "${name} is found by its label, and read with its error and its hint"),
+      mallKit("fields", "${name} without an error is not marked, and says that it may stay empty"),
     ],
   },
   "UX-086": {
@@ -90,7 +87,7 @@ export const account: Checks = {
     held: [
       server(
         "people/account/code-requests",
-        "to reset a password the email must exist; asking for one that does not costs a captcha and mails nobody (SPEC 5)",
+        "resetting a password needs an existing email; asking for an unknown one costs a captcha and mails nobody (SPEC 5)",
       ),
     ],
     open: "the specification lists the message that an email does not exist, so the answers differ",
@@ -100,32 +97,32 @@ export const account: Checks = {
     held: [
       server(
         "people/account/sign-in/sessions",
-        "a changed password ends the other sessions, says how many, and is told by mail",
+        "a changed password ends the other sessions, says how many, and is mailed",
       ),
       server(
         "people/account/sign-in/sessions",
-        "a changed email is told to both addresses, ends the other sessions, and is what one logs in with",
+        "a changed email is mailed to both addresses, ends the other sessions, and is the new log-in",
       ),
       server(
         "people/account/payment-password",
-        "a new payment password by mailed code opens the lock and ends the other sessions",
+        "a new payment password by mailed code ends the lock and the other sessions",
       ),
     ],
   },
   "UX-088": {
     title: "Nothing is left after sign-out",
-    held: [journey("release", "log-out leaves nothing of what was seen or wanted (PROOF SEC-039)")],
+    held: [journey("release", "log-out leaves nothing of what was seen or waiting (PROOF SEC-039)")],
   },
   "UX-089": {
     title: "Keyboards",
     held: [
       mallKit(
         "fields",
-        "a code keeps its leading zeros, takes six digits and nothing else, and may be offered by the keyboard",
+        "a code keeps its leading zeros, takes six digits and nothing else, and the keyboard may suggest it",
       ),
       mallKit(
         "fields",
-        "an amount takes digits of any script, loses its separators when it is left, and is left to right in Arabic",
+        "an amount takes digits of any script, loses its separators on leaving the field, and runs left to right in Arabic",
       ),
     ],
     open: "that a field stays visible above the keyboard was not tried",
@@ -133,9 +130,9 @@ export const account: Checks = {
   "UX-125": {
     title: "Form of an address by country",
     held: [
-      mall("features/people/addresses/address-form", "asks for what its country requires and for nothing else"),
-      server("people/addresses/addresses", "what %s asks of an address and does not get is named by field: %j"),
-      server("people/addresses/addresses", "an address is given back in the fields of the specification, as typed"),
+      mall("features/people/addresses/address-form", "asks only for what its country requires"),
+      server("people/addresses/addresses", "a missing part of an address in %s is named by field: %j"),
+      server("people/addresses/addresses", "an address is returned in the fields of the specification, as typed"),
     ],
   },
   "UX-126": {
@@ -143,7 +140,7 @@ export const account: Checks = {
     held: [
       journey(
         "buyers/forms",
-        "an address that is half filled in survives rotation, hiding the app, a reload and a change of the language; what the browser may fill in is named (UX-002, UX-126)",
+        "an unfinished address survives rotation, hiding the app, a reload and a change of the language; autofill fields are named (UX-002, UX-126)",
       ),
     ],
   },
@@ -160,8 +157,8 @@ export const account: Checks = {
   "UX-128": {
     title: "Default address, deleting",
     held: [
-      server("people/addresses/addresses", "of two that become the default at the same moment one is it"),
-      server("people/addresses/addresses", "the database itself refuses a second default"),
+      server("people/addresses/addresses", "of two that become the default at the same time one is it"),
+      server("people/addresses/addresses", "the database refuses a second default"),
     ],
     open: "the question before deleting was not walked",
   },
@@ -171,7 +168,7 @@ export const account: Checks = {
       server("buying/coupons/claims", "the six tabs (UX-129)"),
       journey(
         "coupons",
-        "coupons of two stores and of the mall are claimed, the best are at work, another choice applies at once, and all are used",
+        "coupons of two stores and of the mall are claimed, the best apply, another choice applies at once, and all are used",
       ),
     ],
   },
@@ -180,7 +177,7 @@ export const account: Checks = {
     held: [
       server(
         "shops/goods/listing/undo",
-        "an undo puts favourites where they were, together with what was told of them; three at once count once",
+        "an undo restores the place of favourites and their news; three at once count once",
       ),
     ],
     open: "removing in bulk was not walked",
@@ -189,7 +186,7 @@ export const account: Checks = {
     title: "Places without the position",
     held: [
       journey("places", "a buyer puts a pin beside an address, and it is opened on the map, in %s"),
-      journey("places", "a place that is no place says so, and leads on"),
+      journey("places", "an invalid place says so, and offers a next step"),
     ],
   },
 };

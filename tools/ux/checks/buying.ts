@@ -2,7 +2,7 @@ import { type Checks, journey, mall, mallKit, server } from "../check.ts";
 
 const purchase = journey(
   "buying",
-  "a visitor fills a cart from two stores, logs in on the way, pays once, and gets what was bought",
+  "a visitor fills a cart from two stores, logs in at checkout, pays once, and gets the goods",
 );
 const parts = journey("refunds", "a buyer gets a part of the money back and then all of it (%s, %s)");
 
@@ -12,17 +12,17 @@ export const buying: Checks = {
     held: [
       purchase,
       server("buying/carts/carts", "goods of several stores are grouped by store"),
-      mall("features/buying/carts/reckon", "count the ticked lines only, each store with its own freight"),
+      mall("features/buying/carts/reckon", "count only the ticked lines, and shipping for each store"),
       mall(
         "features/buying/carts/reckon",
-        "say two orders where some of a store's goods come from the supplier, each with its own parcel",
+        "say two orders if some of a store's goods come from the supplier, each with its own parcel",
       ),
     ],
   },
   "UX-054": {
     title: "What changed since is said and confirmed",
     held: [
-      server("buying/carts/carts", "a line says what changed since it was put in: price, stock, off sale"),
+      server("buying/carts/carts", "a line shows what changed since it was added: price, stock, off sale"),
       server(
         "buying/orders/checkout/plain-races",
         "a price that changes while a checkout waits for the stock is refused, and nothing is written",
@@ -34,10 +34,10 @@ export const buying: Checks = {
     title: "All figures before the payment password",
     held: [
       purchase,
-      journey("failed-parts", "a pay sheet without the balance says so instead of an outline for ever"),
+      journey("failed-parts", "a pay sheet without the balance says so instead of an endless skeleton"),
       journey(
         "buyers/keyboard",
-        "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+        "goods are searched, bought, received and reviewed by keyboard: every control has its name, the focus is visible on each page, and events are read out",
       ),
     ],
   },
@@ -46,7 +46,7 @@ export const buying: Checks = {
     held: [
       journey(
         "buyers/buyer-pages",
-        "a buyer without an address adds one on the way, with the state from a list, and comes back with it chosen (UX-056)",
+        "a buyer without an address adds one during checkout, with the state from a list, and comes back with it chosen (UX-056)",
       ),
     ],
   },
@@ -55,32 +55,26 @@ export const buying: Checks = {
     held: [
       server(
         "buying/orders/checkout/payment",
-        "a short balance is refused by how much is missing, and the order is kept",
+        "a short balance is refused with the missing amount, and the order stays",
       ),
-      journey(
-        "recharge",
-        "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
-      ),
+      journey("recharge", "a recharge by picture is reviewed by an operator and seen to arrive, without a reload"),
       journey(
         "buyers/buyer-pages",
-        "a balance that is too small says what is missing, leads to a top-up with the amount filled in, and the order waits (UX-057)",
+        "a balance that is too small shows the missing amount, leads to a top-up with it filled in, and the order waits (UX-057)",
       ),
     ],
   },
   "UX-058": {
     title: "No delivery there",
-    held: [server("buying/orders/checkout/checkout", "each thing that stands in the way is its own refusal")],
+    held: [server("buying/orders/checkout/checkout", "each obstacle has its own refusal")],
     open: "the page that names it was not walked",
   },
   "UX-059": {
     title: "Quantities",
     held: [
-      mallKit(
-        "fields",
-        "a quantity is stepped by buttons and arrows, typed, and never leaves its limits without saying so",
-      ),
-      mallKit("fields", "a quantity's button that is held repeats, and stops when it is released"),
-      server("buying/carts/carts", "ten quick taps on + are ten pieces"),
+      mallKit("fields", "buttons, arrow keys and typing change a quantity; at a limit it stops and says so"),
+      mallKit("fields", "a quantity's button repeats while it is held, and stops on release"),
+      server("buying/carts/carts", "ten quick taps on + add ten pieces"),
     ],
   },
   "UX-060": {
@@ -88,26 +82,29 @@ export const buying: Checks = {
     held: [
       journey(
         "coupons",
-        "coupons of two stores and of the mall are claimed, the best are at work, another choice applies at once, and all are used",
+        "coupons of two stores and of the mall are claimed, the best apply, another choice applies at once, and all are used",
       ),
       server(
         "buying/coupons/checkout",
-        "the one that saves most is chosen, and every other says in figures what prevents it",
+        "the coupon that saves most is chosen, and every other says in figures why it does not apply",
       ),
-      mall("features/buying/coupons/with-choice", "another coupon than the best applies at once (UX-060)"),
+      mall("features/buying/coupons/with-choice", "a coupon other than the best one applies at once (UX-060)"),
     ],
   },
   "UX-061": {
     title: "Undo of a removal",
     held: [
-      journey("buyers/cart-page", "what is taken out comes back by Undo, by a button and without a swipe (UX-061)"),
+      journey("buyers/cart-page", "a removed line comes back by Undo, with a button and without a swipe (UX-061)"),
     ],
   },
   "UX-062": {
     title: "Added to the cart",
     held: [
       purchase,
-      journey("buyers/cart-page", "what is added is named with its quantity, and one stays on the page (UX-062)"),
+      journey(
+        "buyers/cart-page",
+        "an added line is named with its quantity, and the reader stays on the page (UX-062)",
+      ),
     ],
   },
   "UX-063": {
@@ -115,10 +112,10 @@ export const buying: Checks = {
     held: [
       mallKit(
         "choices",
-        "a tick box is ticked by Space and by its words, says 'some of them', and stays as it is where it is off",
+        "Space and a click on the label tick a tick box; it shows 'some of them', and stays as it is if disabled",
       ),
       mall("features/buying/carts/reckon", "a box over several lines is ticked, mixed or empty"),
-      mall("features/buying/carts/reckon", "count the ticked lines only, each store with its own freight"),
+      mall("features/buying/carts/reckon", "count only the ticked lines, and shipping for each store"),
     ],
   },
   "UX-064": {
@@ -127,9 +124,9 @@ export const buying: Checks = {
       purchase,
       server(
         "buying/carts/carts",
-        "a visitor's cart is priced as it stands, and merges at log-in: the larger quantity, and what cannot be bought is named (UX-064)",
+        "a visitor's cart has current prices, and merges at log-in: the larger quantity wins, and what cannot be bought is named (UX-064)",
       ),
-      server("buying/carts/carts", "goods of my own store, goods off sale and unknown ones cannot be put in"),
+      server("buying/carts/carts", "goods of one's own store, goods off sale and unknown ones cannot be added"),
     ],
   },
   "UX-065": { title: "Linear steps, Back pays nothing", held: [purchase] },
@@ -139,11 +136,11 @@ export const buying: Checks = {
       purchase,
       journey(
         "buying",
-        "an answer that is lost after the payment went through is asked for again, and the order is paid once (PROOF REL-008)",
+        "a payment whose answer is lost is requested again, and the order is paid once (PROOF REL-008)",
       ),
       journey(
         "buyers/keyboard",
-        "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+        "goods are searched, bought, received and reviewed by keyboard: every control has its name, the focus is visible on each page, and events are read out",
       ),
     ],
   },
@@ -151,22 +148,25 @@ export const buying: Checks = {
     title: "Eight tabs and their counts",
     held: [
       server("buying/orders/lists", "the tabs list and count the orders of their state"),
-      server("buying/orders/lists", "a tab counts to a hundred and no further, however many there are"),
+      server("buying/orders/lists", "a tab counts up to a hundred, however many there are"),
       journey(
         "buyers/buyer-pages",
-        "a return that was agreed comes first with its time and leads to the tracking number, and its tab is in view (UX-067, UX-068)",
+        "an agreed return comes first with its time and leads to the tracking number, and its tab is in view (UX-067, UX-068)",
       ),
     ],
   },
   "UX-068": {
     title: "Exactly the allowed actions",
     held: [
-      server("buying/orders/moves", "%s of an order that is %s is allowed to exactly those whom the table names"),
-      mall("features/buying/orders/buyer-may", "an order is not offered to be deleted while money back is asked for"),
-      mall("features/buying/orders/buyer-may", "the address of what is bought in already is not offered to be changed"),
+      server("buying/orders/moves", "%s of an order that is %s is allowed exactly to those whom the table names"),
+      mall("features/buying/orders/buyer-may", "the buyer cannot delete an order while a refund of it is open"),
+      mall(
+        "features/buying/orders/buyer-may",
+        "the buyer cannot change the address of an order that was already purchased from the supplier",
+      ),
       journey(
         "buyers/buyer-pages",
-        "a return that was agreed comes first with its time and leads to the tracking number, and its tab is in view (UX-067, UX-068)",
+        "an agreed return comes first with its time and leads to the tracking number, and its tab is in view (UX-067, UX-068)",
       ),
     ],
   },
@@ -175,38 +175,30 @@ export const buying: Checks = {
     title: "Countdown of an unpaid order",
     held: [
       journey("merchant", "an order that is not paid in time is cancelled on the page that shows it, without a reload"),
-      mallKit("signs", "a countdown follows the server's clock, is silent each second, and says its end once"),
+      mallKit("signs", "a countdown follows the server's clock, is not read each second, and reads its end once"),
     ],
   },
   "UX-071": {
     title: "Form of a refund",
     held: [
       parts,
-      mallKit(
-        "layers",
-        "a sheet with fields that are only heard keeps its place: they scroll with its part, not with the window",
-      ),
+      mallKit("layers", "hidden fields do not move a sheet: they scroll with its part, not with the window"),
       server(
         "buying/refunds/inputs",
-        "more than the lines cost, more pieces than there are, a line of another order, a picture of nobody's: refused in figures",
+        "more than the lines cost, more pieces than exist, a line of another order, an unknown picture: refused with figures",
       ),
     ],
   },
   "UX-072": {
     title: "Countdown after the sale",
     held: [
-      mallKit("signs", "a countdown follows the server's clock, is silent each second, and says its end once"),
-      server("buying/refunds/life", "a store that is silent for 24 hours has agreed"),
+      mallKit("signs", "a countdown follows the server's clock, is not read each second, and reads its end once"),
+      server("buying/refunds/life", "after 24 hours without an answer the store has agreed"),
     ],
   },
   "UX-073": {
     title: "Page of an order",
-    held: [
-      journey(
-        "live",
-        "the store hears that it was paid, the buyer that it was shipped, without a reload (${language})",
-      ),
-    ],
+    held: [journey("live", "the store sees the payment and the buyer the shipment without a reload (${language})")],
     open: "amounts, times and the chat with the order attached were not read",
   },
   "UX-074": {
@@ -216,7 +208,7 @@ export const buying: Checks = {
         "buying/orders/shipping/several-parcels",
         "the order waits until its last piece is in a parcel; each parcel names its pieces",
       ),
-      server("buying/orders/shipping/parcel-events", "is seen by the buyer, with the words that the store entered it"),
+      server("buying/orders/shipping/parcel-events", "is shown to the buyer, in the store's words"),
     ],
     open: "the sheet with several parcels was not walked",
   },
@@ -225,9 +217,9 @@ export const buying: Checks = {
     held: [
       server(
         "buying/orders/life",
-        "the address changes while unpaid with the freight, and before shipment only where the freight is the same",
+        "the address changes with its shipping before payment, and before shipment only if shipping costs the same",
       ),
-      server("buying/orders/shipping/several-parcels", "the address stays once a parcel has left"),
+      server("buying/orders/shipping/several-parcels", "the address cannot change after a parcel has shipped"),
     ],
     open: "the sheet with the old and the new one was not walked",
   },
@@ -240,16 +232,16 @@ export const buying: Checks = {
       ),
       journey(
         "reviews",
-        "in Arabic the first star is at the right; a reported review is hidden with a reason, its author appeals, and it shows again",
+        "in Arabic the first star is on the right; a reported review is hidden with a reason, its author appeals, and it is shown again",
       ),
-      mallKit("choices", "stars are given by keys, each with its name, and what is wrong is read with them"),
+      mallKit("choices", "keys give the stars, each with its name, and the error is read with them"),
     ],
   },
   "UX-077": {
     title: "Reason to cancel, buy again",
     held: [
-      server("buying/orders/life", "buy again puts the goods into the cart and names what is no longer sold"),
-      journey("buyers/cart-page", "is cancelled for a reason that is chosen (UX-077)"),
+      server("buying/orders/life", "buy again adds the goods to the cart and names what is no longer sold"),
+      journey("buyers/cart-page", "is cancelled with a chosen reason (UX-077)"),
     ],
   },
 };

@@ -6,16 +6,16 @@ export const everywhere: Checks = {
     held: [
       journey(
         "failed-parts",
-        'a server that answers %s leaves no silent dash on "Me" and Money: each part says so, and Retry brings it',
+        'a server that answers %s leaves no silent dash on "Me" and Money: each part says so, and Retry loads it',
       ),
-      journey("failed-parts", "a pay sheet without the balance says so instead of an outline for ever"),
+      journey("failed-parts", "a pay sheet without the balance says so instead of an endless skeleton"),
       mallKit(
         "lists",
-        "an empty list names the next step; a failed one is an alert with a retry that says when it is busy",
+        "an empty list names the next step; a failed one is an alert with a retry that shows when it is busy",
       ),
       journey(
         "buyers/everywhere",
-        "no page is blank or waits for ever, and Retry brings it once the mall answers again (UX-001)",
+        "no page stays blank or loading, and Retry loads it once the mall answers again (UX-001)",
       ),
     ],
     open: "the merchant's pages, and a call that hangs for 60 s, were not tried",
@@ -23,31 +23,28 @@ export const everywhere: Checks = {
   "UX-002": {
     title: "A half-filled form survives",
     held: [
-      journey("release", "is offered and waits; what is typed stays, and it comes at the same place (${language})"),
-      journey("buying", "a session that ends in the middle of checkout loses nothing that was written"),
-      journey(
-        "money",
-        "without a payment password one is set on the way, and the form is as it was filled in (UX-037)",
-      ),
-      office("forms", "what is being typed outlives a change of the language"),
+      journey("release", "is offered and waits; typed text stays, and the page loads at the same place (${language})"),
+      journey("buying", "a session that ends during checkout loses nothing that was typed"),
+      journey("money", "without a payment password one is set in between, and the form is unchanged (UX-037)"),
+      office("forms", "typed text survives a change of the language"),
       journey(
         "buyers/forms",
-        "an address that is half filled in survives rotation, hiding the app, a reload and a change of the language; what the browser may fill in is named (UX-002, UX-126)",
+        "an unfinished address survives rotation, hiding the app, a reload and a change of the language; autofill fields are named (UX-002, UX-126)",
       ),
     ],
   },
   "UX-003": {
     title: "A double tap has one effect",
     held: [
-      mallKit("buttons", "a busy button says so, keeps its words and the focus, and does nothing"),
-      web("intent", "a retry without an answer repeats the same key, also with the payment password typed again"),
+      mallKit("buttons", "a busy button says so, keeps its label and the focus, and does nothing"),
+      web("intent", "a retry without an answer repeats the same key, also if the payment password is typed again"),
       server(
         "buying/orders/checkout/plain-races",
         "one key eight times at once makes one order, and all get its answer",
       ),
       journey(
         "buyers/cart-page",
-        "a payment that is pressed twice is one payment (UX-003); one whose answer is lost is found paid after a reload (UX-004)",
+        "a payment pressed twice is one payment (UX-003); one whose answer is lost is shown as paid after a reload (UX-004)",
       ),
     ],
   },
@@ -56,12 +53,12 @@ export const everywhere: Checks = {
     held: [
       journey(
         "buying",
-        "an answer that is lost after the payment went through is asked for again, and the order is paid once (PROOF REL-008)",
+        "a payment whose answer is lost is requested again, and the order is paid once (PROOF REL-008)",
       ),
-      journey("money", "an answer that is lost is asked for again, and the money is held once (PROOF REL-008)"),
+      journey("money", "a request whose answer is lost is sent again, and the money is held once (PROOF REL-008)"),
       journey(
         "buyers/cart-page",
-        "a payment that is pressed twice is one payment (UX-003); one whose answer is lost is found paid after a reload (UX-004)",
+        "a payment pressed twice is one payment (UX-003); one whose answer is lost is shown as paid after a reload (UX-004)",
       ),
     ],
   },
@@ -74,23 +71,20 @@ export const everywhere: Checks = {
       ),
       mallKit(
         "gallery",
-        "every specimen of the kit passes axe, ${direction} and ${theme}, and with text of 200 % fits a phone",
+        "every specimen of the kit passes axe, ${direction} and ${theme}, and fits a phone with text of 200 %",
       ),
       mallKit("layers", "an open sheet in Arabic passes axe, ${theme}"),
-      journey("office", "axe finds nothing, nothing scrolls sideways, the policy refuses nothing"),
+      journey("office", "axe finds nothing, nothing scrolls sideways, the policy blocks nothing"),
     ],
     open: "not every dialog was opened with its own content",
   },
   "UX-006": {
     title: "Contrast",
     held: [
-      mall("kit/tokens", "%s is readable on every ground"),
+      mall("kit/tokens", "%s is readable on every background"),
       mall("kit/tokens", "%s is readable on %s"),
-      mall("kit/tokens", "%s is seen as an edge on every ground"),
-      mall(
-        "kit/tokens",
-        "the two tones of the focus mark differ, so that one of them is seen on any fill and on photos",
-      ),
+      mall("kit/tokens", "%s is visible as an edge on every background"),
+      mall("kit/tokens", "the two tones of the focus mark differ, so one of them is visible on any fill and on photos"),
     ],
   },
   "UX-007": {
@@ -98,12 +92,12 @@ export const everywhere: Checks = {
     held: [
       mallKit(
         "layers",
-        "a sheet has its title as its name and starts there, keeps the focus inside, and gives it back on Escape",
+        "a sheet has its title as its name and focus, keeps the focus inside, and returns it on Escape",
       ),
-      mallKit("choices", "one of a few is chosen by the arrows, and what is wrong is read with the group"),
+      mallKit("choices", "the arrow keys choose one of a few, and the error is read with the group"),
       journey(
         "buyers/keyboard",
-        "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+        "goods are searched, bought, received and reviewed by keyboard: every control has its name, the focus is visible on each page, and events are read out",
       ),
     ],
     open: "top-up, withdrawal, chat and shipping were not walked by keyboard alone",
@@ -113,7 +107,7 @@ export const everywhere: Checks = {
     held: [
       journey(
         "buyers/keyboard",
-        "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+        "goods are searched, bought, received and reviewed by keyboard: every control has its name, the focus is visible on each page, and events are read out",
       ),
     ],
     open: "the keyboard of a screen was not tried",
@@ -137,7 +131,7 @@ export const everywhere: Checks = {
       ),
       mallKit(
         "gallery",
-        "every specimen of the kit passes axe, ${direction} and ${theme}, and with text of 200 % fits a phone",
+        "every specimen of the kit passes axe, ${direction} and ${theme}, and fits a phone with text of 200 %",
       ),
       journey(
         "buyers/everywhere",
@@ -148,11 +142,11 @@ export const everywhere: Checks = {
   "UX-011": {
     title: "Back",
     held: [
-      mallKit("layers", "a sheet closes by its button, by a press beside it, and by a finger that pulls its head down"),
+      mallKit("layers", "a sheet closes by its button, by a press beside it, and by pulling its head down"),
       journey("first-page", "a link to another page shows that page and nothing of home, and Back leads home"),
       journey(
         "buyers/everywhere",
-        "closes the sheet first, and a list comes back at its place with its filters and all that was loaded (UX-011, UX-095)",
+        "closes the sheet first, and a list returns to its position with its filters and all loaded items (UX-011, UX-095)",
       ),
     ],
   },
@@ -163,7 +157,7 @@ export const everywhere: Checks = {
       words("messages", "are the same in %s as in English: keys, placeholders, none empty"),
       journey(
         "first-page",
-        "who reads another language than the cookie says sees theirs, and nothing of the other before",
+        "a reader of another language than the cookie's sees theirs, and nothing of the other before",
       ),
       journey(
         "buyers/everywhere",
@@ -174,36 +168,30 @@ export const everywhere: Checks = {
   "UX-013": {
     title: "Arabic mirrors",
     held: [
-      mallKit(
-        "lists",
-        "tabs are one stop of Tab; arrows move in the direction of reading and Enter chooses, ${direction}",
-      ),
+      mallKit("lists", "Tab stops once at tabs; arrows follow the reading direction and Enter chooses, ${direction}"),
       mallKit(
         "signs",
-        "slides are paged by arrow keys and buttons in the direction of reading, and say where one is, ${direction}",
+        "arrow keys and buttons page through slides in the reading direction, and the place is said, ${direction}",
       ),
       mallKit(
         "fields",
-        "the placeholder of an empty field is where the page begins, and a text takes the direction of its letters",
+        "an empty field begins at the start side of the page, and a text takes the direction of its letters",
       ),
-      journey(
-        "store-settings",
-        "the same in Arabic, where the picture is not mirrored and nothing is lost on the way back",
-      ),
+      journey("store-settings", "the same in Arabic, with an unmirrored picture, and no text lost on the way back"),
       journey(
         "reviews",
-        "in Arabic the first star is at the right; a reported review is hidden with a reason, its author appeals, and it shows again",
+        "in Arabic the first star is on the right; a reported review is hidden with a reason, its author appeals, and it is shown again",
       ),
     ],
   },
   "UX-014": {
     title: "Amounts, ids and names are isolated",
     held: [
-      mallKit("signs", "an amount keeps its order in Arabic, and the price before is named"),
-      mallKit("signs", "texts of people keep their own direction, and figures run left to right"),
+      mallKit("signs", "an amount keeps its order in Arabic, and the price before is read as such"),
+      mallKit("signs", "user texts keep their own direction, and figures run left to right"),
       mallKit(
         "fields",
-        "a wallet's address is whole, without gaps, and left to right in Arabic; so are a figure before and after",
+        "a wallet address is whole, without gaps, and left to right in Arabic; figures before and after a change too",
       ),
       words("catalogue", "in an Arabic sentence an amount keeps its sign before its digits"),
     ],
@@ -212,32 +200,32 @@ export const everywhere: Checks = {
     title: "Amounts are written alike",
     held: [
       web("show", "an amount is written the same way in every language, with a sign in front"),
-      words("messages", "amounts carry the same digits in all six languages"),
+      words("messages", "amounts have the same digits in all six languages"),
     ],
   },
   "UX-016": {
     title: "Copied values are plain",
     held: [
-      web("show", "dates and counts have Western digits, the month by name or sign, and nothing invisible to copy"),
+      web("show", "dates and counts have Western digits, the month by name or sign, and no invisible characters"),
       mall(
         "features/talk/chat/log/times",
-        "between the messages of two days stands the day, in each language, in digits that all can read and without hidden marks",
+        "the day is shown between messages of two days, in each language, in digits that all can read, without hidden marks",
       ),
-      journey("chain", "USDT that is sent on the chain is told by its hash and seen to arrive"),
+      journey("chain", "USDT that is sent on the chain is entered by its hash and seen to arrive"),
       mallKit(
         "fields",
-        "a wallet's address is whole, without gaps, and left to right in Arabic; so are a figure before and after",
+        "a wallet address is whole, without gaps, and left to right in Arabic; figures before and after a change too",
       ),
     ],
   },
   "UX-017": {
     title: "Digits of any keyboard",
     held: [
-      mall("kit/inputs/digits", "UX-017: Arabic-Indic, Persian and full-width figures are read as the same amount"),
-      mall("kit/inputs/digits", "UX-017: what can be read in two ways is left as typed, never silently another amount"),
+      mall("kit/inputs/digits", "UX-017: Arabic-Indic, Persian and full-width digits are read as the same amount"),
+      mall("kit/inputs/digits", "UX-017: an ambiguous amount stays as typed and never becomes another amount"),
       journey(
         "filters",
-        "a price that is no whole dollars stays as it was typed and is said; digits of any keyboard are read",
+        "a price that is no whole dollars stays as typed with an explanation; digits of any keyboard are read",
       ),
     ],
   },
@@ -246,16 +234,16 @@ export const everywhere: Checks = {
     held: [
       journey(
         "buyers/keyboard",
-        "goods are searched, bought, received and reviewed by keys alone: every control has its name, the focus is seen and goes on from page to page, and what happens is said",
+        "goods are searched, bought, received and reviewed by keyboard: every control has its name, the focus is visible on each page, and events are read out",
       ),
     ],
   },
   "UX-019": {
     title: "Toasts",
     held: [
-      mallKit("toasts", "a toast is read out politely, a failure at once, and not more than two are shown"),
-      mallKit("toasts", "a toast disappears on its own, but not while somebody is on it"),
-      mallKit("toasts", "a toast with an act ends with its page, one without goes on to the next"),
+      mallKit("toasts", "a toast is read politely, a failure at once, and at most two are shown"),
+      mallKit("toasts", "a toast disappears after a while, but not while the pointer or the focus is on it"),
+      mallKit("toasts", "a toast with an action ends with its page, one without stays on the next page"),
     ],
   },
   "UX-020": { title: "Skeletons, nothing shifts", held: [], open: "not measured" },
@@ -264,7 +252,7 @@ export const everywhere: Checks = {
     held: [
       mallKit(
         "lists",
-        "an empty list names the next step; a failed one is an alert with a retry that says when it is busy",
+        "an empty list names the next step; a failed one is an alert with a retry that shows when it is busy",
       ),
       journey(
         "real-start",
@@ -279,19 +267,19 @@ export const everywhere: Checks = {
     held: [
       journey(
         "offline",
-        "goods, cart, orders and favourites that were seen can be read, each with its time, also after a reload (${language})",
+        "loaded goods, cart, orders and favourites can be read, each with its time, also after a reload (${language})",
       ),
       journey(
         "offline",
-        "a payment without a network is refused at once: nothing is sent later, and what was typed is still there (${language})",
+        "a payment without a network is refused at once: nothing is sent later, and typed text stays (${language})",
       ),
       journey(
         "offline",
-        "a cart that was bought is not offered offline, and a page that was opened offline comes back without a reload",
+        "a bought cart is not offered offline, and a page opened offline loads later without a reload",
       ),
       journey(
         "chat",
-        "a network that goes and comes back loses nothing, doubles nothing, and leaves one order for both",
+        "a network that goes and comes back loses nothing, repeats nothing, and leaves one order for both",
       ),
     ],
   },
@@ -300,13 +288,10 @@ export const everywhere: Checks = {
     held: [
       journey(
         "offline",
-        "a heart waits for the network, can be taken back, outlives a reload, and is sent once (${language})",
+        "a favourite waits for the network, can be undone, survives a reload, and is sent once (${language})",
       ),
-      journey(
-        "failed-parts",
-        "a heart that could not be read says so when it is tapped, and is a favourite once it can be read",
-      ),
-      mall("platform/wire/queue", "is shown and gone if it was refused and its kind drops it"),
+      journey("failed-parts", "a heart that could not be loaded says so on a tap, and is a favourite once it can be"),
+      mall("platform/wire/queue", "is shown and removed if it was refused and its kind drops it"),
     ],
     open: "follows, quantities and read marks were not tried with a failing answer",
   },
@@ -315,12 +300,12 @@ export const everywhere: Checks = {
   "UX-026": {
     title: "Tab bar",
     held: [
-      mallKit("buttons", "the bars name the page, the way back and where one is"),
+      mallKit("buttons", "the bars name the page, the way back and the current place"),
       journey(
         "buyers/everywhere",
         "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
       ),
-      mallKit("buttons", "a button of an icon has a name, and its state as a switch"),
+      mallKit("buttons", "an icon button has a name, and its state if it is a switch"),
     ],
   },
   "UX-027": {
@@ -342,8 +327,8 @@ export const everywhere: Checks = {
   "UX-029": {
     title: "Theme",
     held: [
-      mall("kit/tokens", "the dark theme names every colour that the light one names"),
-      journey("first-page", "the app takes up what the server drew, without a word of complaint ($language, $theme)"),
+      mall("kit/tokens", "the dark theme names every colour that the light theme names"),
+      journey("first-page", "the app takes over what the server drew, without a warning ($language, $theme)"),
       journey(
         "buyers/everywhere",
         "with reduced motion nothing slides; in forced colours controls keep their edges (UX-028, UX-029)",
@@ -355,9 +340,9 @@ export const everywhere: Checks = {
     title: "Not by colour alone",
     held: [
       web("show", "an amount is written the same way in every language, with a sign in front"),
-      mallKit("choices", "a chip that is sold out says so, can be asked for, and is not chosen"),
-      mallKit("buttons", "the bars name the page, the way back and where one is"),
-      office("charts", "the same figures are in a table"),
+      mallKit("choices", "a chip that is sold out says so, opens an explanation, and is not chosen"),
+      mallKit("buttons", "the bars name the page, the way back and the current place"),
+      office("charts", "a table has the same figures"),
     ],
   },
 };

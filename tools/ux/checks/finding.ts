@@ -6,9 +6,9 @@ export const finding: Checks = {
     held: [
       mall(
         "features/shops/goods/choice",
-        "a value says whether it is to be had with the others, without them, or not at all",
+        "a value shows whether it is available with the other choices, without them, or not at all",
       ),
-      mallKit("choices", "a chip that is sold out says so, can be asked for, and is not chosen"),
+      mallKit("choices", "a chip that is sold out says so, opens an explanation, and is not chosen"),
       journey("own-goods", "with three axes go from draft to sale in Arabic, and a buyer buys them"),
     ],
   },
@@ -25,7 +25,7 @@ export const finding: Checks = {
     title: "Suggestions",
     held: [
       server("shops/catalogue/search", "searching in six languages (UX-092)"),
-      mallKit("fields", "a search is sent by Enter, cleared by its button, and waits while an input method composes"),
+      mallKit("fields", "Enter sends a search, its button clears it, and it waits while an input method composes"),
     ],
     open: "that answers arrive in order was not tried",
   },
@@ -34,19 +34,19 @@ export const finding: Checks = {
     held: [
       journey(
         "buyers/cart-page",
-        "an empty search asks for words; one without results keeps them and offers a way on; ten searches are kept, and can be forgotten (UX-093, UX-105)",
+        "an empty search asks for words; one without results keeps them and offers alternatives; ten searches are stored, and can be deleted (UX-093, UX-105)",
       ),
     ],
   },
   "UX-094": {
     title: "Filters and sorting",
     held: [
+      journey("filters", "attributes: several values of one, counted on the button, and each removed by its chip"),
       journey(
         "filters",
-        "what goods state: several values of one, counted on the button, and each taken away by its chip",
+        "a list of a coupon: the sheet's number equals the list's, before the coupon is removed and after",
       ),
-      journey("filters", "a list of a coupon: the sheet's number is the list's, before the coupon goes and after"),
-      mall("features/shops/catalogue/filters", "are in the address as texts"),
+      mall("features/shops/catalogue/filters", "are texts in the address"),
     ],
   },
   "UX-095": {
@@ -54,23 +54,20 @@ export const finding: Checks = {
     held: [
       mallKit(
         "lists",
-        "the foot of a list offers more, says that it is coming, offers the failed part again, and says that this was all",
+        "the foot of a list offers more, says that it is loading, offers a failed part again, and says when that was all",
       ),
-      mallKit("lists", "a feed asks for more shortly before its end is seen, not at its start"),
+      mallKit("lists", "a feed asks for more shortly before its end is visible, not at its start"),
       journey(
         "buyers/everywhere",
-        "closes the sheet first, and a list comes back at its place with its filters and all that was loaded (UX-011, UX-095)",
+        "closes the sheet first, and a list returns to its position with its filters and all loaded items (UX-011, UX-095)",
       ),
     ],
   },
   "UX-096": {
     title: "Own, closed, delisted, wrong",
     held: [
-      journey(
-        "failed-parts",
-        "a page whose address lacks its id, or has another word in its place, says that it leads nowhere",
-      ),
-      server("buying/carts/carts", "goods of my own store, goods off sale and unknown ones cannot be put in"),
+      journey("failed-parts", "a page whose address lacks its id, or has a wrong one, says that it does not exist"),
+      server("buying/carts/carts", "goods of one's own store, goods off sale and unknown ones cannot be added"),
     ],
     open: "the pages of own and delisted products were not opened",
   },
@@ -79,9 +76,9 @@ export const finding: Checks = {
     held: [
       mallKit(
         "signs",
-        "slides are paged by arrow keys and buttons in the direction of reading, and say where one is, ${direction}",
+        "arrow keys and buttons page through slides in the reading direction, and the place is said, ${direction}",
       ),
-      mallKit("layers", "pictures in full are paged by keys and buttons, made larger, and closed by Escape"),
+      mallKit("layers", "keys and buttons page through full-size pictures and enlarge them, and Escape closes them"),
     ],
   },
   "UX-098": {
@@ -89,21 +86,21 @@ export const finding: Checks = {
     held: [
       mallKit(
         "signs",
-        "a picture that does not come keeps its place and its words; a face without one shows its letter",
+        "a picture that does not load keeps its place and its words; a face without a picture shows its letter",
       ),
       journey(
         "buyers/buyer-pages",
-        "pictures of goods have their sizes and their order, and cards of a row one height (UX-098, UX-099)",
+        "pictures of goods have their sizes and their order, and cards of a row have one height (UX-098, UX-099)",
       ),
     ],
   },
   "UX-099": {
     title: "Product cards",
     held: [
-      mallKit("buttons", "what leads somewhere is a link, also where it looks like a button or a card"),
+      mallKit("buttons", "what opens a page is a link, also if it looks like a button or a card"),
       journey(
         "buyers/buyer-pages",
-        "pictures of goods have their sizes and their order, and cards of a row one height (UX-098, UX-099)",
+        "pictures of goods have their sizes and their order, and cards of a row have one height (UX-098, UX-099)",
       ),
     ],
   },
@@ -116,7 +113,7 @@ export const finding: Checks = {
       ),
       server(
         "buying/reviews/adding",
-        "are newest first and page by page without gap or double; filters show what they say",
+        "are newest first and page by page without gaps or repeats; filters keep their promise",
       ),
       server(
         "buying/reviews/posting",
@@ -127,8 +124,8 @@ export const finding: Checks = {
   "UX-101": {
     title: "Prices",
     held: [
-      mallKit("signs", "an amount keeps its order in Arabic, and the price before is named"),
-      web("show", "%s has two decimals and is never shown as naught or as more than it is"),
+      mallKit("signs", "an amount keeps its order in Arabic, and the price before is read as such"),
+      web("show", "%s has two decimals and is never shown as zero or as more than it is"),
     ],
   },
   "UX-102": {
@@ -137,15 +134,13 @@ export const finding: Checks = {
       journey("first-page", "the first blocks come with the page, before any script has run (%s)"),
       mallKit(
         "signs",
-        "slides are paged by arrow keys and buttons in the direction of reading, and say where one is, ${direction}",
+        "arrow keys and buttons page through slides in the reading direction, and the place is said, ${direction}",
       ),
     ],
   },
   "UX-103": {
     title: "Categories",
-    held: [
-      journey("buyers/buyer-pages", "categories stand with two levels on one screen and keep their place (UX-103)"),
-    ],
+    held: [journey("buyers/buyer-pages", "categories have two levels on one screen and keep their place (UX-103)")],
   },
   "UX-104": {
     title: "Page of a store",
@@ -155,10 +150,10 @@ export const finding: Checks = {
   "UX-105": {
     title: "Search history",
     held: [
-      journey("release", "log-out leaves nothing of what was seen or wanted (PROOF SEC-039)"),
+      journey("release", "log-out leaves nothing of what was seen or waiting (PROOF SEC-039)"),
       journey(
         "buyers/cart-page",
-        "an empty search asks for words; one without results keeps them and offers a way on; ten searches are kept, and can be forgotten (UX-093, UX-105)",
+        "an empty search asks for words; one without results keeps them and offers alternatives; ten searches are stored, and can be deleted (UX-093, UX-105)",
       ),
     ],
   },
@@ -172,19 +167,19 @@ export const finding: Checks = {
   "UX-107": { title: "Long names", held: [], open: "not tried" },
   "UX-108": {
     title: "Favourites agree",
-    held: [web("refresh", "a change makes all reads old that show what it touches, and no other")],
+    held: [web("refresh", "a change marks exactly the reads that show what it touches as stale")],
     open: "not seen on two pages",
   },
   "UX-109": {
     title: "A store without ratings",
-    held: [server("buying/reviews/adding", "a store nobody knows has no figures")],
+    held: [server("buying/reviews/adding", "an unknown store has no figures")],
     open: "the word was not read on the page",
   },
   "UX-149": {
     title: "Articles and rules",
     held: [
       journey("content", "two operators publish an agreement in six languages, and a buyer is asked again in Arabic"),
-      journey("content", "every page of what the mall says is clean in $language, $theme"),
+      journey("content", "every page of the mall's texts is clean in $language, $theme"),
     ],
   },
   "UX-150": {
@@ -192,12 +187,9 @@ export const finding: Checks = {
     held: [
       journey(
         "release",
-        "a page whose code is gone offers to reload once, keeps the place and what was typed, and never loops (${language})",
+        "a page whose code is gone offers one reload, keeps the place and typed text, and never loops (${language})",
       ),
-      journey(
-        "failed-parts",
-        "a page whose address lacks its id, or has another word in its place, says that it leads nowhere",
-      ),
+      journey("failed-parts", "a page whose address lacks its id, or has a wrong one, says that it does not exist"),
     ],
   },
 };

@@ -4,37 +4,37 @@ export const merchants: Checks = {
   "UX-132": {
     title: "Application for a store",
     held: [
-      journey("applications", "in %s: applied for, refused, put right, opened, and the store's first page"),
-      journey("applications", "a draft is taken up on another device where it was left, and erased with one button"),
+      journey("applications", "in %s: requested, refused, corrected, opened, and the store's first page"),
+      journey("applications", "a draft continues on another device, and one button deletes it"),
     ],
   },
   "UX-133": {
     title: "Identity data: why, who, how long",
     held: [
-      journey("applications", "a draft is taken up on another device where it was left, and erased with one button"),
-      journey("applications", "whose papers were opened by whom can be read in the office, by colleague and time"),
+      journey("applications", "a draft continues on another device, and one button deletes it"),
+      journey("applications", "the back office lists whose documents were viewed by whom, by colleague and time"),
     ],
     open: "the sentences of the page were not read",
   },
   "UX-134": {
     title: "Operating fund before signing",
     held: [
-      server("shops/bond/bond", "one page has every level with what it asks, gives and costs from here"),
+      server("shops/bond/bond", "one page has every level with its requirement, benefits and cost from here"),
       server("shops/bond/signing", "the signed document (UX-134)"),
       journey(
         "bond",
-        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back automatically (TRU-013)",
+        "a merchant raises, lowers and leaves the level: each signed, the document opens as sealed, and the fund is paid back automatically (TRU-013)",
       ),
     ],
   },
   "UX-135": {
     title: "Signature",
     held: [
-      mall("features/shops/bond/signature-path", "what is drawn becomes path data that the contract takes"),
-      journey("bond", "who cannot draw types the name, in Arabic"),
+      mall("features/shops/bond/signature-path", "what a person draws becomes path data that the contract accepts"),
+      journey("bond", "a merchant who cannot draw types the name, in Arabic"),
       journey(
         "bond",
-        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back automatically (TRU-013)",
+        "a merchant raises, lowers and leaves the level: each signed, the document opens as sealed, and the fund is paid back automatically (TRU-013)",
       ),
     ],
     open: "clearing and undoing were not tried",
@@ -44,19 +44,19 @@ export const merchants: Checks = {
     held: [
       journey(
         "store-orders",
-        "one is shipped from a pasted list, its number put right, a note written for the buyer, and the slip printed before",
+        "one is shipped from a pasted list, its number corrected, a note written for the buyer, and the slip printed before",
       ),
       mall(
         "features/buying/orders/store/pasted-list",
-        "every line that cannot be read is named by its place, and empty ones do not count as faults",
+        "each line that cannot be read is named by its number, and empty lines are no faults",
       ),
-      server("buying/orders/shipping/parcels", "each line that cannot go is named with its reason, and the others go"),
+      server("buying/orders/shipping/parcels", "each line with a fault is named with its reason, and the others ship"),
     ],
   },
   "UX-137": {
     title: "Work first, figures open their rows",
     held: [
-      journey("merchant", "what waits is bought in with the payment password, and what is to be shipped is shipped"),
+      journey("merchant", "waiting orders are purchased with the payment password, and ready ones are shipped"),
       journey("store-orders", "a figure opens its orders, an order its postings, and the report is saved as a file"),
     ],
   },
@@ -68,10 +68,10 @@ export const merchants: Checks = {
         "features/shops/supply/prices",
         "one rule for all adds the percentage, rounded down, and stays within the ratio",
       ),
-      server("shops/goods/listing/drafts", "can be seen as a buyer will see it, before anything is sold"),
+      server("shops/goods/listing/drafts", "can be previewed as a buyer will see it, before anything is sold"),
       journey(
         "supply",
-        "an item above the store's level is shown with what it takes, and one that ends goes off sale with the reason",
+        "an item above the store's level is shown with its requirement, and one that ends goes off sale with the reason",
       ),
     ],
   },
@@ -79,16 +79,16 @@ export const merchants: Checks = {
     title: "Managing products",
     held: [
       journey("own-goods", "are found in the list, counted with a reason, and changed with undo"),
-      server("shops/goods/listing/own-goods", "in bulk each goods goes separately, and one that cannot says why"),
+      server("shops/goods/listing/own-goods", "in bulk each goods is handled separately, and a refused one says why"),
     ],
   },
   "UX-140": {
     title: "Levels on one page",
     held: [
-      server("shops/bond/bond", "one page has every level with what it asks, gives and costs from here"),
+      server("shops/bond/bond", "one page has every level with its requirement, benefits and cost from here"),
       journey(
         "bond",
-        "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back automatically (TRU-013)",
+        "a merchant raises, lowers and leaves the level: each signed, the document opens as sealed, and the fund is paid back automatically (TRU-013)",
       ),
     ],
   },
@@ -101,10 +101,10 @@ export const merchants: Checks = {
       ),
       journey(
         "oversight",
-        "a merchant whose store is frozen reads why, until when and what still works, in Arabic, and the store opens when the freeze is ended",
+        "a merchant whose store is frozen reads why, until when and what still works, in Arabic, and the store opens when the freeze ends",
       ),
-      journey("applications", "in %s: applied for, refused, put right, opened, and the store's first page"),
-      server("shops/bond/draws", "the fund answers for a refund that the balance cannot pay (RULES 3, UX-141)"),
+      journey("applications", "in %s: requested, refused, corrected, opened, and the store's first page"),
+      server("shops/bond/draws", "the fund pays a refund that the balance cannot pay (RULES 3, UX-141)"),
     ],
   },
   "UX-142": {
@@ -120,15 +120,15 @@ export const merchants: Checks = {
     held: [
       office(
         "everything-that-waits",
-        "each line leads to its page, says whose it is, and can be claimed and put back where it is",
+        "each line leads to its page, names who holds it, and can be claimed and released in place",
       ),
       journey(
         "office",
-        "a recharge by picture is reviewed from the keyboard: the look at the picture is kept, and what was claimed and read on the explorer is credited",
+        "a recharge by picture is reviewed from the keyboard: the view of the picture is recorded, and the amounts of claim and explorer are credited",
       ),
       journey(
         "office",
-        "a refusal needs a reason, shows the sentence that its member will read, loses nothing that was typed, and gives the amount back",
+        "a refusal needs a reason, shows the member's text, loses nothing that was typed, and returns the amount",
       ),
     ],
   },
@@ -137,7 +137,7 @@ export const merchants: Checks = {
     held: [
       journey(
         "office",
-        "a withdrawal above the limit is approved by two people, sent by a third, and goes on to a confirmed transaction",
+        "a withdrawal above the limit is approved by two people, sent by a third, and becomes a confirmed transaction",
       ),
       server(
         "money/withdrawals/deciding/two-people",
@@ -149,30 +149,22 @@ export const merchants: Checks = {
   "UX-146": {
     title: "Effects in figures",
     held: [
-      office(
-        "forms",
-        "a form is filled in by the keyboard alone; what it does and what the member reads follow the reason",
-      ),
-      journey("office", "a wallet is frozen by two people, and the member's own sheet says so"),
+      office("forms", "the keyboard alone fills in a form; its effect and the member's text follow the reason"),
+      journey("office", "two people freeze a wallet, and the member's own page says so"),
     ],
     open: "the figures of each dangerous action were not read",
   },
   "UX-147": {
     title: "Page of a member",
-    held: [
-      journey("applications", "whose papers were opened by whom can be read in the office, by colleague and time"),
-    ],
+    held: [journey("applications", "the back office lists whose documents were viewed by whom, by colleague and time")],
     open: "the timeline was not walked",
   },
   "UX-148": {
     title: "Tables",
     held: [
-      office(
-        "table-kit",
-        "a press on the head of a column that an index carries sorts the list on the server, also from the keyboard",
-      ),
+      office("table-kit", "pressing a sortable column heading sorts the list on the server, also from the keyboard"),
       office("table-kit", "columns are hidden and shown again, and one of them always stays"),
-      office("table-kit", "the file is fetched part by part with the filter and without the hidden columns"),
+      office("table-kit", "the file is loaded in parts with the filter and without the hidden columns"),
     ],
   },
 };

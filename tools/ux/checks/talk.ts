@@ -1,9 +1,12 @@
 import { type Checks, journey, mall, mallKit, server } from "../check.ts";
 
-const talked = journey("chat", "a buyer and a store talk, each in their own language, and hear each other at once");
+const talked = journey(
+  "chat",
+  "a buyer and a store write, each in their own language, and receive each other's messages at once",
+);
 const media = journey(
   "chat-media",
-  "a voice, a picture and a translation go from one browser to another, and a message is reported",
+  "a voice message, a picture and a translation go from one browser to another, and a message is reported",
 );
 
 export const talk: Checks = {
@@ -12,7 +15,7 @@ export const talk: Checks = {
     held: [
       journey(
         "chat",
-        "a network that goes and comes back loses nothing, doubles nothing, and leaves one order for both",
+        "a network that goes and comes back loses nothing, repeats nothing, and leaves one order for both",
       ),
       mall(
         "platform/wire/queue",
@@ -25,7 +28,7 @@ export const talk: Checks = {
     held: [
       server(
         "talk/chat/frames",
-        "what a client claims of itself is not read: name, picture, store, type, whom it is from (SEC-022)",
+        "a client's claims about itself are ignored: name, picture, store, type, sender (SEC-022)",
       ),
       server("people/account/rules", "%s could be taken for the mall (PROOF TRU-015)"),
       journey(
@@ -37,10 +40,13 @@ export const talk: Checks = {
   "UX-112": {
     title: "Reading further up",
     held: [
-      journey("chat", "a long talk is there at once after a reload, older parts come by scrolling up without a jump"),
+      journey(
+        "chat",
+        "a long conversation is there at once after a reload, and scrolling up loads older parts without a jump",
+      ),
       journey(
         "buyers/buyer-pages",
-        "a message that comes while one reads further up moves nothing, and a button says how many there are (UX-112)",
+        "a new message does not move a reader further up, and a button counts the new ones (UX-112)",
       ),
     ],
   },
@@ -53,8 +59,14 @@ export const talk: Checks = {
     title: "Messages are text",
     held: [
       talked,
-      mall("features/talk/chat/log/times", "only http and https become links, without what ends the sentence"),
-      journey("hostile-text", "a hundred and twenty of them, wherever people's words are shown in the mall, are words"),
+      mall(
+        "features/talk/chat/log/times",
+        "only http and https addresses become links, without the punctuation after them",
+      ),
+      journey(
+        "hostile-text",
+        "a hundred and twenty of them, in every place of the mall that shows people's text, stay text",
+      ),
     ],
   },
   "UX-115": {
@@ -62,9 +74,9 @@ export const talk: Checks = {
     held: [
       mall(
         "features/talk/chat/log/times",
-        "the same day the time, yesterday, the weekday within a week, then the date; just now under five minutes",
+        'today the time, then yesterday, the weekday within a week, then the date; under five minutes "just now"',
       ),
-      mall("features/talk/chat/log/times", "a day ends at the reader's own midnight, also when it has 23 or 25 hours"),
+      mall("features/talk/chat/log/times", "a day ends at the reader's own midnight, also if it has 23 or 25 hours"),
     ],
   },
   "UX-116": {
@@ -75,7 +87,7 @@ export const talk: Checks = {
         "talk/chat/messages/sending",
         "pictures keep their size; goods and orders are cards of this store and between these two",
       ),
-      mallKit("layers", "pictures in full are paged by keys and buttons, made larger, and closed by Escape"),
+      mallKit("layers", "keys and buttons page through full-size pictures and enlarge them, and Escape closes them"),
     ],
   },
   "UX-117": {
@@ -84,7 +96,7 @@ export const talk: Checks = {
       talked,
       mall(
         "features/talk/chat/log/log",
-        "a recall takes the text away and keeps the place; what it takes back may be beyond what is known",
+        "a recall removes the text and keeps the line; it may name a message that is not loaded",
       ),
     ],
   },
@@ -92,8 +104,8 @@ export const talk: Checks = {
     title: "Cards of products and orders",
     held: [
       talked,
-      journey("chat", "goods that cannot be asked for now are a link, and stand there once they can"),
-      server("talk/chat/messages/sending", "the card of goods has the price that the shop asks now"),
+      journey("chat", "goods that cannot be loaded now are a link, and a card once they can"),
+      server("talk/chat/messages/sending", "the card of goods has the shop's current price"),
     ],
   },
   "UX-119": {
@@ -101,19 +113,22 @@ export const talk: Checks = {
     held: [
       journey(
         "chat",
-        "the list tells of what is new, keeps one on top, marks all as read, and what was deleted comes back with the next word",
+        "the list shows new messages, pins one, marks all as read, and a deleted conversation comes back with the next message",
       ),
       server(
         "talk/chat/messages/reading",
-        "reading ∥ receiving ∥ reading everything ∥ recalling on two devices: the badge is what the messages say",
+        "reading ∥ receiving ∥ reading everything ∥ recalling on two devices: the badge equals the messages",
       ),
     ],
   },
   "UX-120": {
     title: "The last 96 messages at once",
     held: [
-      journey("chat", "a long talk is there at once after a reload, older parts come by scrolling up without a jump"),
-      mall("features/talk/chat/log/log", "the last 96 are kept, and what I cleared away does not come back"),
+      journey(
+        "chat",
+        "a long conversation is there at once after a reload, and scrolling up loads older parts without a jump",
+      ),
+      mall("features/talk/chat/log/log", "the last 96 are kept, and cleared messages do not come back"),
     ],
   },
   "UX-121": {
@@ -123,12 +138,7 @@ export const talk: Checks = {
   },
   "UX-122": {
     title: "Composer",
-    held: [
-      journey(
-        "chat",
-        "a passing fault of the mall's takes an open conversation away from nobody, nor what they are writing",
-      ),
-    ],
+    held: [journey("chat", "a temporary fault of the mall neither closes an open conversation nor loses a draft")],
     open: "its height, a draft for each conversation and an input method were not tried",
   },
   "UX-123": {
@@ -136,22 +146,19 @@ export const talk: Checks = {
     held: [
       mall(
         "features/talk/chat/log/conversation",
-        "where nothing can be said it can still be read, also without a network; what is refused is not shown at all",
+        "a conversation where writing is closed can still be read, also without a network; a refused one is not shown",
       ),
       journey(
         "reported-messages",
-        "a reported message is one operator's at a time; its author is warned with the rule, kept from writing the next time, and writes again once their appeal is granted",
+        "a reported message belongs to one operator at a time; its author is warned with the rule, muted the next time, and writes again after a granted appeal",
       ),
     ],
   },
   "UX-124": {
     title: "Sounds",
     held: [
-      mall(
-        "features/base/notices/sounds",
-        "the first frame after a touch is heard, and what came before it is heard neither then nor later",
-      ),
-      journey("notices", "what comes by mail is chosen topic by topic, and the choice stays"),
+      mall("features/base/notices/sounds", "hears the first frame after a touch, and never the ones before it"),
+      journey("notices", "mail is chosen topic by topic, and the choice stays"),
     ],
     open: "one sound for a burst was not tried",
   },

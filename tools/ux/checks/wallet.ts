@@ -6,11 +6,11 @@ export const wallet: Checks = {
     held: [
       journey(
         "money",
-        "all that holds stands there before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
+        "all limits are shown before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
       ),
       journey(
         "money",
-        "while new addresses wait that is said before typing, and one is saved first instead of typed (UX-031)",
+        "a wait for new addresses is shown before typing, and one is saved first instead of typed (UX-031)",
       ),
       server("money/withdrawals/rules-shown", "each obstacle is named with its reason and its end"),
     ],
@@ -20,7 +20,7 @@ export const wallet: Checks = {
     held: [
       journey(
         "money",
-        "all that holds stands there before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
+        "all limits are shown before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
       ),
       contract("money/withdrawals/withdrawals", "all (UX-032)"),
       server("money/withdrawals/amounts", "six decimals are exact: fee and actual amount add up to the micro"),
@@ -31,16 +31,22 @@ export const wallet: Checks = {
     held: [
       journey(
         "money",
-        "all that holds stands there before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
+        "all limits are shown before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
       ),
-      contract("money/networks/addresses", "what is not an address of the network is told apart (UX-033, UX-034)"),
+      contract(
+        "money/networks/addresses",
+        "text that is no address of the network is named with its fault (UX-033, UX-034)",
+      ),
     ],
   },
   "UX-034": {
     title: "Misspelled addresses, spaces, links",
     held: [
-      contract("money/networks/addresses", "an address is read as it is pasted (UX-034)"),
-      contract("money/networks/addresses", "what is not an address of the network is told apart (UX-033, UX-034)"),
+      contract("money/networks/addresses", "an address is read as pasted (UX-034)"),
+      contract(
+        "money/networks/addresses",
+        "text that is no address of the network is named with its fault (UX-033, UX-034)",
+      ),
     ],
   },
   "UX-035": {
@@ -48,7 +54,7 @@ export const wallet: Checks = {
     held: [
       mallKit(
         "fields",
-        "a wallet's address is whole, without gaps, and left to right in Arabic; so are a figure before and after",
+        "a wallet address is whole, without gaps, and left to right in Arabic; figures before and after a change too",
       ),
     ],
   },
@@ -57,27 +63,19 @@ export const wallet: Checks = {
     held: [
       journey(
         "money",
-        "all that holds stands there before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
+        "all limits are shown before typing; a broken limit is named with its figure, and a wrong network is refused before sending",
       ),
-      server("money/withdrawals/signing", "what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)"),
+      server("money/withdrawals/signing", "the member signs what was shown (UX-036, PROOF SEC-004, TRU-012)"),
     ],
   },
   "UX-037": {
     title: "No payment password yet",
-    held: [
-      journey(
-        "money",
-        "without a payment password one is set on the way, and the form is as it was filled in (UX-037)",
-      ),
-    ],
+    held: [journey("money", "without a payment password one is set in between, and the form is unchanged (UX-037)")],
   },
   "UX-038": {
     title: "Wrong payment passwords",
     held: [
-      journey(
-        "buying",
-        "a visitor fills a cart from two stores, logs in on the way, pays once, and gets what was bought",
-      ),
+      journey("buying", "a visitor fills a cart from two stores, logs in at checkout, pays once, and gets the goods"),
       server(
         "people/account/payment-password",
         "each wrong entry says how many are left, and the fifth locks for 30 minutes",
@@ -86,35 +84,37 @@ export const wallet: Checks = {
   },
   "UX-039": {
     title: "Field of the payment password",
-    held: [mallKit("fields", "a payment password is one masked field: pasted, six digits, never offered to be saved")],
+    held: [
+      mallKit(
+        "fields",
+        "a payment password is one masked field of six digits that can be pasted and is never offered to be saved",
+      ),
+    ],
   },
   "UX-040": {
     title: "Top-up: the network first",
     held: [
-      journey(
-        "recharge",
-        "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
-      ),
-      journey("chain", "USDT that is sent on the chain is told by its hash and seen to arrive"),
+      journey("recharge", "a recharge by picture is reviewed by an operator and seen to arrive, without a reload"),
+      journey("chain", "USDT that is sent on the chain is entered by its hash and seen to arrive"),
     ],
   },
   "UX-041": {
     title: "QR code and clipboard",
     held: [
-      journey("chain", "USDT that is sent on the chain is told by its hash and seen to arrive"),
-      mallKit("buttons", "copying is seen on the button and heard, and so is that it was not allowed"),
+      journey("chain", "USDT that is sent on the chain is entered by its hash and seen to arrive"),
+      mallKit(
+        "buttons",
+        "after copying, the button shows the result and a screen reader hears it, also if copying is not allowed",
+      ),
     ],
   },
   "UX-042": {
     title: "Picture of a transfer",
     held: [
-      journey(
-        "recharge",
-        "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
-      ),
+      journey("recharge", "a recharge by picture is reviewed by an operator and seen to arrive, without a reload"),
       mallKit(
         "choices",
-        "a picture is chosen in a field that says what it takes; how far it has come is read out, and the same one can be chosen again",
+        "a picture field says what it takes and reads out the progress, and the same picture can be chosen again",
       ),
     ],
     open: "cancelling and retrying an upload were not tried",
@@ -122,11 +122,8 @@ export const wallet: Checks = {
   "UX-043": {
     title: "Steps of a top-up",
     held: [
-      journey(
-        "recharge",
-        "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
-      ),
-      server("money/recharges/chain", "everything else has a word of its own, and none of it credits (REL-013)"),
+      journey("recharge", "a recharge by picture is reviewed by an operator and seen to arrive, without a reload"),
+      server("money/recharges/chain", "everything else has its own state, and none of it credits (REL-013)"),
     ],
   },
   "UX-044": {
@@ -134,12 +131,12 @@ export const wallet: Checks = {
     held: [
       journey(
         "money",
-        "above the limit two people approve it, a third one sends it, another than the sender confirms it, and the page follows to the transaction",
+        "above the limit two people approve it, a third one sends it, another than the sender confirms it, and the page follows up to the transaction",
       ),
-      journey("money", "while nobody has approved it, it is taken back and the money is there again"),
+      journey("money", "before any approval it is withdrawn and the money is available again"),
       journey(
         "money",
-        "refused, it says why in the words of the list, gives everything back, and the appeal is answered by somebody else",
+        "refused, it shows the reason of the list, returns everything, and another operator answers the appeal",
       ),
     ],
   },
@@ -148,16 +145,13 @@ export const wallet: Checks = {
     held: [
       server(
         "books/wallet/statements",
-        "each entry of a withdrawal says how far its review has come, however old it is (UX-045)",
+        "each entry of a withdrawal shows the progress of its review, however old it is (UX-045)",
       ),
       server(
         "books/wallet/statements",
-        "what is held has its own entries, and each says what it moved on the other account",
+        "held money has its own entries, and each says what it moved on the other account",
       ),
-      journey(
-        "recharge",
-        "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
-      ),
+      journey("recharge", "a recharge by picture is reviewed by an operator and seen to arrive, without a reload"),
     ],
     open: "filters and sums by month were not walked on the page",
   },
@@ -166,11 +160,11 @@ export const wallet: Checks = {
     held: [
       server(
         "books/wallet/statements",
-        "for random members and periods, opening + moves = closing = ledger, also when the wallet is frozen or the account suspended",
+        "for random members and periods, opening + moves = closing = ledger, also with a frozen wallet or a suspended account",
       ),
       server(
         "books/wallet/statement-letters",
-        "no formula is behind %j, where a spreadsheet with another separator begins a cell",
+        "no formula follows %j, where a spreadsheet with another separator begins a cell",
       ),
     ],
   },
@@ -179,11 +173,11 @@ export const wallet: Checks = {
     held: [
       journey(
         "money",
-        "a frozen wallet says so on every page of it, with reason, end and appeal; statements still work",
+        "a frozen wallet says so on each of its pages, with reason, end and appeal; statements still work",
       ),
       journey(
         "appeals",
-        "whoever buys with a frozen wallet learns of it at checkout, and no payment password is asked for (UX-047)",
+        "a buyer with a frozen wallet is told at checkout, and no payment password is requested (UX-047)",
       ),
     ],
   },
@@ -192,11 +186,11 @@ export const wallet: Checks = {
     held: [
       journey(
         "money",
-        "while new addresses wait that is said before typing, and one is saved first instead of typed (UX-031)",
+        "a wait for new addresses is shown before typing, and one is saved first instead of typed (UX-031)",
       ),
       server(
         "money/withdrawals/payees/addresses",
-        "what is no address of the network is refused before the payment password is looked at",
+        "an invalid address of the network is refused before the payment password is checked",
       ),
       server(
         "money/withdrawals/payees/addresses",
@@ -209,25 +203,23 @@ export const wallet: Checks = {
     held: [
       server(
         "money/withdrawals/payees/addresses",
-        "the first of a network is its default, another default takes its place, and each network has its own",
+        "the first address of a network is its default, another default replaces it, and each network has its own",
       ),
     ],
     open: "the question before deleting was not walked",
   },
   "UX-050": {
     title: "Times of money",
-    held: [
-      web("show", "dates and counts have Western digits, the month by name or sign, and nothing invisible to copy"),
-    ],
+    held: [web("show", "dates and counts have Western digits, the month by name or sign, and no invisible characters")],
     open: "the zone on tap was not tried",
   },
   "UX-051": {
     title: "Signs and arrows in Arabic",
     held: [
-      mallKit("signs", "an amount keeps its order in Arabic, and the price before is named"),
+      mallKit("signs", "an amount keeps its order in Arabic, and the price before is read as such"),
       mallKit(
         "fields",
-        "a wallet's address is whole, without gaps, and left to right in Arabic; so are a figure before and after",
+        "a wallet address is whole, without gaps, and left to right in Arabic; figures before and after a change too",
       ),
     ],
   },

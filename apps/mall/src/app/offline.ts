@@ -17,7 +17,7 @@ const cachedAnswersMs = 30 * 24 * 60 * 60_000;
  */
 export async function startOffline(): Promise<void> {
   startCurrency();
-  tellServerLanguage(languageNow()); // whoever cleared their cookies, or chose before there was one
+  tellServerLanguage(languageNow()); // the cookie may have been deleted, or the choice may be older than the cookie
   if (import.meta.env.PROD) void startWorker();
   await startWaiting();
   await forgetOldAnswers();

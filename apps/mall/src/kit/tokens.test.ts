@@ -29,21 +29,21 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
     return colour;
   };
 
-  test.each(texts)("%s is readable on every ground", (text) => {
+  test.each(texts)("%s is readable on every background", (text) => {
     for (const ground of grounds[theme]) expect(contrast(text, ground), ground).toBeGreaterThanOrEqual(4.5);
   });
   test.each(pairs)("%s is readable on %s", (front, back) => {
     expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(edges)("%s is seen as an edge on every ground", (edge) => {
+  test.each(edges)("%s is visible as an edge on every background", (edge) => {
     for (const ground of grounds[theme]) expect(contrast(edge, ground), ground).toBeGreaterThanOrEqual(3);
   });
-  test("the two tones of the focus mark differ, so that one of them is seen on any fill and on photos", () => {
+  test("the two tones of the focus mark differ, so one of them is visible on any fill and on photos", () => {
     expect(contrast("text", "surface")).toBeGreaterThanOrEqual(9);
   });
 });
 
-test("the dark theme names every colour that the light one names", () => {
+test("the dark theme names every colour that the light theme names", () => {
   expect([...coloursOf("dark").keys()]).toEqual([...coloursOf("light").keys()]);
 });
 

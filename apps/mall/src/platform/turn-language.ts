@@ -8,7 +8,7 @@ import { tokenNow } from "./wire/session.ts";
 
 /** Turns the mall to a language, and with it the mails and pushes to a member. */
 export async function turnLanguage(language: Language): Promise<void> {
-  await chooseLanguage(language).catch(() => showFailure(new CallFailure("network"))); // its words did not come
+  await chooseLanguage(language).catch(() => showFailure(new CallFailure("network"))); // its words did not load
   tellServerLanguage(languageNow());
   // the mall itself speaks it already
   if (tokenNow()) await call(account.changeLanguage, { language }).catch(() => undefined);

@@ -33,7 +33,7 @@ self.addEventListener("message", (event) => {
   const said = event.data as ToWorker; // only pages of this origin can speak to it
   switch (said.type) {
     case "language":
-      return event.waitUntil(cacheLanguage(said.language).catch(() => undefined)); // offline or full: next time
+      return event.waitUntil(cacheLanguage(said.language).catch(() => undefined)); // offline or full: retried later
     case "running":
       // the page came from the network and runs this release already: there is nothing to be asked
       if (isOfThisRelease(said.entry)) return void self.skipWaiting();

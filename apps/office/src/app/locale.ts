@@ -26,7 +26,7 @@ export function useLocale(language: Language): Locale {
     let isCurrent = true;
     void packs[language]().then(
       ({ default: locale }) => isCurrent && setLoaded({ language, locale }),
-      () => undefined, // its words stay English; ours do not come from here
+      () => undefined, // the words of antd stay English; the mall's words come from elsewhere
     );
     return () => {
       isCurrent = false;

@@ -3,7 +3,7 @@ import { createBoundedCache } from "./bounded-cache.ts";
 
 const kib = 1_024;
 
-test("never holds more than its bytes, and what is used all the time stays", () => {
+test("never holds more than its bytes, and a value in constant use stays", () => {
   const cache = createBoundedCache<number>(64 * kib);
   cache.set("used", -1, kib);
   for (let index = 0; index < 1_000; index += 1) {
@@ -15,7 +15,7 @@ test("never holds more than its bytes, and what is used all the time stays", () 
   expect(cache.get("page 999")).toBe(999);
 });
 
-test("a value that is set again replaces the one before, also where it is too large to be kept", () => {
+test("a new value replaces the one before, also if it is too large to be kept", () => {
   const cache = createBoundedCache<string>(64 * kib);
   cache.set("page", "before", kib);
   cache.set("page", "after", 2 * kib);

@@ -16,7 +16,7 @@ function madeMachine() {
   };
 }
 
-test("when the machine's clock is set back by an hour, the mall's time goes on at half speed until both agree, and never back", () => {
+test("when the machine's clock is set back by an hour, the mall's time runs at half speed until both agree, and never back", () => {
   const { clock, pass, set, behind } = madeMachine();
   const before = clock.now().getTime();
   set(-3_600_000);
@@ -37,7 +37,7 @@ test("when the machine's clock is set forward, or the machine slept, the mall fo
   expect(clock.now().getTime()).toBeGreaterThan(Date.UTC(2026, 10, 22, 10));
 });
 
-test("two clocks that are moved before they are first read lie as far apart as they were moved", () => {
+test("two clocks that are moved before they are first read differ by that amount", () => {
   const { clock, behind } = madeMachine();
   clock.move(-2_000);
   expect(behind()).toBe(-2_000);

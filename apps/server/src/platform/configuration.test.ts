@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { readConfiguration } from "./configuration.ts";
 import { changePepperFile, readSecrets } from "./secrets/secret-files.ts";
 
-test("with nothing set it is a demo mall on the embedded database, offered to this machine alone", () => {
+test("without settings it is a demo mall on the embedded database, for this machine only", () => {
   expect(readConfiguration({})).toEqual({
     role: "all",
     port: 8080,
@@ -38,7 +38,7 @@ test("with nothing set it is a demo mall on the embedded database, offered to th
   });
 });
 
-test("with a database of one's own there is no demo unless asked, and the network may come", () => {
+test("with an external database there is no demo unless requested, and the network may connect", () => {
   const url = { DATABASE_URL: "postgres://mall:secret@db/mall" };
   expect(readConfiguration(url)).toMatchObject({ demo: false, host: "0.0.0.0" });
   expect(readConfiguration({ ...url, DEMO: "1" })).toMatchObject({ demo: true, host: "127.0.0.1" });
@@ -82,21 +82,21 @@ test.each([
   expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`, "u"));
 });
 
-test("figures are given to another machine on a port of their own, and only by a token", () => {
+test("metrics are served to another machine on their own port, and only with a token", () => {
   const metrics = { METRICS_LISTEN: "[::]:9464", METRICS_TOKEN: "sixteen-letters!" };
   expect(readConfiguration(metrics).metrics).toEqual({ host: "::", port: 9464, token: "sixteen-letters!" });
   expect(() => readConfiguration({ ...metrics, METRICS_LISTEN: "9464" })).toThrow(/with a port/u);
   expect(() => readConfiguration({ ...metrics, METRICS_TOKEN: "short" })).toThrow(/16 characters/u);
 });
 
-test("a tile server says where zoom, column and row are, and whose map it is", () => {
+test("a tile server's address has zoom, column and row, and names the source of the map", () => {
   const tiles = { TILES_URL: "https://tiles.example/{z}/{x}/{y}.png", TILES_CREDIT: "© Mapmakers" };
   expect(readConfiguration(tiles).tiles).toEqual({ url: tiles.TILES_URL, credit: tiles.TILES_CREDIT });
   expect(() => readConfiguration({ ...tiles, TILES_URL: "https://tiles.example/{z}/{x}" })).toThrow(/\{y\}/u);
   expect(() => readConfiguration({ TILES_CREDIT: "© Mapmakers" })).toThrow(/TILES_URL/u);
 });
 
-test("files are in a bucket of a server that speaks S3, reached without TLS on this machine only", () => {
+test("files are in a bucket of an S3 server, without TLS on this machine only", () => {
   const keys = { FILES_KEY: "key", FILES_SECRET: "secret" };
   const bucketOf = (url: string) => readConfiguration({ ...keys, FILES_URL: url }).bucket;
   expect(bucketOf("s3://mall.files?endpoint=http://127.0.0.1:9000")).toEqual({
@@ -140,7 +140,7 @@ test("a wrong address is not repeated, because it may hold a password", () => {
   expect(() => readConfiguration({ SMTP_URL: "user:hunter2@mail" })).not.toThrow(/hunter2/u);
 });
 
-test("the pepper is made once, kept in a file for its owner's eyes, and never replaced", () => {
+test("the pepper is made once, stored in a file that only its owner reads, and never replaced", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "arcade-secrets-"));
   const first = readSecrets({}, folder).pepper;
   expect(first).toHaveLength(32);

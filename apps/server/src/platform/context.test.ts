@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newIdAt } from "./context.ts";
 
-test("of thousands of ids made in one millisecond none is made twice, and a later millisecond's is larger", () => {
+test("of thousands of ids made in one millisecond all differ, and a later millisecond's is larger", () => {
   const now = new Date("2026-11-21T09:00:00.000Z");
   for (let round = 0; round < 20; round += 1) {
     const at = new Date(now.getTime() + round * 60_000);
@@ -11,7 +11,7 @@ test("of thousands of ids made in one millisecond none is made twice, and a late
   }
 });
 
-test("a moment before the last id's gives an id after it: two calls that overlap, or a clock that was set back, repeat none", () => {
+test("a time before the last id's gives a later id: overlapping calls, or a clock that was set back, repeat none", () => {
   const at = new Date("2026-11-22T09:00:00.000Z");
   const first = Array.from({ length: 200 }, () => newIdAt(at));
   const later = newIdAt(new Date(at.getTime() + 30));

@@ -34,7 +34,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test("whole numbers of 64 bits come as bigint, decimals and days as text, moments as Date, json parsed", async () => {
+test("whole numbers of 64 bits come as bigint, decimals and days as text, times as Date, json parsed", async () => {
   const found = await maybeOne(
     database.db,
     sql`SELECT 9223372036854775807 AS id, ARRAY[1, NULL, 9223372036854775807]::bigint[] AS ids, 1.50::numeric AS rate,
@@ -55,7 +55,7 @@ test("whole numbers of 64 bits come as bigint, decimals and days as text, moment
   });
 });
 
-test("bigints, dates, bytes, lists and null go in as they came out", async () => {
+test("bigints, dates, bytes, lists and null are sent as they were received", async () => {
   const given = [
     9223372036854775807n,
     new Date("2026-02-28T12:00:00.123Z"),
@@ -72,11 +72,11 @@ test("bigints, dates, bytes, lists and null go in as they came out", async () =>
   expect(Object.values(found ?? {})).toEqual(given);
 });
 
-test("the parsers of other users of pg are left as they were", () => {
+test("the parsers of other users of pg stay unchanged", () => {
   expect(pg.types.getTypeParser(pg.types.builtins.INT8, "text")("7")).toBe("7");
 });
 
-test("the limits on waiting are on every connection, and the isolation level is named", async () => {
+test("the time limits are on every connection, and the isolation level is named", async () => {
   const asked = sql`SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('transaction_isolation')
     AS isolation, current_setting('transaction_read_only') AS read_only`;
@@ -106,7 +106,7 @@ test("all of a transaction happens, or nothing", async () => {
   expect(await purses([1n, 2n])).toEqual([5n, 5n]);
 });
 
-test("a statement that fails first thing leaves nothing behind, not even what comes after it", async () => {
+test("a failing first statement leaves nothing behind, nor does what follows it", async () => {
   await expect(database.transaction((tx) => many(tx, sql`SELECT 1 / ${0}::int`))).rejects.toThrow("division by zero");
   await expect(database.transaction((tx) => many(tx, sql`SELECT * FROM no_such_table`))).rejects.toThrow(
     /no_such_table/u,
@@ -136,7 +136,7 @@ test("statements started side by side in one transaction all run in it", async (
   expect(new Set(found.map((one) => one?.id)).size).toBe(1);
 });
 
-test("what is left for later happens in its place, and is committed with the rest", async () => {
+test("a deferred statement runs in its place, and commits with the rest", async () => {
   const seen = await database.transaction(async (tx) => {
     sendLater(tx, sql`INSERT INTO purse (id, micro) VALUES (${41n}, ${1n})`);
     const before = await many<{ micro: bigint }>(tx, sql`SELECT micro FROM purse WHERE id = 41`);
@@ -149,7 +149,7 @@ test("what is left for later happens in its place, and is committed with the res
   expect(await purses([41n])).toEqual([3n]);
 });
 
-test("what was left for later and fails undoes all", async () => {
+test("a deferred statement that fails rolls everything back", async () => {
   const work = async (tx: Database) => {
     await putPurse(tx, 42n, 1n);
     sendLater(tx, sql`UPDATE purse SET micro = 1 / ${0}::int`);
@@ -158,7 +158,7 @@ test("what was left for later and fails undoes all", async () => {
   expect(await purses([42n])).toEqual([]);
 });
 
-test("a check of what was left for later is made before anything is committed, and before anybody learns of what came after it", async () => {
+test("the check of a deferred statement runs before the commit, and before anybody sees what follows", async () => {
   const refuse = () => {
     throw new Error("not this one");
   };
@@ -175,7 +175,7 @@ test("a check of what was left for later is made before anything is committed, a
   expect(await purses([43n, 44n])).toEqual([]);
 });
 
-test("why what was left for later failed is known, though what went before it in the message did not fail", async () => {
+test("the cause of a failed deferred statement is known, although the earlier ones in the message succeeded", async () => {
   const next = async (tx: Database) => {
     const first = putPurse(tx, 45n, 1n);
     sendLater(tx, sql`UPDATE purse SET micro = 1 / ${0}::int`);
@@ -192,14 +192,14 @@ test("why what was left for later failed is known, though what went before it in
   expect(await purses([45n, 46n])).toEqual([]);
 });
 
-test("nothing can be left for later where no transaction ends", () => {
+test("nothing can be deferred outside a transaction", () => {
   expect(() => sendLater(database.db, sql`SELECT 1`)).toThrow(/Only a transaction/u);
 });
 
-test("reads that start together travel in one message, what one of them finds wrong fails all, and the next go on", async () => {
+test("reads that start together are sent in one message, a fault in one fails all, and the next ones work", async () => {
   const asked: number[] = [];
   const hear = (message: unknown): void => {
-    asked.push((message as ExchangeFacts).statements.length); // what the channel carries
+    asked.push((message as ExchangeFacts).statements.length); // the message of the channel
   };
   exchanges.start.subscribe(hear);
   const two = await database.together(async (db) => {
@@ -216,12 +216,12 @@ test("reads that start together travel in one message, what one of them finds wr
   expect(await database.together(async () => "nothing asked")).toBe("nothing asked");
 });
 
-test("a transaction's handle cannot be used when it is over", async () => {
+test("a transaction's handle cannot be used after its end", async () => {
   const kept = await database.transaction(async (tx) => [tx, await many(tx, sql`SELECT 1`)] as const);
   await expect(run(kept[0], sql`SELECT 1`)).rejects.toThrow(/This transaction is over/u);
 });
 
-test("two that lock crosswise both get through: the one PostgreSQL gives up is done again", async () => {
+test("two transactions that deadlock both succeed: PostgreSQL ends one, which runs again", async () => {
   await putPurse(database.db, 11n, 0n);
   await putPurse(database.db, 12n, 0n);
   let tries = 0;
@@ -249,7 +249,7 @@ test("two that lock crosswise both get through: the one PostgreSQL gives up is d
   expect(await purses([11n, 12n])).toEqual([2n, 2n]);
 });
 
-test("a collision that never ends is given up after five retries", async () => {
+test("a collision that never ends fails after five retries", async () => {
   let tries = 0;
   const work = (tx: Database) => {
     tries += 1;
@@ -269,14 +269,14 @@ test("a transaction whose connection is cut fails, and the next gets a new conne
   await database.ping();
 });
 
-test("a connection that was not had in time is an outage, not a bug", async () => {
+test("a connection that was not available in time is an outage, not a bug", async () => {
   const late = {
     connect: () => Promise.reject(new Error("timeout exceeded when trying to connect")),
-  } as unknown as pg.Pool; // only this of it is asked
+  } as unknown as pg.Pool; // the code uses only this part
   await expect(connect({ pool: late, ages: createAges() })).rejects.toSatisfy(isOutage);
 });
 
-test("parts compose: their values are numbered in the order in which they appear, a shared one once", async () => {
+test("fragments compose: their values are numbered in the order in which they appear, a shared one once", async () => {
   const low = shared(21n);
   const part = sql`id >= ${low} AND id < ${31n}`;
   const statement = sql`SELECT ${"a"}::text AS a, id FROM purse WHERE ${join([part, sql`id > ${low} - 1`], " AND ")} LIMIT ${constant(3)}`;
@@ -286,19 +286,19 @@ test("parts compose: their values are numbered in the order in which they appear
   expect(await many(database.db, statement)).toEqual([{ a: "a", id: 21n }]);
 });
 
-test("two values that happen to be equal stay two, so that the text of a place in the code is constant", () => {
+test("two equal values stay two, so the text of a statement is constant", () => {
   const textOf = (id: bigint, other: bigint) => sql`SELECT ${id}::bigint + ${other}::bigint`.text;
   expect(textOf(1n, 1n)).toBe(textOf(1n, 2n));
 });
 
-test("the application's role changes only what a migration lets it change", async () => {
+test("the application's role changes only what a migration allows", async () => {
   await expect(run(database.db, sql`DELETE FROM purse`)).rejects.toThrow("permission denied");
   await expect(run(database.db, sql`DELETE FROM migration`)).rejects.toThrow("permission denied");
   await expect(run(database.db, sql`UPDATE entry SET amount = 1`)).rejects.toThrow("permission denied");
   await expect(run(database.db, sql`CREATE TABLE mine ()`)).rejects.toThrow("permission denied");
 });
 
-test("run tells how many rows it touched, and one row expected is not many", async () => {
+test("run returns the number of rows, and one expected row is not several", async () => {
   await putPurse(database.db, 31n, 1n);
   await putPurse(database.db, 32n, 1n);
   expect(await run(database.db, sql`UPDATE purse SET micro = 2 WHERE id = ANY(${[31n, 32n, 33n]})`)).toBe(2);
@@ -307,7 +307,7 @@ test("run tells how many rows it touched, and one row expected is not many", asy
   );
 });
 
-test("SQL texts that are built with values inside are found out", () => {
+test("SQL texts with values inside are found", () => {
   const nameOf = createNames(3);
   const names = [1, 2, 3, 1].map((n) => nameOf(sql`SELECT ${constant(n)}`.text));
   expect(names).toEqual([names[0], names[1], names[2], names[0]]);

@@ -19,7 +19,7 @@ function heldLanes(options: Partial<Parameters<typeof createLanes<string, string
 
 const itemsOf = ({ begun }: ReturnType<typeof heldLanes>) => begun.map(({ items }) => items);
 
-test("an item that is alone is written at once, and what came meanwhile is one batch", async () => {
+test("a single item is written at once, and items that arrive meanwhile are one batch", async () => {
   const held = heldLanes();
   const { lanes, begun } = held;
   const first = lanes.put(1n, "a");
@@ -32,7 +32,7 @@ test("an item that is alone is written at once, and what came meanwhile is one b
   expect(await Promise.all(later)).toEqual(["b!", "c!", "d!"]);
 });
 
-test("what arrives in one round of the event loop is one batch, as large as a batch may be", async () => {
+test("items of one round of the event loop are one batch, up to its maximum", async () => {
   const held = heldLanes({ maxBatch: 2 });
   const all = ["a", "b", "c"].map((item) => held.lanes.put(1n, item));
   await expect.poll(() => itemsOf(held)).toEqual([["a", "b"]]);
@@ -42,7 +42,7 @@ test("what arrives in one round of the event loop is one batch, as large as a ba
   expect(await Promise.all(all)).toEqual(["a!", "b!", "c!"]);
 });
 
-test("a place is always in the same lane, and another lane waits for nothing", async () => {
+test("a place always has the same lane, and another lane waits for nothing", async () => {
   const held = heldLanes({ lanes: 2 });
   void held.lanes.put(4n, "slow");
   await expect.poll(() => itemsOf(held)).toEqual([["slow"]]);
@@ -68,7 +68,7 @@ test("a batch that fails fails its own items only", async () => {
   expect(await second).toBe("b!");
 });
 
-test("a lane that is full refuses and says so; it takes more when there is room", async () => {
+test("a full lane refuses and says so; it accepts again when there is room", async () => {
   const held = heldLanes({ maxWaiting: 2 });
   void held.lanes.put(1n, "a");
   await expect.poll(() => held.begun.length).toBe(1);

@@ -39,7 +39,7 @@ export function createLanes<Item, Answer>(options: LaneOptions<Item, Answer>): L
   return {
     put(place, item) {
       const lane = lanes[Number(place % BigInt(lanes.length))];
-      // guard: a lane takes no more than it can hold [lane.waiting.length >= options.maxWaiting -> false]
+      // guard: a lane accepts no more than its maximum [lane.waiting.length >= options.maxWaiting -> false]
       if (lane === undefined || lane.waiting.length >= options.maxWaiting) return refuse("unavailable");
       return new Promise<Answer>((resolve, reject) => {
         lane.waiting.push({ item, resolve, reject });

@@ -23,7 +23,7 @@ afterAll(async () => {
 test.each<[string, () => DatabaseTarget]>([
   ["is no standby", () => testDatabase.target],
   ["is away", () => ({ connectionString: "postgres://arcade_app@127.0.0.1:1/mall" })],
-])("a server that %s is never read, and no read fails for it", async (_, target) => {
+])("a server that %s is never read, and no read fails because of it", async (_, target) => {
   const reads = openReads(target(), primary, { log });
   await reads.look();
   expect(reads.isFresh()).toBe(false);

@@ -57,7 +57,7 @@ describe("a transaction is read", () => {
     expect(await reader("ERC20", [chain.url]).read(hash.slice(2))).toMatchObject({ state: "found", confirmations: 5 });
   });
 
-  test("on BNB, where USDT has 18 decimals: dust is floored, and the raw amount kept", async () => {
+  test("on BNB, where USDT has 18 decimals: the rest is rounded down, and the raw amount stored", async () => {
     const raw = 1_999_999_999_999_999_999n;
     const answer = await reader("BEP20", [chain.url]).read(await chain.transfer(usdt, ours, raw));
     expect(answer).toMatchObject({ state: "found", transfers: [{ raw_amount: raw, amount: 1_999_999n }] });
@@ -66,7 +66,7 @@ describe("a transaction is read", () => {
     });
   });
 
-  test("another token's transfer says so, however it is called, and is worth nothing", async () => {
+  test("another token's transfer is named as such, whatever its name, and is worth nothing", async () => {
     const answer = await reader("ERC20", [chain.url]).read(await chain.transfer(other, ours, 5_000_000n));
     expect(answer).toMatchObject({
       state: "found",
@@ -74,7 +74,7 @@ describe("a transaction is read", () => {
     });
   });
 
-  test("several transfers in one transaction are told apart by their places", async () => {
+  test("several transfers in one transaction differ by their places", async () => {
     const hash = await chain.transferMany(usdt, [
       { to: ours, raw: 1_000_000n },
       { to: theirs, raw: 2_000_000n },
@@ -96,18 +96,18 @@ describe("a transaction is read", () => {
     expect(await reader("ERC20", [chain.url]).read(hash)).toMatchObject({ state: "reverted", confirmations: 1 });
   });
 
-  test("one that the chain does not know is not found", async () => {
+  test("an unknown one is not found", async () => {
     expect(await reader("ERC20", [chain.url]).read(nobody)).toEqual({ state: "not_found" });
   });
 
-  test("an amount that the ledger could not take is a bad answer", async () => {
+  test("an amount too large for the ledger is a bad answer", async () => {
     const hash = await chain.transfer(usdt, ours, 10n ** 15n + 1n);
     expect(await reader("ERC20", [chain.url]).read(hash)).toEqual({ state: "bad_answer" });
   });
 });
 
-describe("a chain that goes back", () => {
-  test("drops what was in a block that is replaced, and finds it again where it is carried out again", async () => {
+describe("a chain that reorganises", () => {
+  test("drops the content of a replaced block, and finds it again if it is carried out again", async () => {
     const before = await chain.snapshot();
     const hash = await chain.transfer(usdt, ours, 7_000_000n);
     const first = await reader("ERC20", [chain.url]).read(hash);
@@ -124,7 +124,7 @@ describe("a chain that goes back", () => {
     expect(second.state === "found" && first.state === "found" && second.block_hash !== first.block_hash).toBe(true);
   });
 
-  test("a receipt whose block is not the chain's any more is dropped", async () => {
+  test("a receipt of a block that is no longer the chain's is dropped", async () => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
     node.answerWith(async (method, parameters) => {
       const said = await passOn(chain.url, method, parameters);
@@ -137,7 +137,7 @@ describe("a chain that goes back", () => {
 });
 
 describe("a second node", () => {
-  test("agrees, and what the one behind has confirmed counts", async () => {
+  test("agrees, and the confirmations of the slower one count", async () => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
     await chain.mine(5);
     node.answerWith(async (method, parameters) => {
@@ -162,7 +162,7 @@ describe("a second node", () => {
     ],
     ["another token", (log: Record<string, string>) => ({ ...log, address: other })],
   ];
-  test.each(lies)("that tells of %s lies, or the first one does: nothing is credited", async (_what, lie) => {
+  test.each(lies)("contradicts about %s: one of the two is wrong, and nothing is credited", async (_what, lie) => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
     node.answerWith(async (method, parameters) => {
       const { result } = await passOn(chain.url, method, parameters);
@@ -184,10 +184,10 @@ describe("a second node", () => {
   });
 });
 
-describe("a node that fails says nothing of the transaction", () => {
+describe("a failing node says nothing about the transaction", () => {
   const real = (method: string, parameters: readonly unknown[]) => passOn(chain.url, method, parameters);
 
-  test("down: nobody listens, or it answers with a fault of its own", async () => {
+  test("down: nobody listens, or it answers with its own fault", async () => {
     expect(await reader("ERC20", ["http://127.0.0.1:9/"]).read(nobody)).toEqual({ state: "node_down" });
     for (const status of [500, 502, 503, 401, 403]) {
       node.answerWith(() => ({ status }));
@@ -195,7 +195,7 @@ describe("a node that fails says nothing of the transaction", () => {
     }
   });
 
-  test("slow: it takes the call and says nothing", async () => {
+  test("slow: it accepts the call and says nothing", async () => {
     timeoutMs = 200;
     node.answerWith(() => "nothing");
     expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "node_slow" });
@@ -206,7 +206,7 @@ describe("a node that fails says nothing of the transaction", () => {
     ["with 429", { status: 429 }],
     ["with 429 and a time", { status: 429, headers: { "retry-after": "7" } }],
     ["with the code of limits", { error: { code: -32_005, message: "limit exceeded" } }],
-  ])("rate-limited %s: it is left in quiet, longer each time, and asked again after", async (_how, said) => {
+  ])("rate-limited %s: it is not asked for a time, longer each time, and then asked again", async (_how, said) => {
     node.answerWith(() => said);
     const limited = reader("ERC20", [node.url]);
     expect(await limited.read(nobody)).toEqual({ state: "rate_limited" });
@@ -234,7 +234,7 @@ describe("a node that fails says nothing of the transaction", () => {
     ["an error", { error: { code: -32_000, message: "header not found" } }],
     ["another kind of result", { result: { hash: 12 } }],
     ["no result", { result: undefined }],
-  ])("garbage: %s", async (_what, said) => {
+  ])("invalid: %s", async (_what, said) => {
     node.answerWith(() => said);
     expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "bad_answer" });
   });
@@ -249,7 +249,7 @@ describe("a node that fails says nothing of the transaction", () => {
     ],
     ["with an address cut short", { logs: [{ address: "0x12", topics: [], data: "0x" }] }],
     ["whose block it does not know", { blockNumber: "0xffffff" }],
-  ])("garbage: a receipt %s", async (_what, change) => {
+  ])("invalid: a receipt %s", async (_what, change) => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
     node.answerWith(async (method, parameters) => {
       const { result } = await real(method, parameters);
@@ -258,19 +258,19 @@ describe("a node that fails says nothing of the transaction", () => {
     expect(await reader("ERC20", [node.url]).read(hash)).toEqual({ state: "bad_answer" });
   });
 
-  test("garbage: the answer to another question", async () => {
+  test("invalid: the answer to another question", async () => {
     node.answerWith(async (method, parameters) => ({ ...(await real(method, parameters)), id: 424_242 }));
     expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "bad_answer" });
   });
 
-  test("garbage: more than can be read, though it would make sense", async () => {
+  test("invalid: an answer longer than the limit, even if it is correct", async () => {
     node.answerWith(async (method, parameters) => ({ ...(await real(method, parameters)), padding: 5 << 20 }));
     expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "bad_answer" });
     node.answerWith(async (method, parameters) => ({ ...(await real(method, parameters)), padding: 1 << 20 }));
     expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "not_found" });
   });
 
-  test("one that waits in no block is not found", async () => {
+  test("a transaction outside any block is not found", async () => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
     node.answerWith(async (method, parameters) => {
       const { result } = await real(method, parameters);
@@ -285,7 +285,7 @@ describe("a node that fails says nothing of the transaction", () => {
   });
 });
 
-test("the state of the nodes is told by their hosts alone", async () => {
+test("the state of the nodes names their hosts only", async () => {
   node.answerWith((method, parameters) => passOn(chain.url, method, parameters));
   const secret = node.url.replace("http://", "http://name:key@");
   const [main, witness] = await reader("ERC20", [`${secret}v3/secret`, "http://127.0.0.1:9/"]).nodes();

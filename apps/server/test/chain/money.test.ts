@@ -63,7 +63,7 @@ async function later(member: GivenMember, id: string, ms = 700_000): Promise<Rec
 }
 
 describe("a recharge by its hash", () => {
-  test("is credited automatically when the transfer is right in every point, and never again", async () => {
+  test("is credited automatically if the transfer is fully correct, and never again", async () => {
     const hash = await chain.transfer(usdt, ours, 25_000_000n);
     const { member, seen } = await named(hash);
     expect(seen).toMatchObject({ state: "approved", credited: "25.00" });
@@ -73,7 +73,7 @@ describe("a recharge by its hash", () => {
     expect(await balanceOf(thief)).toBe("0.00");
   });
 
-  test("by a network whose USDT has 18 decimals is credited without its dust", async () => {
+  test("by a network whose USDT has 18 decimals is credited without the smallest part", async () => {
     const { member, seen } = await named(
       await chain.transfer(usdt, demoAddress("BEP20"), 25_000_000_999_999_999_999n),
       { network: "BEP20" },
@@ -89,7 +89,7 @@ describe("a recharge by its hash", () => {
     ["more", () => chain.transfer(usdt, ours, 25_000_001n)],
     ["reverted", () => chain.transfer(usdt, ours, 0n, { fails: true })],
     ["not_found", async () => `0x${"ab".repeat(32)}`],
-  ] as const)("that is %s is told so, and credits nothing", async (state, transfer) => {
+  ] as const)("that is %s says so, and credits nothing", async (state, transfer) => {
     const { member, seen } = await named(await transfer());
     expect(seen).toMatchObject({ state: "pending", chain_state: state, credited: null });
     expect(await balanceOf(member)).toBe("0.00");
@@ -167,7 +167,7 @@ describe("before it is final", () => {
   });
 });
 
-describe("what was credited before it was final", () => {
+describe("a transfer credited before it was final", () => {
   const standing = (hash: string) =>
     maybeOne<{ standing: string; next_attempt_at: Date | null }>(
       world.mall.db,
@@ -195,7 +195,7 @@ describe("what was credited before it was final", () => {
     expect(await standing(hash)).toEqual({ standing: "final", next_attempt_at: null });
   });
 
-  test("and whose block is replaced is told to the administrators once, and takes nothing from anybody automatically", async () => {
+  test("and whose block is replaced is mailed to the administrators once, and takes nothing from anybody automatically", async () => {
     const administrator = await givenOperator(world, "administrator");
     const before = await chain.snapshot();
     const hash = await chain.transfer(usdt, ours, 25_000_000n);
@@ -218,7 +218,7 @@ describe("what was credited before it was final", () => {
     expect(await balanceOf(member)).toBe("25.00");
   });
 
-  test("stays as it was while no node can be asked", async () => {
+  test("stays unchanged while no node can be asked", async () => {
     const hash = await chain.transfer(usdt, ours, 25_000_000n);
     await named(hash);
     witness.answerWith(() => ({ status: 500 }));
@@ -227,7 +227,7 @@ describe("what was credited before it was final", () => {
   });
 });
 
-describe("a node that fails", () => {
+describe("a failing node", () => {
   test.each([
     ["node_down", () => ({ status: 502 })],
     ["rate_limited", () => ({ status: 429, headers: { "retry-after": "30" } })],
@@ -243,7 +243,7 @@ describe("a node that fails", () => {
     ],
     ["bad_answer", () => ({ status: 200, body: "<html>" })],
   ] as const)(
-    "(%s) neither credits nor refuses, and the request is looked up again when it is well",
+    "(%s) neither credits nor refuses, and the request is looked up again when it is back",
     async (state, said) => {
       await givenSettings(world, { recharge_large_from_micro: 1_000_000_000 });
       witness.answerWith(said);
@@ -255,7 +255,7 @@ describe("a node that fails", () => {
     },
   );
 
-  test("is seen in the back office", async () => {
+  test("is shown in the back office", async () => {
     witness.answerWith(() => ({ status: 503 }));
     const { token } = await givenOperator(world, "support");
     const { items } = await world.ask(networksOffice.nodes, {}, { token });
@@ -279,7 +279,7 @@ describe("a withdrawal", () => {
     return { member, id, operator, now: await world.ask(withdrawals.one, { id }, { token: member.token }) };
   }
 
-  test("is confirmed when the chain has carried out exactly what was approved", async () => {
+  test("is confirmed when the chain has carried out exactly the approved withdrawal", async () => {
     const { member, now } = await sent((actual) => actual);
     expect(now).toMatchObject({ state: "confirmed", fee: "1.50", actual_amount: "98.50" });
     expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({
@@ -291,7 +291,7 @@ describe("a withdrawal", () => {
   test.each([
     ["less", (actual: bigint) => actual - 1n],
     ["more", (actual: bigint) => actual + 1n],
-  ] as const)("that paid %s is not, and is put before people", async (state, raw) => {
+  ] as const)("that paid %s is not, and is given to people", async (state, raw) => {
     const { now, id, operator } = await sent(raw);
     expect(now.state).toBe("sent");
     expect((await world.ask(withdrawalsOffice.record, { id }, { token: operator.token })).chain).toMatchObject({
@@ -308,7 +308,7 @@ describe("a withdrawal", () => {
   });
 });
 
-test("the member is shown the token and the confirmations that the reader goes by", async () => {
+test("the member sees the token and the confirmations that the reader uses", async () => {
   const { token } = await givenMember(world);
   const { items } = await world.ask(networks.list, {}, { token });
   expect(items.find(({ network }) => network === "ERC20")).toMatchObject({ watched: true, token: usdt });

@@ -55,7 +55,7 @@ test("a transfer of USDT on TRON is read, with its addresses as TRON writes them
   });
 });
 
-test("a token that is only called USDT is not USDT", async () => {
+test("a token that is only named USDT is not USDT", async () => {
   const { logs, ...rest } = recorded.eth_getTransactionReceipt;
   play({
     eth_getTransactionReceipt: {
@@ -66,7 +66,7 @@ test("a token that is only called USDT is not USDT", async () => {
   expect(await chain.read(hash)).toMatchObject({ state: "found", transfers: [{ usdt: false, amount: 0n }] });
 });
 
-test("one that failed, one that is unknown, one whose block was replaced, and a test network are told apart", async () => {
+test("a failed one, an unknown one, one of a replaced block, and a test network have their own states", async () => {
   play({ eth_getTransactionReceipt: { ...recorded.eth_getTransactionReceipt, status: "0x0", logs: [] } });
   expect(await chain.read(hash)).toMatchObject({ state: "reverted" });
   expect(await chain.read("0".repeat(64))).toEqual({ state: "not_found" });
@@ -79,7 +79,7 @@ test("one that failed, one that is unknown, one whose block was replaced, and a 
   expect(await chain.read(hash)).toEqual({ state: "bad_answer" });
 });
 
-test("whatever a node answers, reading it ends with a word that we know, and never with USDT that was not sent", async () => {
+test("for any answer of a node the reader returns a known state, and never USDT that was not sent", async () => {
   const noise = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom("0x", "0x0", "-0x1", "0xffffffffffffffffffff", "1", "", null),

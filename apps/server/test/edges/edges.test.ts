@@ -35,7 +35,7 @@ beforeAll(async () => {
 const tokenFor = (endpoint: Endpoint) =>
   ({ merchant: store.merchant, operator, member, visitor: member })[endpoint.who].token;
 
-test("what the contract takes at its widest is done or refused, and is never a bug", { timeout: 600_000 }, async () => {
+test("the widest input of the contract is accepted or refused, and is never a bug", { timeout: 600_000 }, async () => {
   const bugs = new Map<string, string>();
   for (const endpoint of lasting) {
     const input = atTheEdge(inputSchema(endpoint), ids) as fc.Arbitrary<Record<string, unknown>>;

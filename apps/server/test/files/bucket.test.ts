@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a file in a bucket is written, read as a whole and in ranges, replaced and removed", async () => {
+test("a file in a bucket is written, read completely and in ranges, replaced and removed", async () => {
   const bytes = randomBytes(300_000);
   expect(await files.read("videos/one.webm")).toBeNull();
   expect(await files.part("videos/one.webm")).toBeNull();
@@ -58,7 +58,7 @@ test("a file in a bucket is written, read as a whole and in ranges, replaced and
   expect(await files.read("../one")).toBeNull();
 });
 
-test("a file that is written in parts is in the bucket when it is whole, and else not at all", async () => {
+test("a file that is written in parts is in the bucket when it is complete, and otherwise not at all", async () => {
   const parts = Array.from({ length: 40 }, () => randomBytes(100_000));
   await files.writeParts("archives/a1", async (write) => {
     for (const part of parts) await write(part);
@@ -76,7 +76,7 @@ test("a file that is written in parts is in the bucket when it is whole, and els
   expect(names).toEqual([["archives/a1", 4_000_000]]);
 });
 
-test("what is in a data folder is moved into the bucket, goes on where it broke off, and comes back out of a backup", async () => {
+test("the files of a data folder move into the bucket, continue after an interruption, and come back from a backup", async () => {
   const mall = path.join(folder, "mall");
   const old = createFiles(path.join(mall, "files"));
   const kept = {
@@ -104,7 +104,7 @@ test("what is in a data folder is moved into the bucket, goes on where it broke 
 });
 
 test(
-  "a store that is away or hangs is told as such, callers do not queue for it, and it is used again",
+  "a store that is down or hangs is reported as such, callers do not queue for it, and it is used again",
   { timeout: 120_000 },
   async () => {
     await files.write("archives/a1", Buffer.from("kept"));
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test("wrong keys and a bucket that is not there say nothing of a file", async () => {
+test("wrong keys and an unknown bucket say nothing about a file", async () => {
   const { FILES_URL = "" } = s3.environment;
   const elsewhere = readConfiguration({ ...s3.environment, FILES_URL: FILES_URL.replace("mall-files", "nowhere") });
   const nowhere = createBucketFiles(elsewhere.bucket!, folder);
@@ -135,7 +135,7 @@ test("wrong keys and a bucket that is not there say nothing of a file", async ()
   await expect(nowhere.read("originals/p1")).rejects.toThrow(FilesAway);
 });
 
-test("an answer without an end, of a file, a list or a fault, is read to a limit and ends as a store that is away", async () => {
+test("an endless answer, of a file, a list or a fault, is read up to a limit and counts as a store that is down", async () => {
   let written = 0;
   const server = createServer((request, reply) => {
     reply.writeHead(request.method === "PUT" ? 500 : 200, { "content-type": "application/xml" });

@@ -109,14 +109,14 @@ async function tooMuch(asked: readonly Asked[]): Promise<string[]> {
   return found;
 }
 
-test("a second of the clock reads fewer than fifty blocks in each of its questions", async () => {
+test("a second of the clock reads fewer than fifty blocks in each of its statements", async () => {
   const asked = await askedBy(look);
   // Some send two statements. A few know from an earlier read that they need none.
   expect(asked.length).toBeGreaterThan(0.9 * (sweeps.length + outboundJobs.length));
   expect(await tooMuch(asked)).toEqual([]);
 });
 
-test("what is asked of the health of the mall reads fewer than fifty blocks", async () => {
+test("the mall's health statements read fewer than fifty blocks", async () => {
   const operator = await givenOperator(world, "administrator");
   const asked = await askedBy(async () => {
     expect((await world.app.inject({ url: "/readyz" })).statusCode).toBe(200);

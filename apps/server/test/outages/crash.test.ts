@@ -51,7 +51,7 @@ async function checkout(address: string, intent: Intent): Promise<void> {
 
 describe("kill -9 (PROOF REL-003)", () => {
   test(
-    "a server killed in the middle of checkouts leaves nothing half-done, and every unknown answer settles to one truth",
+    "a server killed during checkouts leaves nothing half-done, and every unknown answer becomes certain",
     { timeout: 300_000 },
     async () => {
       const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [10_000] });

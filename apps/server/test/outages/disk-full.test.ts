@@ -12,7 +12,7 @@ import { mayMount, openOutageWorld } from "./outage-world.ts";
 import { callOver } from "../sockets/over-the-wire.ts";
 
 test.runIf(mayMount)(
-  "the disk of the database is full, log written ahead and all: PostgreSQL stops, calls are 503 until there is room, then everything goes on and nothing is lost",
+  "the disk of the database is full, with the write-ahead log: PostgreSQL stops, calls are 503 until there is room, then everything continues and nothing is lost",
   { timeout: 120_000 },
   async () => {
     const world = await openOutageWorld(256);

@@ -19,7 +19,7 @@ afterEach(() => started.forEach(({ child }) => child.kill("SIGKILL")));
 const endTransactions = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
   AND state LIKE 'idle in transaction%'`;
 
-test("a process that is frozen in the middle of payments loses its transactions; another does the same calls, and when it wakes nothing is done twice", async () => {
+test("a process frozen during payments loses its transactions; another makes the same calls, and after its wake-up nothing happens twice", async () => {
   const store = await givenStore(world);
   const goods = await givenGoods(world, store, { price: "10.00", stock: [10_000] });
   const line = { sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" };
@@ -79,7 +79,7 @@ async function payAt(
   }
 }
 
-test("a database that is restarted under a running mall is gone for a moment and back: its connections are replaced, calls go on", async () => {
+test("a database restarted under a running mall is gone for a moment and back: its connections are replaced, calls continue", async () => {
   const server = await startServer(world);
   started.push(server);
   const buyer = await givenBuyer(world, "15.00");

@@ -25,7 +25,7 @@ async function restart(): Promise<void> {
 }
 
 test(
-  "over kills of the server in the middle of payments and shipments, each is told once to the person who waits for it, and mailed once (PROOF REL-047)",
+  "if the server is killed during payments and shipments, each is notified and mailed once to the person who waits (PROOF REL-047)",
   { timeout: 600_000 },
   async () => {
     const store = await givenStore(world);

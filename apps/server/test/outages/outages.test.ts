@@ -134,7 +134,7 @@ const breaks: Record<string, () => void | Promise<void>> = {
 
 describe("PostgreSQL comes back automatically", () => {
   test.each(Object.entries(breaks))(
-    "%s: at most 503 with Retry-After, never 500; then everything goes on, nothing is lost and nothing doubled",
+    "%s: at most 503 with Retry-After, never 500; then everything continues, nothing is lost and nothing doubled",
     async (_name, act) => {
       world.lines.length = 0;
       const load = shopping();
@@ -165,7 +165,7 @@ describe("PostgreSQL comes back automatically", () => {
     },
   );
 
-  test("PostgreSQL that is frozen (SIGSTOP) is answered 503 within 10 s, by reads and changes alike, and goes on when it wakes", async () => {
+  test("PostgreSQL that is frozen (SIGSTOP) is answered 503 within 10 s, by reads and changes alike, and continues later", async () => {
     const load = shopping();
     await pause(500);
     const family = world.family();
@@ -194,7 +194,7 @@ describe("PostgreSQL comes back automatically", () => {
     await expectKept(made);
   });
 
-  test("a database that became read-only takes no process out unseen: /readyz says so, changes are 503, and it comes back", async () => {
+  test("a read-only database is visible in every process: /readyz says so, changes are 503, and it comes back", async () => {
     const renew = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'arcade_app'`;
     await run(world.owner, sql`ALTER ROLE arcade_app SET default_transaction_read_only = on`);
     await run(world.owner, renew);
@@ -220,7 +220,7 @@ describe("PostgreSQL comes back automatically", () => {
 
 describe("a full disk", () => {
   test.runIf(mayMount)(
-    "uploads are 503 and leave nothing behind, /readyz says so, people go on buying, and with room it goes on",
+    "uploads are 503 and leave nothing behind, /readyz says so, people keep buying, and with room it works again",
     async () => {
       const picture = (
         await sharp({ create: { width: 60, height: 60, channels: 3, background: "#285" } })
@@ -242,7 +242,7 @@ describe("a full disk", () => {
     },
   );
 
-  test("what the file system says of a full, read-only or broken disk is an outage wherever a file is written", async () => {
+  test("errors of a full, read-only or broken disk are an outage for every written file", async () => {
     const { isOutage } = await import("../../src/platform/sql/outage.ts");
     for (const code of ["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]) {
       expect(isOutage(Object.assign(new Error("write"), { code }))).toBe(true);

@@ -27,7 +27,7 @@ async function started(role: Role): Promise<{ open: OpenMall; statusOf(path: str
   return { open, statusOf: async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status };
 }
 
-test("a process of the web carries out no deadline; a process of the clock does, and answers machines only", async () => {
+test("a web process carries out no deadline; a clock process does, and answers machines only", async () => {
   const buyer = await givenBuyer(world);
   const goods = await givenGoods(world, await givenStore(world));
   const bought = await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]);

@@ -96,7 +96,7 @@ async function watchLocks(owner: DatabaseTarget, isOver: () => boolean): Promise
   return longest;
 }
 
-test("two processes are replaced one after the other while people buy, a report is open and the tables change: no call fails, and none waits two seconds for a table", async () => {
+test("two processes are replaced one after another while people buy, a report is open and the tables change: no call fails, and none waits two seconds for a table", async () => {
   const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [10_000] });
   const buyers: GivenMember[] = [];
   for (let number = 0; number < shoppers; number += 1) buyers.push(await givenBuyer(world, "100000.00"));

@@ -18,8 +18,8 @@ const bound = (member: { token: string }) => openSocketOf(world, address, member
 
 const textsOf = ({ heard }: TestSocket) => heard.flatMap((frame) => (frame.type === "chat" ? [frame.content] : []));
 
-describe("four people who try to hear each other (PROOF SEC-011)", () => {
-  test("whoever names another's id hears nothing of theirs; each hears what was said to them, and nobody else does", async () => {
+describe("four people who try to receive each other's frames (PROOF SEC-011)", () => {
+  test("a person who names another's id receives nothing of theirs; each receives their own frames, and nobody else does", async () => {
     const chats = [];
     for (let index = 0; index < 4; index += 1) chats.push(await givenChat(world));
     const sockets: TestSocket[] = [];
@@ -46,9 +46,9 @@ describe("four people who try to hear each other (PROOF SEC-011)", () => {
   });
 });
 
-describe("frames that a client makes up (PROOF SEC-022)", () => {
+describe("frames that a client invents (PROOF SEC-022)", () => {
   test.each(["chat", "service", "notice", "order", "live", "recall", "init"])(
-    "a frame of type %s that comes in through a socket, before and after its handshake, reaches nobody and is kept nowhere",
+    "a frame of type %s from a socket, before and after its handshake, reaches nobody and is not stored",
     async (type) => {
       const { buyer, store, id } = await givenChat(world);
       const [shop, own] = [await bound(store.merchant), await bound(buyer)];
@@ -87,7 +87,7 @@ describe("frames that a client makes up (PROOF SEC-022)", () => {
 });
 
 describe("a device that stops reading (PROOF REL-043)", () => {
-  test("is let go of while everybody writes to it; another device of the same member hears all of it in order, and it reads on when it is back", async () => {
+  test("is disconnected while everybody writes to it; another device of the same member receives all of it in order, and it reads on when it is back", async () => {
     const first = await givenChat(world);
     const { merchant } = first.store;
     const chats = [first];

@@ -75,7 +75,7 @@ describe("a person who loses a device or an account receives nothing more (PROOF
     kept.bare.terminate();
   });
 
-  test("a merchant who closes the account, and the store with it, is nobody's other side any more", async () => {
+  test("a merchant who closes the account, and the store with it, is no longer a side of any conversation", async () => {
     const { store, buyer, id } = await givenChat(world);
     const socket = await bound(store.merchant);
     await world.ask(memberData.close, { password }, store.merchant);
@@ -99,7 +99,7 @@ describe("a store that the mall closes (PROOF REL-045)", () => {
     await world.ask(storesOffice.decideWindDown, { proposal_id, approve: true, note }, second);
   };
 
-  test("its merchant hears who has a matter with it, and nobody who has none comes", async () => {
+  test("its merchant gets messages of buyers with an open order, and no others can write", async () => {
     const given = await givenChat(world);
     const { store, buyer } = given;
     const [socket, stranger] = [await bound(store.merchant), await givenMember(world)];
@@ -115,7 +115,7 @@ describe("a store that the mall closes (PROOF REL-045)", () => {
   });
 });
 
-describe("an operator of customer service who is one no longer (PROOF REL-045)", () => {
+describe("an operator who leaves customer service (PROOF REL-045)", () => {
   const leaving: Record<string, { leave(operator_id: string): Promise<unknown>; refusal: string }> = {
     "another role": {
       async leave(operator_id) {
@@ -131,7 +131,7 @@ describe("an operator of customer service who is one no longer (PROOF REL-045)",
     },
   };
   test.each(Object.entries(leaving))(
-    "%s: reads and says nothing more in a case they hold, and a colleague goes on with it",
+    "%s: reads and writes nothing more in a case they hold, and a colleague continues it",
     async (_name, how) => {
       const [mina, lin] = [await givenOperator(world, "support"), await givenOperator(world, "support")];
       const member = await givenMember(world);

@@ -44,7 +44,7 @@ async function openSockets(): Promise<number> {
 const idsOf = ({ heard }: TestSocket) => heard.flatMap((frame) => ("id" in frame ? [frame.id] : []));
 
 describe("the handshake (SPEC 4, RULES 8)", () => {
-  test("the server says init with a client id, the client shakes, and from then on receives what is its own", async () => {
+  test("the server sends init with a client id, the client answers with the handshake, and then receives its own frames", async () => {
     const [one, other] = [await givenMember(world), await givenMember(world)];
     const [mine, theirs] = [await bound(one), await bound(other)];
     const id = await tell(one);
@@ -80,13 +80,13 @@ describe("the handshake (SPEC 4, RULES 8)", () => {
 });
 
 describe("taking over somebody's socket (PROOF SEC-011)", () => {
-  test("an id is long, made by chance, and never the same", async () => {
+  test("an id is long, random, and never the same", async () => {
     const ids = Array.from({ length: 1_000 }, () => world.mall.live.newClientId());
     expect(new Set(ids.map((id) => id.slice(8))).size).toBe(1_000);
     expect(ids.every((id) => /^[\w-]{40}$/.test(id))).toBe(true);
   });
 
-  test("a guessed id, one of another process and one that is not in its form bind nothing", async () => {
+  test("a guessed id, one of another process and one in a wrong form bind nothing", async () => {
     const { token } = await givenMember(world);
     const { client_id } = await openSocket(address);
     for (const guess of [
@@ -106,7 +106,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     expect(await world.call(chat.handshake, { client_id })).toMatchObject({ ok: false, error: "log_in" });
   });
 
-  test("an id is bound once: the person who names it again, be it its own member, is refused, and the socket is nobody's any more", async () => {
+  test("an id is bound once: naming it again is refused, even to its own member, and the socket then belongs to nobody", async () => {
     for (const second of ["another", "the same"]) {
       const [owner, other] = [await givenMember(world), await givenMember(world)];
       const socket = await bound(owner);
@@ -125,7 +125,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     }
   });
 
-  test("of four who name one id at the same moment at most one has it, and none of the others receives anything", async () => {
+  test("of four who name one id at the same time at most one gets it, and none of the others receives anything", async () => {
     for (let round = 0; round < 5; round += 1) {
       const members = await Promise.all(Array.from({ length: 4 }, () => givenMember(world)));
       const socket = await openSocket(address);
@@ -139,7 +139,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     }
   });
 
-  test("an old id binds nothing, though its socket is open still", async () => {
+  test("an old id binds nothing, even if its socket is still open", async () => {
     const { token } = await givenMember(world);
     const socket = await openSocket(address);
     world.clock.move(maxHandshakeMs);
@@ -149,7 +149,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     expect(await socket.closed).toBe(closeCodes.no_handshake);
   });
 
-  test("the id of a socket that has gone binds nothing", async () => {
+  test("the id of a closed socket binds nothing", async () => {
     const { token } = await givenMember(world);
     const socket = await openSocket(address);
     const before = await openSockets();
@@ -161,8 +161,8 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
   });
 });
 
-describe("whose page opens it (PROOF SEC-023)", () => {
-  test("no origin, another origin, another port, and anything in the address are turned away", async () => {
+describe("the page that opens it (PROOF SEC-023)", () => {
+  test("no origin, another origin, another port, and anything in the address are refused", async () => {
     expect(await statusOf(address, {})).toBe(403);
     for (const origin of [
       "https://evil.example",
@@ -179,8 +179,8 @@ describe("whose page opens it (PROOF SEC-023)", () => {
   });
 });
 
-describe("what is no socket", () => {
-  test("a call that offers another protocol is answered as ever", async () => {
+describe("a call that is no socket", () => {
+  test("a call that offers another protocol is answered as usual", async () => {
     const { port, hostname } = new URL(address);
     const line = connect(Number(port), hostname);
     line.write(
@@ -193,7 +193,7 @@ describe("what is no socket", () => {
 });
 
 describe("heartbeat (PROOF REL-044)", () => {
-  test("a socket that does not answer is dropped by the second beat, and one that answers stays", async () => {
+  test("a socket that does not answer is closed by the second ping, and one that answers stays", async () => {
     const member = await givenMember(world);
     const [deaf, alive] = [await bound(member, { autoPong: false }), await bound(member)];
     world.mall.live.sockets.beat();
@@ -222,7 +222,7 @@ describe("heartbeat (PROOF REL-044)", () => {
     await expect.poll(openSockets).toBe(before);
   });
 
-  test("a member's ninth socket closes the one that was opened first", async () => {
+  test("a member's ninth socket closes the oldest one", async () => {
     const member = await givenMember(world);
     const sockets: TestSocket[] = [];
     for (let opened = 0; opened < 9; opened += 1) sockets.push(await bound(member));
@@ -232,7 +232,7 @@ describe("heartbeat (PROOF REL-044)", () => {
     for (const socket of sockets) socket.bare.terminate();
   });
 
-  test("who never shakes takes no more than fifty places of one address; another address still comes in", async () => {
+  test("a client without a handshake takes at most fifty places of one address; another address still connects", async () => {
     const from = { "x-forwarded-for": "203.0.113.9" };
     const waiting: TestSocket[] = [];
     for (let opened = 0; opened < 50; opened += 1) waiting.push(await openSocket(address, { headers: from }));
@@ -245,8 +245,8 @@ describe("heartbeat (PROOF REL-044)", () => {
   });
 });
 
-describe("what is not allowed (PROOF SEC-043)", () => {
-  test("a flood, binary frames and a frame above 64 KB close the socket; nobody else notices", async () => {
+describe("forbidden frames (PROOF SEC-043)", () => {
+  test("too many frames, binary frames and a frame above 64 KB close the socket; nobody else notices", async () => {
     const [flooding, binary, huge, quiet] = [
       await openSocket(address),
       await openSocket(address),
@@ -264,7 +264,7 @@ describe("what is not allowed (PROOF SEC-043)", () => {
     quiet.bare.terminate();
   });
 
-  test("one that does not read is dropped, before what waits for it fills the memory", async () => {
+  test("one that does not read is closed, before its waiting data fills the memory", async () => {
     const member = await givenMember(world);
     const socket = await bound(member);
     socket.bare.pause();
@@ -325,7 +325,7 @@ describe("a session that ends while connected (PROOF REL-045)", () => {
     });
   }
 
-  test("though nothing is told, the next look closes it, and leaves the others of the member alone", async () => {
+  test("even without an event, the next look closes it, and leaves the member's others open", async () => {
     const member = await givenMember(world);
     const { token } = await world.ask(account.logIn, { account: member.email, password: "correct horse" });
     const [going, staying] = [await bound(member), await bound({ ...member, token })];
@@ -337,7 +337,7 @@ describe("a session that ends while connected (PROOF REL-045)", () => {
     staying.bare.terminate();
   });
 
-  test("a handshake that comes after the session's end binds nothing", async () => {
+  test("a handshake after the session's end binds nothing", async () => {
     const member = await givenMember(world);
     const socket = await openSocket(address);
     await world.ask(account.logOut, {}, { token: member.token });

@@ -26,7 +26,7 @@ const marks: [table: string, column: string][] = [
   ["supply_price", "before_two_people"],
 ];
 
-describe("no mark of the schema lets the application be alone (PROOF F3)", () => {
+describe("no mark of the schema lets the application act alone (PROOF F3)", () => {
   test("the list has every mark that a rule of two people knows", async () => {
     const known = await many<{ table: string; column: string }>(
       world.owner,
@@ -54,7 +54,7 @@ describe("no mark of the schema lets the application be alone (PROOF F3)", () =>
     ).resolves.toEqual([]);
   });
 
-  test("a setting or an article that leaves its maker out is refused", async () => {
+  test("a setting or an article without its maker is refused", async () => {
     const setting = sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at)
       VALUES (999, 'commission_ppm', 1, now(), 'risk', 'alone', now())`;
     await expect(run(world.mall.db, setting)).rejects.toThrow(/setting_two_people_unless_harmless/);
@@ -66,7 +66,7 @@ describe("no mark of the schema lets the application be alone (PROOF F3)", () =>
     await expect(run(world.mall.db, banner)).rejects.toThrow(/banner_two_people/);
   });
 
-  test("words that two people have read change by another proposal only", async () => {
+  test("words that two people have read change only by another proposal", async () => {
     const words = sql`'{"en": "A"}', '{"en": "B"}'`;
     await run(
       world.owner,
@@ -101,7 +101,7 @@ describe("no mark of the schema lets the application be alone (PROOF F3)", () =>
       );
   });
 
-  test("an offer for invitations is not prolonged, and gives what it named to those it is for", async () => {
+  test("an offer for invitations is not prolonged, and gives what it named to its members", async () => {
     const people = await givenTwoPeople(world);
     await givenPromotionMoney(world, people, "2000.00");
     const gift = BigInt(

@@ -14,7 +14,7 @@ const offered = makeStore<InstallPromptEvent | null>(null);
 export function startInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    offered.set(event as InstallPromptEvent); // what the event of this name is
+    offered.set(event as InstallPromptEvent); // the event of this name has this type
   });
   addEventListener("appinstalled", () => offered.set(null));
 }
@@ -25,7 +25,7 @@ export function useInstall(): (() => Promise<void>) | null {
   if (event === null) return null;
   return async () => {
     await event.prompt();
-    offered.set(null); // it can be shown once; the browser offers it anew
+    offered.set(null); // it can be shown once; later the browser offers a new one
   };
 }
 

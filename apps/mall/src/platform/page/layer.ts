@@ -60,7 +60,7 @@ export function startLayers(): void {
     const left = here;
     here = entryOf(history.state);
     if (afterwards) {
-      setTimeout(afterwards); // when the router, too, has heard of this step
+      setTimeout(afterwards); // after the router has processed this step
       afterwards = null;
       return;
     }

@@ -44,7 +44,7 @@ export async function callOrCached<E extends LightEndpoint>(
     return outcome;
   } catch (reason) {
     if (!(reason instanceof CallFailure) || reason.kind !== "network") throw reason;
-    const cached = unsaved.get(name) ?? ((await findOn("answers", name)) as CachedAnswer | null); // written by this module only
+    const cached = unsaved.get(name) ?? ((await findOn("answers", name)) as CachedAnswer | null); // only this module writes it
     if (!cached) throw reason;
     noteTime(shownAs(endpoint, input), cached.at);
     return { ok: true, data: cached.data as Answer<E> }; // it was cached under this row's name

@@ -66,7 +66,7 @@ async function pictureBytes(): Promise<number> {
     const sizes = await Promise.all(pictures.map(async (picture) => (await picture.blob()).size));
     return sizes.reduce((bytes, size) => bytes + size, 0);
   } catch {
-    return 0; // no caches in this browser, or refused
+    return 0; // this browser has no caches, or refuses access
   }
 }
 
@@ -94,7 +94,7 @@ async function touch<Found>(
       transaction.oncomplete = () => resolve(asked?.result ?? null);
       transaction.onabort = () => resolve(null);
     } catch {
-      opening = null; // the browser has closed it: the next one opens it again
+      opening = null; // the browser closed it: the next call opens it again
       resolve(null);
     }
   });

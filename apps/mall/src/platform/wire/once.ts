@@ -63,7 +63,7 @@ export function useOnce<E extends LightEndpoint>(endpoint: E, { intent = "", lat
       if (isHere.current) result = await attempt(endpoint, intent, input);
     }
     busy.current = false;
-    if (result === "unknown") return null; // the page was left; coming back, it shows what is true
+    if (result === "unknown") return null; // the user left the page; on return it shows the real state
     if (result instanceof CallFailure || !result.ok) {
       setFailure(result instanceof CallFailure ? result : result.refusal);
       setStage("ready");

@@ -17,7 +17,7 @@ const ownerNow = () => session.now().userinfo?.id ?? "";
 
 const queue = createQueue({
   load: async () => {
-    const stored = (await allStored("unsent")) as Waiting[]; // written by this module only
+    const stored = (await allStored("unsent")) as Waiting[]; // only this module writes it
     return [...new Map(stored.map((waiting) => [waiting.id, waiting])).values()]; // the newest of each
   },
   save: async (waiting) => {
@@ -80,7 +80,7 @@ export function openPendingQueue<Content>(
     add: async (subject, content) => {
       const before = queue.now().findLast((waiting) => isOurs(waiting) && waiting.subject === subject) as
         | Waiting<Content>
-        | undefined; // as just asked
+        | undefined; // as checked just above
       if (before !== undefined && undoes(before.content, content) && (await queue.takeBack(before.id))) return;
       const stored = queue.add(kind, subject, content);
       sendNow();

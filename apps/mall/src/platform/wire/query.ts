@@ -21,7 +21,7 @@ export const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      gcTime: 30 * 60_000, // what was seen stays readable offline and on Back (UX-011, UX-022)
+      gcTime: 30 * 60_000, // loaded answers stay readable offline and on Back (UX-011, UX-022)
       // offline, a read fails at once and says so, instead of waiting for ever behind a skeleton (UX-001)
       networkMode: "always",
       retry: (times, reason) =>

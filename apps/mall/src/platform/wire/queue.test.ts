@@ -47,8 +47,8 @@ const refused: Refusal = { error: "not_found", parameters: {}, msg: "" };
 
 beforeEach(() => void sent.splice(0));
 
-describe("what waits for the network", () => {
-  test("is sent once and in the order in which it was wanted, also by a clock that stops", async () => {
+describe("a change that waits for the network", () => {
+  test("is sent once and in the order of the changes, also if the clock stands still", async () => {
     const { state, openPage, kept } = device();
     const { queue, open } = openPage();
     open("favourite");
@@ -64,7 +64,7 @@ describe("what waits for the network", () => {
     expect([queue.now(), kept.size]).toEqual([[], 0]);
   });
 
-  test("stops at the first that cannot be sent, which keeps its place", async () => {
+  test("stops at the first change that cannot be sent, which keeps its place", async () => {
     const { openPage } = device();
     const { queue, open } = openPage();
     let isCut = true;
@@ -81,7 +81,7 @@ describe("what waits for the network", () => {
     expect(sent).toEqual(["a", "b"]);
   });
 
-  test("can be taken back while it waits, and not while it is on its way", async () => {
+  test("can be taken back while it waits, and not while it is being sent", async () => {
     const { openPage } = device();
     const { queue, open } = openPage();
     let answer = () => {};
@@ -102,7 +102,7 @@ describe("what waits for the network", () => {
     expect(sent).toEqual(["a"]);
   });
 
-  test("is sent by one page of a device only, and a page that died in the middle leaves it to the next", async () => {
+  test("is sent by one page of a device only, and after that page has died by the next one", async () => {
     const { openPage, kept } = device();
     const [one, other] = [openPage(), openPage()];
     for (const { open } of [one, other]) open("favourite");
@@ -129,7 +129,7 @@ describe("what waits for the network", () => {
     expect(sent).toEqual(["a", "b"]);
   });
 
-  test("is sent for the member who wanted it and for nobody else", async () => {
+  test("is sent for the member who made it and for nobody else", async () => {
     const { state, openPage } = device();
     const { queue, open } = openPage();
     open("favourite");
@@ -144,7 +144,7 @@ describe("what waits for the network", () => {
     expect(sent).toEqual(["a"]);
   });
 
-  test("waits on where nobody knows yet how to send it, and lets others pass", async () => {
+  test("keeps waiting while no page knows how to send it, and lets others pass", async () => {
     const { openPage } = device();
     const { queue, open } = openPage();
     open("favourite");
@@ -173,7 +173,7 @@ describe("what waits for the network", () => {
     expect(await slow).toBe(true);
   });
 
-  test("that is added while others are sent goes with them", async () => {
+  test("is sent with the others if it is added while they are sent", async () => {
     const { openPage } = device();
     const { queue, open } = openPage();
     open("favourite");
@@ -208,7 +208,7 @@ describe("what waits for the network", () => {
     expect([sent, queue.now()]).toEqual([["b", "a"], []]);
   });
 
-  test("is shown and gone if it was refused and its kind drops it", async () => {
+  test("is shown and removed if it was refused and its kind drops it", async () => {
     const { state, openPage } = device();
     const { queue, open } = openPage();
     open("favourite", { send: async () => ({ refused }) });
@@ -217,7 +217,7 @@ describe("what waits for the network", () => {
     expect([queue.now(), state.refusals]).toEqual([[], ["not_found"]]);
   });
 
-  test("keeps what was done of it, and is not heard of again once it was removed on its way", async () => {
+  test("keeps its progress, and stays away if it was removed while being sent", async () => {
     const { openPage, kept } = device();
     const { queue, open } = openPage();
     const answers: boolean[] = [];
@@ -237,7 +237,7 @@ describe("what waits for the network", () => {
     expect(queue.now()).toEqual([]);
   });
 
-  test("a fault of its sender does not stop the others", async () => {
+  test("does not stop the others if its sender fails", async () => {
     const { openPage } = device();
     const { queue, open } = openPage();
     const broken = async (): Promise<SendResult> => {

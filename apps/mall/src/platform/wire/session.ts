@@ -66,7 +66,7 @@ export function leaveSession(): void {
   forgetDrafts();
   void clearStores();
   forget("device", savedFor);
-  forget("device", "searches"); // what one looked for is not shown to the next user of the device (UX-105)
+  forget("device", "searches"); // the next user of the device does not see the searches (UX-105)
   endSession();
 }
 

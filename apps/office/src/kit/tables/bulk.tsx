@@ -29,7 +29,7 @@ export interface Bulk<Item> {
 /** An act with the types of its call. */
 export const bulkSend = <E extends LightEndpoint>(row: E, input: Sent<E>) => ({
   row,
-  input: input as Sent<LightEndpoint>, // the input of this very row
+  input: input as Sent<LightEndpoint>, // the input of this endpoint
 });
 
 interface BulkBarProps<Item> {

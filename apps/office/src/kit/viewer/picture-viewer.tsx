@@ -116,7 +116,7 @@ function Turnable({ src, alt, children }: PictureViewerProps & { children?: Reac
         {children}
         <output className="num">{Math.round(scale * 100)} %</output>
       </div>
-      {/* Whoever has no mouse moves an enlarged picture by the arrow keys. */}
+      {/* People without a mouse move an enlarged picture with the arrow keys. */}
       <div className="picture-frame" tabIndex={0} role="group" aria-label={t("office.picture_keys")}>
         <div
           className="picture-room"

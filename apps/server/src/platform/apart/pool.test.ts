@@ -6,11 +6,11 @@ import { busy, crash, double, fail, greedy, secrets, size, sleep } from "./tasks
 const apart = createApart({ taskMs: 1_500, memoryBytes: 300 * 1_024 * 1_024, processes: 2 });
 afterAll(() => apart.close());
 
-test("a task gets its input and gives its output, bytes as bytes", async () => {
+test("a task gets its input and returns its output, bytes as bytes", async () => {
   expect(await apart.run("7", double, Buffer.from([1, 2, 255]))).toEqual(Buffer.from([2, 4, 254]));
 });
 
-test("the event loop of the calls goes on while a task is busy, and a task that takes too long is ended", async () => {
+test("the callers' event loop stays free during a task, and a task that takes too long is ended", async () => {
   let longest = 0;
   let last = performance.now();
   const clock = setInterval(() => {
@@ -23,14 +23,14 @@ test("the event loop of the calls goes on while a task is busy, and a task that 
   expect(await apart.run("7", double, Buffer.from([3]))).toEqual(Buffer.from([6]));
 });
 
-test("a task that takes too much memory, or breaks its process down, takes nothing else with it", async () => {
+test("a task that takes too much memory, or crashes its process, affects no other", async () => {
   if (process.platform === "linux") await expect(apart.run("7", greedy)).rejects.toMatchObject({ limit: "memory" });
   await expect(apart.run("7", crash)).rejects.toBeInstanceOf(OutOfBounds);
   await expect(apart.run("7", fail)).rejects.toThrow("planted");
   expect(await apart.run("7", double, Buffer.from([4]))).toEqual(Buffer.from([8]));
 });
 
-test("one task at a time for each holder, while another holder's goes on beside it", async () => {
+test("one task at a time for each holder, while another holder's runs beside it", async () => {
   const done: string[] = [];
   // Both processes have started.
   await Promise.all([apart.run("7", sleep, 300), apart.run("8", sleep, 300)]);
@@ -41,7 +41,7 @@ test("one task at a time for each holder, while another holder's goes on beside 
   expect(done).toEqual(["other", "first", "second"]);
 });
 
-test("too many tasks or bytes of one holder are told to wait, and a full line is unavailable; holders take turns", async () => {
+test("too many tasks or bytes of one holder must wait, and a full queue is unavailable; holders take turns", async () => {
   const small = createApart({
     processes: 1,
     waiting: { tasks: 6, bytes: 400 },

@@ -28,7 +28,7 @@ export async function countTries(
   if (needed) await spendCaptcha(context, captcha);
   const tries = await countAttempt(tx, account.scope, account.subject, tryWindowMs, mall.clock);
   const networkTries = await countAttempt(tx, network.scope, network.subject, tryWindowMs, mall.clock);
-  // guard: tries of a password at the same moment share those without a captcha [tries > account.captchaFrom -> tries > account.captchaFrom + 1_000]
+  // guard: tries of a password at the same time share those without a captcha [tries > account.captchaFrom -> tries > account.captchaFrom + 1_000]
   const isCaptchaDue = !needed && (tries > account.captchaFrom || networkTries > network.captchaFrom);
   if (isCaptchaDue) {
     await spendCaptcha(context, captcha).catch(async (refusal: unknown) => {

@@ -50,7 +50,7 @@ function createChain(
     chain_id,
     async read(txHash, seen = false) {
       const answer = agreed(await Promise.all(nodes.map((node) => asAnswer(readTransaction(node, by, txHash)))));
-      // guard: what was seen and is not found any more was dropped [? -> && txHash === "" ?]
+      // guard: a transaction that was seen and is not found any more was dropped [? -> && txHash === "" ?]
       return answer.state === "not_found" && seen ? { state: "dropped" } : answer;
     },
     nodes: () => Promise.all(nodes.map((node, index) => stateOf(node, by, index === 0 ? "main" : "witness", clock))),
@@ -70,13 +70,13 @@ async function asAnswer(reading: Promise<ChainAnswer>): Promise<ChainAnswer> {
 function agreed(answers: readonly ChainAnswer[]): ChainAnswer {
   const [main, ...witnesses] = answers;
   if (main === undefined) throw new Error("a chain without a node was read");
-  // guard: a witness that cannot be asked is no witness [find -> slice(0, 1).find]
+  // guard: a witness that cannot be asked does not count [find -> slice(0, 1).find]
   const fault = answers.find(isFault);
   if (fault !== undefined) return fault;
-  // guard: two nodes that differ credit nothing
+  // guard: two nodes that contradict each other credit nothing
   if (witnesses.some((witness) => saying(witness) !== saying(main))) return { state: "nodes_disagree" };
   if (!("confirmations" in main)) return main;
-  // guard: what the node behind has confirmed counts [min -> max]
+  // guard: the confirmations of the slower node count [min -> max]
   return {
     ...main,
     confirmations: Math.min(...answers.map((answer) => ("confirmations" in answer ? answer.confirmations : 0))),

@@ -58,7 +58,7 @@ export function createNode(address: string, clock: Clock, timeoutMs: () => Promi
   return {
     host,
     async ask(method, parameters, shape) {
-      // guard: a node that asks for quiet is left in quiet
+      // guard: a node that limits its rate is not asked for a time
       if (clock.real().getTime() < quietUntil) throw new NodeFault("rate_limited", `${host} is left in quiet`);
       asked += 1;
       const id = asked;

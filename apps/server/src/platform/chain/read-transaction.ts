@@ -52,11 +52,11 @@ export async function readTransaction(node: Node, by: ReadBy, txHash: string): P
     node.ask("eth_getTransactionReceipt", [asked], receipt),
     node.ask("eth_blockNumber", [], number),
   ]);
-  // guard: a node of another chain says nothing
+  // guard: the answer of a node of another chain is ignored
   if (chainId !== BigInt(by.chain_id))
     throw new NodeFault("wrong_chain", `${node.host} is on chain ${chainId}, not ${by.chain_id}`);
   if (found === null || found.blockNumber === null || found.blockHash === null) return { state: "not_found" };
-  // guard: a receipt is the one that was asked for
+  // guard: a receipt is the one that was requested
   if (found.transactionHash !== asked) throw new NodeFault("bad_answer", `${node.host} gives another transaction`);
 
   const standing = await node.ask("eth_getBlockByNumber", [`0x${found.blockNumber.toString(16)}`, false], block);
@@ -93,7 +93,7 @@ export async function readHead(node: Node, by: ReadBy): Promise<{ height: number
 }
 
 function transfersOf(logs: readonly z.output<typeof log>[], by: ReadBy, host: string): ChainTransfer[] {
-  // guard: logs that a node took back are not counted
+  // guard: logs that a node removed are not counted
   if (logs.some(({ removed }) => removed === true))
     throw new NodeFault("bad_answer", `${host} gives logs that it took back`);
   const inOrder = logs.toSorted((a, b) => Number((a.logIndex ?? 0n) - (b.logIndex ?? 0n)));
@@ -103,12 +103,12 @@ function transfersOf(logs: readonly z.output<typeof log>[], by: ReadBy, host: st
     if (topic !== transferTopic || topics.length !== 3 || from === undefined || to === undefined || data.length !== 66)
       return [];
     const token = addressFrom(by.network, address);
-    // guard: USDT is what its own contract says [=== by.token -> .length > 0]
+    // guard: only USDT's own contract counts as USDT [=== by.token -> .length > 0]
     const usdt = token === by.token;
     const raw_amount = BigInt(data);
-    // guard: 18 decimals are floored to six [BigInt(networkFacts[by.network].decimals - 6) -> 0n]
+    // guard: 18 decimals are rounded down to six [BigInt(networkFacts[by.network].decimals - 6) -> 0n]
     const amount = usdt ? raw_amount / 10n ** BigInt(networkFacts[by.network].decimals - 6) : 0n;
-    // guard: no node tells of more USDT than the ledger takes
+    // guard: a node's amount is no higher than the ledger's maximum
     if (amount > maxAmount) throw new NodeFault("bad_answer", `${host} tells of more USDT than there is`);
     return [
       {

@@ -11,9 +11,9 @@ export function refusePart(endpoint: Endpoint, { store_id, parts }: Actor): void
   if (endpoint.who !== "merchant") return;
   if (store_id === null) refuse("not_a_merchant");
   if (parts === null) return;
-  // guard: what is the owner's alone is refused to staff [endpoint.ownerOnly -> false]
+  // guard: the owner's own rights are refused to staff [endpoint.ownerOnly -> false]
   if (endpoint.ownerOnly) refuse("owner_only");
-  // guard: staff do what the owner gave them [!parts.includes(endpoint.part) -> false]
+  // guard: staff do only what the owner gave them [!parts.includes(endpoint.part) -> false]
   if (endpoint.part !== null && !parts.includes(endpoint.part)) refuse("part_not_yours", { part: endpoint.part });
 }
 

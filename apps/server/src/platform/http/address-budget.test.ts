@@ -17,21 +17,21 @@ function callsAt(
   return max;
 }
 
-test("an address gets ten seconds' worth at once, and then as much as comes back", () => {
+test("an address gets ten seconds' worth at once, and then as much as is refilled", () => {
   const budget = createAddressBudget(12);
   expect(callsAt(budget, "10.0.0.1", "search")).toBe(100);
   expect(callsAt(budget, "10.0.0.1", "search", later(1_000))).toBe(10);
   expect(callsAt(budget, "10.0.0.1", "search", later(3_600_000))).toBe(100);
 });
 
-test("a search costs more than a list, a list more than one thing, and what is known by its tag next to nothing", () => {
+test("a search costs more than a list, a list more than one thing, and a known tag almost nothing", () => {
   const calls = (["search", "list", "page", "file", "known"] as const).map((cost) =>
     callsAt(createAddressBudget(12), "10.0.0.1", cost),
   );
   expect(calls).toEqual([100, 240, 300, 1_200, 12_000]);
 });
 
-test("who has to wait is told for how long, and what was refused has cost nothing", () => {
+test("a caller who has to wait reads for how long, and a refused call has cost nothing", () => {
   const budget = createAddressBudget(1);
   while (budget.take("10.0.0.1", "search", start) === 0);
   const wait = budget.take("10.0.0.1", "search", start);
@@ -39,7 +39,7 @@ test("who has to wait is told for how long, and what was refused has cost nothin
   expect(budget.take("10.0.0.1", "search", later(wait * 1_000))).toBe(0);
 });
 
-test("addresses of IPv4 are apart; a /64 of IPv6 is one caller; a /48 has eight times as much in all", () => {
+test("each IPv4 address counts alone; a /64 of IPv6 is one caller; a /48 has eight times as much in all", () => {
   const budget = createAddressBudget(12);
   expect(callsAt(budget, "203.0.114.1", "search")).toBe(100);
   expect(callsAt(budget, "203.0.114.2", "search")).toBe(100);
@@ -53,13 +53,13 @@ test("addresses of IPv4 are apart; a /64 of IPv6 is one caller; a /48 has eight 
   expect(callsAt(budget, "2a00:1:3::1", "search")).toBe(100);
 });
 
-test("a clock that goes back gives nothing back", () => {
+test("a clock that moves back refills nothing", () => {
   const budget = createAddressBudget(12);
   callsAt(budget, "10.0.0.1", "search");
   expect(budget.take("10.0.0.1", "search", later(-60_000))).toBeGreaterThan(0);
 });
 
-test("a hundred thousand addresses leave no more than a bounded number of counters", () => {
+test("a hundred thousand addresses leave a limited number of counters", () => {
   const budget = createAddressBudget(400);
   const before = process.memoryUsage().heapUsed;
   for (let number = 0; number < 100_000; number += 1)
@@ -67,6 +67,6 @@ test("a hundred thousand addresses leave no more than a bounded number of counte
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(60 * 1_024 * 1_024);
 });
 
-test("with 0 nobody is limited", () => {
+test("the setting 0 limits nobody", () => {
   expect(callsAt(createAddressBudget(0), "10.0.0.1", "search", start, 5_000)).toBe(5_000);
 });

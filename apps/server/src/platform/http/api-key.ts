@@ -58,9 +58,9 @@ export async function authoriseKey(
 
 function ofStore(endpoint: Endpoint, { scopes, actor }: Extract<ApiKey, { of: "store" }>): Actor {
   const scope = keyScopeOf(endpoint);
-  // guard: no API key opens what is for persons
+  // guard: no API key calls what is for persons
   if (scope === null) refuse("key_not_here");
-  // guard: an API key does what its scopes say [!scopes.includes(scope) -> false]
+  // guard: an API key calls only what its scopes allow [!scopes.includes(scope) -> false]
   if (!scopes.includes(scope)) refuse("key_scope", { scope });
   return actor;
 }
@@ -69,9 +69,9 @@ function ofOperator(endpoint: Endpoint, { scopes, operator }: Extract<ApiKey, { 
   const { permission } = endpoint;
   // guard: an operator's API key changes nothing
   if (permission === null || !isForOperatorKeys(endpoint)) return refuse("key_not_here");
-  // guard: an operator's API key reads what its scopes say [!scopes.includes(permission) -> false]
+  // guard: an operator's API key reads only what its scopes allow [!scopes.includes(permission) -> false]
   if (!scopes.includes(permission)) refuse("key_scope", { scope: permission });
-  // guard: an operator's API key reads what its maker may read today
+  // guard: an operator's API key reads only what its maker may read now
   if (!mayDo(operator.role, permission)) refuse("not_permitted", { permission });
   return operator;
 }

@@ -27,7 +27,7 @@ export function reserveKey(tx: Database, intent: Intent, now: Date, onReserved: 
       VALUES (${intent.member_id}, ${intent.endpoint}, ${intent.key}, ${hashOf(intent)}, ${now}) ON CONFLICT
       DO NOTHING`,
     ({ rowCount }) => {
-      // guard: the same key is one effect
+      // guard: the same key has one effect
       if (rowCount !== 1) throw new Repeated(intent.key);
       onReserved();
     },

@@ -5,7 +5,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-test.runIf(existsSync("/dev/full"))("a log whose disk is full costs lines, and nobody's answer", async () => {
+test.runIf(existsSync("/dev/full"))("a log whose disk is full loses lines, and no answers", async () => {
   const from = (file: string) => JSON.stringify(path.join(import.meta.dirname, file));
   const code = `import { createAddressBudget } from ${from("address-budget.ts")};
     import { createClock } from ${from("../clock.ts")};

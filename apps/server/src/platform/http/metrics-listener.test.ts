@@ -11,7 +11,7 @@ afterAll(() => listener.close());
 const ask = (url: string, authorization?: string) =>
   fetch(url, { headers: authorization === undefined ? {} : { authorization } });
 
-test("figures are given to who has the token", async () => {
+test("metrics are given with the token", async () => {
   const answer = await ask(listener.address, `Bearer ${token}`);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("arcade_answer_seconds");

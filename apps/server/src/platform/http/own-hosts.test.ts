@@ -38,7 +38,7 @@ describe("in demo mode", () => {
     "",
   ];
 
-  test("its own hosts are answered, whatever the port", async () => {
+  test("its own hosts are answered, on any port", async () => {
     for (const host of own)
       expect(await statusOf(`GET /healthz HTTP/1.1\r\nHost: ${host}`), host).toBe("HTTP/1.1 200 OK");
   });
@@ -64,7 +64,7 @@ describe("in demo mode", () => {
       expect((await world.app.inject({ url, headers: { host: "evil.example" } })).statusCode, url).toBe(421);
   });
 
-  test("nor is it told that what it knows is still right", async () => {
+  test("nor does it get a 304", async () => {
     const url = `http://127.0.0.1:${port}${content.shell.path}`;
     const tag = (await fetch(url)).headers.get("etag") ?? "";
     expect((await fetch(url, { headers: { "if-none-match": tag } })).status).toBe(304);
@@ -83,12 +83,12 @@ describe("in demo mode", () => {
   });
 });
 
-test("outside the demo a mall answers to whatever name leads to it", () => {
+test("outside the demo a mall answers to any name that leads to it", () => {
   const isOwn = createOwnHosts({ demo: false, host: "0.0.0.0", publicUrl: "https://mall.example" });
   expect(isOwn({ headers: { host: "whatever.example" }, socket: {} })).toBe(true);
 });
 
-test("offered to the network, the demo answers to the address that the connection came to", () => {
+test("open to the network, the demo answers to the address of the connection", () => {
   const isOwn = createOwnHosts({ demo: true, host: "0.0.0.0", publicUrl: "http://localhost:8080" });
   const at = (localAddress: string, host: string) => isOwn({ headers: { host }, socket: { localAddress } });
   expect(at("192.168.1.7", "192.168.1.7:8080")).toBe(true);

@@ -47,7 +47,7 @@ describe("a page of a list", () => {
     ).toEqual({ items: [], next: null });
   });
 
-  test("the keys come back as they were given: a time, a time that may be missing, a number", async () => {
+  test("the keys are returned as given: a time, a missing time, a number", async () => {
     const seen: unknown[] = [];
     const pages = await walk((cursor) =>
       pageOf(
@@ -68,7 +68,7 @@ describe("a page of a list", () => {
     ]);
   });
 
-  test("a list that skips rows by their number counts on", async () => {
+  test("a list that skips rows by their number continues counting", async () => {
     const pages = await walk((cursor) =>
       pageOf(
         { cursor, size: 2, keys: ["number"] },
@@ -93,7 +93,7 @@ describe("a page of a list", () => {
     ["a moment as text", writeCursor(["2026-01-01T00:00:00.000Z", 1])],
     ["a missing moment where there is always one", writeCursor([null, 1])],
     ["a missing number", writeCursor([1, null])],
-  ])("refuses a cursor with %s before it asks for rows", async (_what, cursor) => {
+  ])("refuses a cursor with %s before it reads rows", async (_what, cursor) => {
     const asked = pageOf(
       { cursor, size: 2, keys: ["time", "number"] },
       () => {

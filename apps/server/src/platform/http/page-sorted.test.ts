@@ -63,7 +63,7 @@ describe("a list that is sorted by a chosen column", () => {
     ["-amount", "afedcbg"],
     ["at", "abcdefg"],
     ["-at", "gfedcba"],
-  ] as const)("by %s gives every row once, also where rows are alike over two pages", async (sort, names) => {
+  ] as const)("by %s gives every row once, also if equal rows are on two pages", async (sort, names) => {
     for (const size of [1, 2, 3, 7]) expect([size, await walk(sort, size)]).toEqual([size, names]);
   });
 
@@ -80,14 +80,14 @@ describe("the count of a filter", () => {
       await one<Looked>(world.owner, counting(sql`generate_series(1, ${max}::int) AS r(id)`, sql`true`, condition)),
     );
 
-  test("is exact up to 10,000 rows, and a least above", async () => {
+  test("is exact up to 10,000 rows, and a minimum above", async () => {
     expect(await countTo(0)).toEqual({ count: 0, more: false });
     expect(await countTo(maxCounted)).toEqual({ count: maxCounted, more: false });
     expect(await countTo(maxCounted + 1)).toEqual({ count: maxCounted, more: true });
     expect(await countTo(9_000, sql`r.id % 2 = 0`)).toEqual({ count: 4_500, more: false });
   });
 
-  test("looks at no more rows than that, however few of them fit", async () => {
+  test("reads no more rows than that, however few of them match", async () => {
     expect(await countTo(50_000, sql`r.id > 10_000 AND r.id < 10_100`)).toMatchObject({ count: 1, more: true });
   });
 });

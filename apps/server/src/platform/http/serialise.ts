@@ -56,7 +56,7 @@ export function inputSchema(endpoint: Endpoint): JsonSchema {
 /** A choice with null costs a validation at run time and knows no bigint; `nullable` costs nothing. */
 function plain(schema: unknown): JsonSchema {
   if (Array.isArray(schema)) return schema.map(plain) as unknown as JsonSchema; // a list of schemas is walked like one
-  if (typeof schema !== "object" || schema === null) return schema as unknown as JsonSchema; // a word or a number stays
+  if (typeof schema !== "object" || schema === null) return schema as unknown as JsonSchema; // text or a number
   const { $schema: _dialect, anyOf, ...rest } = schema as JsonSchema & { anyOf?: JsonSchema[] };
   const other = anyOf?.filter((choice) => choice["type"] !== "null");
   if (anyOf && other?.length === 1 && other.length < anyOf.length) return { ...plain(other[0]), nullable: true };

@@ -32,7 +32,7 @@ async function submitOne(buyer: GivenMember): Promise<string[]> {
   return bought.orders.map(({ id }) => id);
 }
 
-test("who was here before is asked for again in the change itself: signed out, suspended and back count at once", async () => {
+test("a cached session is checked again in the change itself: sign-out, suspension and its end apply at once", async () => {
   const member = await givenBuyer(world);
   expect(await put(member)).toMatchObject({ ok: true });
   await run(
@@ -50,7 +50,7 @@ test("who was here before is asked for again in the change itself: signed out, s
   expect(await put(member)).toMatchObject({ error: "log_in" });
 });
 
-test("a session that is used in changes alone slides on as well", async () => {
+test("a session used only for changes is prolonged too", async () => {
   const member = await givenBuyer(world);
   await put(member);
   const { session_days } = await world.mall.settings();
@@ -60,7 +60,7 @@ test("a session that is used in changes alone slides on as well", async () => {
   }
 });
 
-test("a freeze between two payments stops the second, though nobody asked in between", async () => {
+test("a freeze between two payments stops the second, even without a read in between", async () => {
   const buyer = await givenBuyer(world);
   const pay = async (key = randomUUID()) => {
     const order_ids = await submitOne(buyer);
@@ -74,7 +74,7 @@ test("a freeze between two payments stops the second, though nobody asked in bet
   expect(await pay()).toMatchObject({ error: "wallet_frozen", parameters: { reason: "fraud" } });
 });
 
-test("the answer of a key is given again even where the verb would refuse by now", async () => {
+test("the answer of a key is given again even if the verb would refuse by now", async () => {
   const buyer = await givenBuyer(world);
   const key = randomUUID();
   const order_ids = await submitOne(buyer);
@@ -90,7 +90,7 @@ test("the answer of a key is given again even where the verb would refuse by now
   expect((await pay()).body).toBe(first.body);
 });
 
-test("a call without a body is one with nothing in it, with or without a content type (SPEC 7)", async () => {
+test("a call without a body has an empty input, with or without a content type (SPEC 7)", async () => {
   const { token } = await givenBuyer(world);
   for (const headers of [{}, { "content-type": "application/json" }, { "content-type": "text/plain" }]) {
     const { statusCode, body } = await world.app.inject({

@@ -325,7 +325,7 @@ function permitted(endpoint: Endpoint, actor: Actor | null): Actor | null {
   if (actor.suspended_reason !== null && !endpoint.evenSuspended)
     refuse("account_suspended", { reason: actor.suspended_reason });
   refusePart(endpoint, actor);
-  // guard: who has not agreed to what asks makes no order and moves no money in [includes("agree_again") -> length < 0]
+  // guard: a member who has not agreed makes no order and moves no money in [includes("agree_again") -> length < 0]
   if (actor.must_agree && endpoint.refusals.includes("agree_again")) refuse("agree_again");
   return actor;
 }
@@ -352,7 +352,7 @@ async function authoriseOperator(
   );
   if (wait > 0) refuse("too_often", { seconds: wait });
   if (operator === null) refuse("log_in");
-  // guard: a role does what its table says
+  // guard: a role may do what its table says
   if (!mayDo(operator.role, permission)) refuse("not_permitted", { permission });
   return operator;
 }

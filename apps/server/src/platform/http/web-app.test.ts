@@ -56,7 +56,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe.each(["/", "/index.html", "/office/"])("the page %s", (url) => {
-  test("has the name, the colours and the icon in it, and its policy allows the colours by their hash", async () => {
+  test("has name, colours and icon in it, and its policy allows the colours by their hash", async () => {
     const { body, headers } = await get(url);
     expect(body).toContain("<title>Souk &amp; &quot;Sons&quot; $&amp;</title>");
     expect(body).toContain('<meta name="application-name" content="Souk &amp; &quot;Sons&quot; $&amp;">');
@@ -68,7 +68,7 @@ describe.each(["/", "/index.html", "/office/"])("the page %s", (url) => {
     expect(body).not.toContain("Arcade");
   });
 
-  test("has no colours as long as nobody has chosen one", async () => {
+  test("has no colours until somebody has chosen one", async () => {
     now = noBranding("Souk");
     const { body } = await get(url);
     expect(body).toContain("<title>Souk</title>");
@@ -103,7 +103,7 @@ test("an icon is the logo, and without one the icon that the build drew", async 
 });
 
 test.each(languages)(
-  "a link to goods tells their name, price and picture, in the language of the link (%s)",
+  "a link to goods has their name, price and picture, in the language of the link (%s)",
   async (language) => {
     const query = language === "en" ? "" : `?language=${language}`;
     const { statusCode, body, headers } = await get(`/goods/5${query}`);
@@ -122,12 +122,12 @@ test.each(languages)(
   },
 );
 
-test("who opens a link without a language reads it in the one that their device told", async () => {
+test("a link without a language uses the one of the reader's device", async () => {
   expect((await get("/goods/5", { cookie: "language=ko" })).body).toContain('lang="ko"');
 });
 
 test.each(["/goods/6", "/goods/0", "/goods/5x", "/goods/99999999999999999999", "/goods/%22%3E%3Cscript%3E"])(
-  "%s is no goods for sale: it is not found, tells nothing, and the mall says so",
+  "%s is no goods for sale: it is not found, shows nothing, and the mall says so",
   async (url) => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(404);

@@ -17,7 +17,7 @@ function plantedBusyLoop(ms: number): number {
   return turns;
 }
 
-test("a busy loop is told with the name of its function, once, and counted", async () => {
+test("a busy loop is reported with the name of its function, once, and counted", async () => {
   await sleep(1_500); // the thread has started
   const before = await counted();
   stalls.length = 0;
@@ -29,7 +29,7 @@ test("a busy loop is told with the name of its function, once, and counted", asy
   expect(await registry.metrics()).toMatch(/^arcade_loop_lag_seconds_bucket\{le="\+Inf"\} \d+/m);
 });
 
-test("short work is no stall", async () => {
+test("short work is not reported", async () => {
   stalls.length = 0;
   for (let context = 0; context < 10; context += 1) {
     plantedBusyLoop(20);

@@ -51,14 +51,14 @@ beforeEach(async () => {
 const learned = () =>
   many<{ id: bigint; learned: string | null }>(world.mall.db, sql`SELECT id, learned FROM looked ORDER BY id`);
 
-test("what is due is asked once, and settled", async () => {
+test("a due job is asked once, and settled", async () => {
   expect(await runOnce()).toBe(12);
   expect(asked.toSorted((a, b) => Number(a - b))).toEqual(Array.from({ length: 12 }, (_, index) => BigInt(index + 1)));
   expect((await learned()).every((found) => found.learned === `answer ${found.id}`)).toBe(true);
   expect(await runOnce()).toBe(0);
 });
 
-test("no transaction is open while somebody outside is asked", async () => {
+test("no transaction is open during an outside request", async () => {
   await run(world.mall.db, sql`DELETE FROM looked WHERE id > 1`);
   let open: number | undefined;
   answer = async () => {
@@ -75,7 +75,7 @@ test("no transaction is open while somebody outside is asked", async () => {
   expect(open).toBe(0);
 });
 
-test("where nothing is due one look finds it out", async () => {
+test("if nothing is due one look finds that out", async () => {
   await run(world.mall.db, sql`DELETE FROM looked`);
   let looks = 0;
   const counted: AnyOutboundJob = {
@@ -89,7 +89,7 @@ test("where nothing is due one look finds it out", async () => {
   expect(looks).toBe(1);
 });
 
-test("several are asked at once, so that a slow answer holds up nobody's", async () => {
+test("several are asked at once, so a slow answer delays no other", async () => {
   let waiting = 0;
   let max = 0;
   answer = async () => {
@@ -109,7 +109,7 @@ test("two processes at once never ask about the same row", async () => {
   expect(new Set(asked).size).toBe(12);
 });
 
-test("a failure is counted, put off longer each time, and forgotten with the first success", async () => {
+test("a failure is counted, delayed longer each time, and cleared by the first success", async () => {
   await run(world.mall.db, sql`DELETE FROM looked WHERE id > 2`);
   answer = async (id) => (id === 1n ? Promise.reject(new Error("no answer")) : "unsettled");
   expect(await runOnce()).toBe(0);
@@ -132,8 +132,8 @@ test("a failure is counted, put off longer each time, and forgotten with the fir
   expect(await world.withContext(failedOutboundJobs)).toEqual([]);
 });
 
-test("a process that dies in the middle leaves a lease that runs out, and nothing else", async () => {
-  await world.withContext((context) => looking.take(context)); // and is heard of no more
+test("a process that dies leaves a lease that expires, and nothing else", async () => {
+  await world.withContext((context) => looking.take(context)); // and does not see it again
   await runOnce();
   expect(asked.length).toBe(11);
   world.clock.move(91_000);

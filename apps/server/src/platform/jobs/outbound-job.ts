@@ -46,7 +46,7 @@ const maxInRound = 200;
 const atOnce = 4;
 
 export function leaseUntil(now: Date): Date {
-  // guard: an outbound job that runs is not taken a second time [without + leaseMs]
+  // guard: a running outbound job is not taken a second time [without + leaseMs]
   return new Date(now.getTime() + leaseMs);
 }
 

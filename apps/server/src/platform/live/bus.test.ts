@@ -41,7 +41,7 @@ describe.each(hasRedis ? (["double", "real"] as const) : (["double"] as const))(
     return redis;
   };
 
-  test("what one process publishes every process receives once, itself among them, and other malls do not", async () => {
+  test("what one process publishes every process receives once, itself included, and other malls do not", async () => {
     const { url } = await given();
     const [one, other, stranger] = [await listenTo(url), await listenTo(url), await listenTo(url, "arcade:another")];
     await expect.poll(() => [one, other, stranger].every(({ bus }) => bus.isUp())).toBe(true);
@@ -61,7 +61,7 @@ describe.each(hasRedis ? (["double", "real"] as const) : (["double"] as const))(
     expect([one.missed, other.missed]).toEqual([0, 0]);
   });
 
-  test("while Redis is away nothing is taken to be said; when it is back each process is told that it may have missed something", async () => {
+  test("while Redis is down nothing counts as published; when it is back each process reads that it may have missed something", async () => {
     const redis = await given();
     const [one, other] = [await listenTo(redis.url), await listenTo(redis.url)];
     await expect.poll(() => one.bus.isUp() && other.bus.isUp()).toBe(true);
@@ -75,7 +75,7 @@ describe.each(hasRedis ? (["double", "real"] as const) : (["double"] as const))(
     expect([one.missed, other.missed]).toEqual([1, 1]);
   });
 
-  test("a mall that starts before its Redis finds it later", async () => {
+  test("a mall that starts before its Redis connects later", async () => {
     const redis = await given();
     await redis.stop();
     const early = await listenTo(redis.url);

@@ -39,10 +39,10 @@ const setAside = () =>
 const setAsideCount = async () =>
   (await registry.getSingleMetric("arcade_events_set_aside_total")?.get())?.values[0]?.value ?? 0;
 
-describe("a row of the outbox that cannot be read", () => {
+describe("an unreadable row of the outbox", () => {
   afterEach(() => run(world.owner, sql`DELETE FROM outbox`));
 
-  test("stops neither the process nor the rows behind it; it is set aside, counted and told of", async () => {
+  test("stops neither the process nor the rows behind it; it is set aside, counted and reported", async () => {
     const member = await givenMember(world);
     const socket = await openSocketOf(world, address, member);
     const alarm = vi.spyOn(world.mall, "alarm");

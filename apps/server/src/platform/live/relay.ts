@@ -76,10 +76,10 @@ export async function relayEvents(
       relayLag(oldest === undefined ? 0 : clock.now().getTime() - oldest.created_at.getTime());
       const rows = due.map((row) => ({ row, read: readForBus(row) }));
       const broken = rows.flatMap(({ row, read }) => (read === null ? [row] : []));
-      // guard: a row of the outbox that cannot be read is kept
+      // guard: an unreadable row of the outbox is kept
       for (const row of broken) setAside(tx, row);
       const readable = rows.flatMap(({ read }) => read ?? []);
-      // guard: what is told waits in the outbox until it has been said [await publishRows(bus, readable); -> void publishRows(bus, readable).catch(() => undefined);]
+      // guard: an event stays in the outbox until it is published [await publishRows(bus, readable); -> void publishRows(bus, readable).catch(() => undefined);]
       await publishRows(bus, readable);
       return { taken: due.length, unread: broken };
     });

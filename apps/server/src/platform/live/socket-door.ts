@@ -48,7 +48,7 @@ export function openSocketDoor(
     socket.on("error", () => socket.destroy());
     if (!ownHosts(request)) return turnAway(socket, "421 Misdirected Request");
     if (request.url !== socketPath) return turnAway(socket, "404 Not Found");
-    // guard: a socket opens from the mall's own pages only
+    // guard: only the mall's own pages open a socket
     if (!isOwnPage(request, ownOrigin)) return turnAway(socket, "403 Forbidden");
     const address = callers.of(request);
     if (isClosing) return turnAway(socket, "503 Service Unavailable");

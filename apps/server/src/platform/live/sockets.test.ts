@@ -65,7 +65,7 @@ function fill(sockets: ReturnType<typeof openSockets>, addressOf: (index: number
   return 1_000;
 }
 
-test("who has a whole network of IPv6 opens as many sockets as one address, and a whole site eight times as many", () => {
+test("a whole network of IPv6 opens as many sockets as one address, and a whole site eight times as many", () => {
   const sockets = openSockets();
   expect(fill(sockets, (index) => `2001:db8:1:1::${index.toString(16)}`)).toBe(50);
   expect(sockets.hasRoom("2001:db8:1:2::1")).toBe(true);
@@ -74,7 +74,7 @@ test("who has a whole network of IPv6 opens as many sockets as one address, and 
   expect(fill(sockets, () => "192.0.2.7")).toBe(50);
 });
 
-test("a place is free again once its socket is bound or gone", () => {
+test("a place is free again once its socket is bound or closed", () => {
   const sockets = openSockets();
   expect(fill(sockets, () => "192.0.2.7")).toBe(50);
   expect(sockets.bind("192.0.2.7 0", { member_id: 1n, session_id: 1n })).toBe(true);
@@ -84,7 +84,7 @@ test("a place is free again once its socket is bound or gone", () => {
   expect(fill(sockets, () => "192.0.2.7")).toBe(50);
 });
 
-test("who sends pings without end is dropped as one who sends frames without end", () => {
+test("endless pings close a socket like endless frames", () => {
   const sockets = openSockets();
   const { socket } = admitted(sockets, "one", 1n);
   for (let count = 0; count < 60; count += 1) socket.emit("ping");
@@ -101,7 +101,7 @@ test("a frame is encoded once for all its receivers", async () => {
   expect(other.written[0]?.data).toBe(one.written[0]?.data);
 });
 
-test("what one receiver gets of a delivery leaves together, also where one frame of it fails", async () => {
+test("the frames of one receiver in a delivery are sent together, also if one of them fails", async () => {
   const sockets = openSockets();
   const { socket, written, packets, corks } = admitted(sockets, "one", 1n);
   await sockets.deliver([event([1n], 5n), event([1n], 6n), event([1n], 7n)]);
@@ -115,7 +115,7 @@ test("what one receiver gets of a delivery leaves together, also where one frame
   expect(corks()).toBe(0);
 });
 
-test("who reads is not dropped for what a large delivery holds back", async () => {
+test("a reader is not closed because of what a large delivery holds back", async () => {
   const sockets = openSockets();
   const { socket, written, packets } = admitted(sockets, "one", 1n);
   const events = Array.from({ length: 5_000 }, (_, index) => event([1n], BigInt(1_000 + index)));

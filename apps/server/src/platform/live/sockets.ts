@@ -182,7 +182,7 @@ function createDelivery({ clock, log, ask }: Ground, connections: Connections, {
     const found = [...asked];
     const ids = [...new Set(found.flatMap(({ holder }) => (holder === null ? [] : [holder.session_id])))];
     const living = new Set(ids.length === 0 ? [] : await livingSessions(ids, clock.now()));
-    // guard: a socket hears nothing after its session's end [has(holder.session_id) -> size >= 0]
+    // guard: a socket receives nothing after its session's end [has(holder.session_id) -> size >= 0]
     const kept = new Set(found.filter(({ holder }) => holder !== null && living.has(holder.session_id)));
     for (const connection of found) if (!kept.has(connection)) dismiss(connection, closeCodes.session_over);
     return kept;

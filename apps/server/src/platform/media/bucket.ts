@@ -64,7 +64,7 @@ export function createBucketFiles(
       const handle = await openSpool(spool);
       try {
         await fill(async (part) => {
-          await handle.writeFile(part); // it appends after the part before
+          await handle.writeFile(part); // it appends to the part before
         });
         const { size } = await handle.stat();
         const send = () => {
@@ -184,7 +184,7 @@ async function wholeOf(body: NonNullable<Response["body"]>): Promise<Buffer<Arra
   let bytes = 0;
   for await (const part of body) {
     bytes += part.length;
-    // guard: an answer of the file store has an end [> maxWholeBytes -> > 4 * maxWholeBytes]
+    // guard: an answer of the file store has a maximum length [> maxWholeBytes -> > 4 * maxWholeBytes]
     if (bytes > maxWholeBytes) throw new Error(`the file store answers with more than ${maxWholeBytes} bytes`);
     parts.push(part);
   }

@@ -53,7 +53,7 @@ function withBox(bytes: Buffer, path: readonly string[], extra: Buffer): Buffer 
   return Buffer.concat([changed.subarray(0, end), extra, changed.subarray(end)]);
 }
 
-describe("an MP4 that is served", () => {
+describe("an MP4 as it is served", () => {
   const moov = ["moov"];
   const trak = ["moov", "trak"];
   const foreign = [
@@ -93,7 +93,7 @@ describe("an MP4 that is served", () => {
     expect(bodies).toBeGreaterThan(0);
   });
 
-  test("does not say when it was taken, by which program, or brands that are words", () => {
+  test("has no time, program name or text brands", () => {
     const sent = Buffer.from(mp4);
     sent.write("SECR", 16, "latin1");
     const at = sent.indexOf("mvhd", 0, "latin1") + 4;
@@ -154,7 +154,7 @@ describe("an MP4 that is served", () => {
   }
 
   test.each(["stco", "co64"] as const)(
-    "with an index (%s) has its pictures where the index says, and nothing of a track of places",
+    "with an index (%s) has its pictures where the index says, and nothing of a location track",
     (chunkKind) => {
       for (const kind of ["meta", "text", "tmcd"]) {
         const { bytes, pictures } = whole(chunkKind, kind);
@@ -166,7 +166,7 @@ describe("an MP4 that is served", () => {
     },
   );
 
-  test("whose lengths lie is refused, or cleaned in no time", () => {
+  test("with wrong lengths is refused, or cleaned quickly", () => {
     const started = performance.now();
     for (const kind of ["moov", "trak", "mdia", "minf", "stbl", "stsd", "stsc", "stsz", "stco"])
       for (const length of [0, 1, 7, 8, 9, 0x7f_ff_ff_ff, 0xff_ff_ff_ff]) {
@@ -179,7 +179,7 @@ describe("an MP4 that is served", () => {
   });
 });
 
-describe("a WebM that is served", () => {
+describe("a WebM as it is served", () => {
   const element = (id: number[], body: Buffer): Buffer => {
     const length = Buffer.alloc(8);
     length.writeBigUInt64BE(BigInt(body.length));
@@ -217,7 +217,7 @@ describe("a WebM that is served", () => {
     ["a block of no track", element([0xa3], Buffer.concat([Buffer.from([0x89, 0, 0, 0]), planted]))],
   ] as const;
 
-  test.each(foreign)("has no %s, and its parts stay where they are", (_name, extra) => {
+  test.each(foreign)("has no %s, and its parts stay in place", (_name, extra) => {
     const served = clean(Buffer.concat([webm, extra]));
     expectClean(served);
     expect([1_440, 1_441]).toContain(webmMs(served));
@@ -243,7 +243,7 @@ describe("a WebM that is served", () => {
   });
 });
 
-describe("a voice that is served", () => {
+describe("a voice message as it is served", () => {
   const page = (sequence: number, granule: number, body: Buffer): Buffer => {
     const head = Buffer.alloc(27);
     head.write("OggS");
@@ -258,7 +258,7 @@ describe("a voice that is served", () => {
   const tags = page(1, 0, Buffer.concat([Buffer.from("OpusTags"), planted, Buffer.alloc(600, "SECRET")]));
   const sound = page(2, 48_000, Buffer.alloc(300, 7));
 
-  test("has no comments, the same length, and sums that hold", () => {
+  test("has no comments, the same length, and correct checksums", () => {
     const sent = Buffer.concat([head, tags, sound]);
     const voice = cleanVoice(sent);
     if (typeof voice === "string") throw new Error(voice);
@@ -271,7 +271,7 @@ describe("a voice that is served", () => {
     expect(served.readUInt32LE(22)).not.toBe(0);
   });
 
-  test("of two streams, or without its comments' end, is refused", () => {
+  test("with two streams, or without its comments' end, is refused", () => {
     const other = Buffer.from(sound);
     other.writeUInt32LE(6, 14);
     expect(cleanVoice(Buffer.concat([head, tags, other]))).toBe("unknown_kind");

@@ -38,7 +38,7 @@ export function createFiles(folder: string): Files {
     writeParts: (name, fill) =>
       replaceFile(folder, name, (draft) =>
         fill(async (part) => {
-          await draft.writeFile(part); // it appends after the part before
+          await draft.writeFile(part); // it appends to the part before
         }),
       ),
     async part(name) {

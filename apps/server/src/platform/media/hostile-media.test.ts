@@ -38,17 +38,17 @@ function expectJudged(bytes: Buffer, what: string): void {
   expect(bytes.equals(sent), `${what}: what was sent is not changed`).toBe(true);
 }
 
-describe.each(names)("a file made from a good one (%s) is refused or cleaned, and never a crash", (name) => {
+describe.each(names)("a file made from a good one (%s) is refused or cleaned, and never crashes", (name) => {
   const good = samples[name];
 
-  test("cut off anywhere", () => {
+  test("cut at any place", () => {
     const cuts = new Set(Array.from({ length: 64 }, (_, place) => place));
     const random = randomOf(7);
     for (let count = 0; count < 400; count += 1) cuts.add(random(good.length));
     for (const length of cuts) expectJudged(good.subarray(0, length), `cut to ${length}`);
   });
 
-  test("with a huge length, or one that is too small, anywhere in its first part and at random places", () => {
+  test("with a huge or too small length, in its first part and at random places", () => {
     const random = randomOf(11);
     const places = [...Array(200).keys(), ...Array.from({ length: 200 }, () => random(good.length))];
     for (const at of places)
@@ -60,7 +60,7 @@ describe.each(names)("a file made from a good one (%s) is refused or cleaned, an
       }
   });
 
-  test("with bytes changed, doubled or left out", () => {
+  test("with bytes changed, doubled or removed", () => {
     const random = randomOf(13);
     for (let round = 0; round < 600; round += 1) {
       const bad = Buffer.from(good);
@@ -74,7 +74,7 @@ describe.each(names)("a file made from a good one (%s) is refused or cleaned, an
   });
 });
 
-test("random bytes behind the first bytes of each kind are no file", () => {
+test("random bytes after the first bytes of each kind are no file", () => {
   const random = randomOf(17);
   const heads = [Buffer.alloc(0), ...names.map((name) => samples[name].subarray(0, 40))];
   for (let round = 0; round < 400; round += 1)
@@ -84,7 +84,7 @@ test("random bytes behind the first bytes of each kind are no file", () => {
     }
 });
 
-test("half a million empty boxes behind a film, or empty elements behind a voice, are read in one pass", () => {
+test("half a million empty boxes after a video, or empty elements after a voice message, are read in one pass", () => {
   const box = Buffer.from([0, 0, 0, 8, ...Buffer.from("free")]);
   const empty = Buffer.alloc(4 * 1_024 * 1_024, box);
   expectJudged(Buffer.concat([films.mp4, empty]), "boxes without end");

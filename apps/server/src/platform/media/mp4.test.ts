@@ -37,15 +37,15 @@ const fragment = (...inside: Buffer[]) =>
   Buffer.concat([box("moof", box("mfhd", words(0, 1)), box("traf", ...inside)), box("mdat", Buffer.from("sound"))]);
 const film = (...parts: Buffer[]) => Buffer.concat([ftyp, ...parts]);
 
-describe("how long a fragmented MP4 plays", () => {
-  test("is where its last fragment ends, from the default length of a sample, of the film or of the fragment", () => {
+describe("the length of a fragmented MP4", () => {
+  test("is the end of its last fragment, by the default length of a sample, of the video or of the fragment", () => {
     expect(mp4Ms(film(moov(), fragment(tfhd(1), tfdt(0), run(47))))).toBe(1_003); // 47 × 1,024 of 48,000
     expect(mp4Ms(film(moov(), fragment(tfhd(1, 0x8, 960), run(50)), fragment(tfhd(1, 0x8, 960), run(50))))).toBe(2_000);
     // its place and description come before
     expect(mp4Ms(film(moov(), fragment(tfhd(1, 0xb, 0, 99, 1, 960), run(50))))).toBe(1_000);
   });
 
-  test("counts what each sample says of itself, and the gap before a fragment", () => {
+  test("counts the length of each sample, and the gap before a fragment", () => {
     const own = box("trun", words(0xf05, 2, 8, 0, 24_000, 300, 0, 0, 12_000, 300, 0, 0));
     expect(mp4Ms(film(moov(), fragment(tfhd(1), own)))).toBe(750);
     expect(mp4Ms(film(moov(), fragment(tfhd(1), tfdt(0), run(1)), fragment(tfhd(1), tfdt(480_000), own)))).toBe(10_750);
@@ -55,7 +55,7 @@ describe("how long a fragmented MP4 plays", () => {
     );
   });
 
-  test("is that of its longest track, or what it claims of itself where that is more", () => {
+  test("is that of its longest track, or its stated length if that is more", () => {
     const two = moov(mvhd(0), trak(1, 48_000), trak(2, 1_000), box("mvex", trex(1, 1_024), trex(2, 40)));
     expect(mp4Ms(film(two, fragment(tfhd(1), run(10)), fragment(tfhd(2), run(100))))).toBe(4_000);
     const claims = (...mehd: number[]) =>
@@ -65,7 +65,7 @@ describe("how long a fragmented MP4 plays", () => {
     expect(mp4Ms(film(claims(0, 100), fragment(tfhd(1), run(2))))).toBe(2_000);
   });
 
-  test("one that says nothing of its length says nothing; one that was written whole says it at its beginning", () => {
+  test("is unknown if it is not stated; one that was written whole states it at its beginning", () => {
     const sound = box("mdat", Buffer.from("sound"));
     expect(mp4Ms(film(moov(mvhd(0), trak(1, 48_000)), sound))).toBeNull();
     expect(mp4Ms(film(moov(mvhd(unknown), trak(1, 48_000)), sound))).toBeNull();
@@ -74,7 +74,7 @@ describe("how long a fragmented MP4 plays", () => {
   });
 });
 
-describe("what lies about its length", () => {
+describe("false lengths", () => {
   const resized = (bytes: Buffer, kind: string, length: number): Buffer => {
     const changed = Buffer.from(bytes);
     changed.writeUInt32BE(length, changed.indexOf(kind, 0, "latin1") - 4);
@@ -83,7 +83,7 @@ describe("what lies about its length", () => {
   const good = film(moov(), fragment(tfhd(1), run(4)));
 
   test.each(["moov", "trak", "mdhd", "mvex", "trex", "moof", "traf", "tfhd", "trun"])(
-    "a %s that is shorter than its own head, or longer than its place, is damaged",
+    "a %s that is shorter than its header, or longer than its place, is damaged",
     (kind) => {
       for (const length of [1, 4, 7, 100_000, unknown]) expect(mp4Ms(resized(good, kind, length))).toBe("damaged");
     },
@@ -109,13 +109,13 @@ describe("what lies about its length", () => {
     expect(mp4Ms(bytes)).toBe("damaged");
   });
 
-  test("a run of countless samples without a word of each is as long as it says, and nobody counts them one by one", () => {
+  test("a run of countless samples without entries has its stated length, and is not counted one by one", () => {
     expect(mp4Ms(film(moov(), fragment(tfhd(1), box("trun", words(0, unknown)))))).toBe(
       Math.round(((unknown * 1_024) / 48_000) * 1_000),
     );
   });
 
-  test("a voice of more than a minute in fragments is too long, and one of less is taken with its length", () => {
+  test("a voice message of more than a minute in fragments is too long, and a shorter one is accepted with its length", () => {
     const minute = (seconds: number) =>
       film(moov(), ...Array.from({ length: seconds }, () => fragment(tfhd(1, 0x8, 48_000), run(1))));
     expect(voiceOf(minute(59))).toEqual({ kind: "m4a", ms: 59_000 });

@@ -74,7 +74,7 @@ async function stored(bytes: Buffer) {
   return picture;
 }
 
-test("a picture that nobody looked at before is there at once, as WebP, and stays for a year", async () => {
+test("a new picture exists at once, as WebP, and is cached for a year", async () => {
   const answer = await get(`/files/${shippedName}/320`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -86,7 +86,7 @@ test("a picture that nobody looked at before is there at once, as WebP, and stay
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "webp", width: 320, height: 320 });
 });
 
-test("AVIF is prepared meanwhile, and then given to browsers that take it", async () => {
+test("AVIF is prepared meanwhile, and then given to browsers that accept it", async () => {
   await get(`/files/${shippedName}/160`);
   await vi.waitFor(
     async () => expect((await get(`/files/${shippedName}/160`)).headers["content-type"]).toBe("image/avif"),
@@ -99,13 +99,13 @@ test("AVIF is prepared meanwhile, and then given to browsers that take it", asyn
   expect((await get(`/files/${shippedName}/160`, "*/*")).headers["content-type"]).toBe("image/webp");
 });
 
-test("ten who ask at the same time have it made once", async () => {
+test("for ten requests at the same time it is made once", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => get(`/files/${shippedName}/640`, "image/webp")));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
   expect(read).toEqual([shippedName]);
 });
 
-test("a name that no picture has makes no file", async () => {
+test("an unknown name makes no file", async () => {
   expect((await get("/files/goods.oak-table.other/320")).statusCode).toBe(404);
   expect((await get("/files/p00000000000000000000000000000000/320")).statusCode).toBe(404);
   expect(read).toEqual([]);
@@ -136,14 +136,14 @@ test("no name leads out of the folder", async () => {
   }
 });
 
-test("a shipped picture is not blown up", async () => {
+test("a shipped picture is not enlarged", async () => {
   expect(await sharp((await get(`/files/${shippedName}/960`, "image/webp")).rawPayload).metadata()).toMatchObject({
     width: 700,
     height: 700,
   });
 });
 
-test("what a member uploads is encoded again: upright, without what the camera wrote, under a name that nobody can guess", async () => {
+test("a member's upload is encoded again: upright, without camera data, under a name that nobody can guess", async () => {
   const upload = await sharp(await photograph())
     .keepExif()
     .withMetadata({ orientation: 6 })
@@ -165,7 +165,7 @@ test("what a member uploads is encoded again: upright, without what the camera w
   });
 });
 
-test("a small upload is not blown up", async () => {
+test("a small upload is not enlarged", async () => {
   const { name } = await stored(await photograph(90, 60));
   expect(await sharp((await get(`/files/${name}/960`, "image/webp")).rawPayload).metadata()).toMatchObject({
     width: 90,
@@ -189,7 +189,7 @@ test("SVG, pages, other formats and broken pictures are refused", async () => {
   expect(await store(Buffer.alloc(0))).toBe("empty");
 });
 
-test("a picture that the decoder breaks down over, or that it does not end with, is refused", async () => {
+test("a picture that crashes the decoder, or never ends, is refused", async () => {
   const hurried = createApart({ taskMs: 1 });
   const slow = createPictures({ ...inFolder(), apart: hurried, isMachineBusy: () => false });
   // Its process starts with the first picture, so the second is the one that has a millisecond.

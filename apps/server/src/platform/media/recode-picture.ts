@@ -46,7 +46,7 @@ export interface Cut {
 export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPicture | PictureFault | "outside"> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   const fault = kindFault(bytes);
-  // guard: what is no picture is not decoded
+  // guard: a file that is no picture is not decoded
   if (fault !== null) return fault;
   try {
     const sharp = await loadSharp();

@@ -37,7 +37,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("a picture that another machine erased is shown by a cache for an hour at most", async () => {
+test("a cache shows a picture that another machine deleted for at most an hour", async () => {
   await variants.write("p1", "320.webp", Buffer.from("a"));
   expect(await variants.read("p1", "320.webp")).toEqual(Buffer.from("a"));
   expect(asked).toBe(0);
@@ -51,7 +51,7 @@ test("a picture that another machine erased is shown by a cache for an hour at m
   expect(existsSync(path.join(folder, "p1"))).toBe(false);
 });
 
-test("while the store is away, what was confirmed within a day is shown", async () => {
+test("while the store is down, pictures confirmed within a day are shown", async () => {
   await variants.write("p1", "320.webp", Buffer.from("a"));
   isThere = () => Promise.reject(new FilesAway(new Error("away")));
   now += greatestMs - 1_000;
@@ -60,7 +60,7 @@ test("while the store is away, what was confirmed within a day is shown", async 
   await expect(variants.read("p1", "320.webp")).rejects.toThrow(FilesAway);
 });
 
-test("a cache keeps to its size, and the oldest go first", async () => {
+test("a cache keeps its size, and the oldest are deleted first", async () => {
   for (const name of ["p1", "p2", "p3", "p4"]) {
     now += 1_000;
     await variants.write(name, "320.webp", Buffer.alloc(300));
@@ -69,10 +69,10 @@ test("a cache keeps to its size, and the oldest go first", async () => {
   expect(await variants.read("p4", "320.webp")).toHaveLength(300);
 });
 
-test("what nobody asked for during a day goes, also below the size", async () => {
+test("a picture that nobody requested for a day is deleted, also below the size", async () => {
   await variants.write("p1", "320.webp", Buffer.alloc(10));
   now += greatestMs + 1_000;
-  const later = open(); // the first file of a process lets it look what is there
+  const later = open(); // the first file of a process makes it list the folder
   await later.write("p2", "320.webp", Buffer.alloc(10));
   later.close();
   expect(existsSync(path.join(folder, "p1", "320.webp"))).toBe(false);

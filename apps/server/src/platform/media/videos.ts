@@ -139,7 +139,7 @@ export function containerOf(bytes: Buffer): VideoKind | VideoFault {
 /** Its boxes fill the file exactly, and the index (moov) and the data (mdat) are among them. */
 function isWholeMp4(bytes: Buffer): boolean {
   const kinds = new Set<string>();
-  // guard: a film is whole [without && kinds.has("moov") && kinds.has("mdat")]
+  // guard: a video is complete [without && kinds.has("moov") && kinds.has("mdat")]
   return eachBox(bytes, (kind) => Boolean(kinds.add(kind))) && kinds.has("moov") && kinds.has("mdat");
 }
 

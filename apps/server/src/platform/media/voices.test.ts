@@ -34,8 +34,8 @@ const claims = (ms: number): Buffer =>
     ),
   );
 
-describe("how long a WebM plays", () => {
-  test("is what it says, or where its last block begins: a recorder that goes on does not know yet how long it will be", () => {
+describe("the length of a WebM", () => {
+  test("is its stated one, or the start of its last block: a recorder does not know the length in advance", () => {
     expect(voiceOf(hum)).toEqual({ kind: "webm", ms: 2_400 });
     const unknown = Buffer.from([0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]);
     const [segment, sound] = [Buffer.from([0x18, 0x53, 0x80, 0x67]), Buffer.from([0x1f, 0x43, 0xb6, 0x75])];
@@ -50,7 +50,7 @@ describe("how long a WebM plays", () => {
     expect(voiceOf(Buffer.concat([...live, hum.subarray(first.start, first.end), cluster(90_000)]))).toBe("too_long");
   });
 
-  test("what goes on for more than a minute is too long, whatever it claims", () => {
+  test("above a minute is too long, whatever it states", () => {
     expect(voiceOf(Buffer.concat([hum, cluster(45_000)]))).toEqual({ kind: "webm", ms: 45_000 });
     expect(voiceOf(Buffer.concat([hum, cluster(600_000)]))).toBe("too_long");
     expect(voiceOf(Buffer.concat([hum, claims(1_000), cluster(600_000)]))).toBe("too_long");
@@ -58,7 +58,7 @@ describe("how long a WebM plays", () => {
     expect(voiceOf(Buffer.concat([hum, claims(600_000)]))).toBe("too_long");
   });
 
-  test("one that breaks off in the middle, or has no sound, is damaged", () => {
+  test("of a broken one, or one without sound, is damaged", () => {
     expect(voiceOf(hum.subarray(0, -7))).toBe("damaged");
     const firstCluster = hum.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]));
     expect(voiceOf(hum.subarray(0, firstCluster))).toBe("damaged");

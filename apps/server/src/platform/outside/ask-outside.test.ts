@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 describe("an answer from outside", () => {
-  test("is read whole within its bounds, and redirects are not followed", async () => {
+  test("is read completely within its bounds, and redirects are not followed", async () => {
     expect(await askOutside(`${at}/short`, { timeoutMs: 5_000, maxBytes: 5 })).toMatchObject({
       status: 200,
       body: Buffer.from("short"),
@@ -45,7 +45,7 @@ describe("an answer from outside", () => {
     expect(await askOutside(`${at}/elsewhere`, { timeoutMs: 5_000, maxBytes: 5 })).toMatchObject({ status: 302 });
   });
 
-  test("that never ends is left after its bound, and the connection is closed", async () => {
+  test("without an end is closed at its bound", async () => {
     await expect(askOutside(`${at}/endless`, { timeoutMs: 20_000, maxBytes: 256 * 1_024 })).rejects.toBeInstanceOf(
       AnswerTooLong,
     );
@@ -53,21 +53,21 @@ describe("an answer from outside", () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  test("that says how long it is, or is packed, is no longer than its bound either", async () => {
+  test("with a stated length, or compressed, has the same bound", async () => {
     await expect(askOutside(`${at}/short`, { timeoutMs: 5_000, maxBytes: 4 })).rejects.toBeInstanceOf(AnswerTooLong);
     await expect(askOutside(`${at}/packed`, { timeoutMs: 5_000, maxBytes: 100_000 })).rejects.toBeInstanceOf(
       AnswerTooLong,
     );
   });
 
-  test.each(["silent", "drops"])("that does not end in time (%s) is left", async (path) => {
+  test.each(["silent", "drops"])("that does not end in time (%s) is closed", async (path) => {
     const started = performance.now();
     await expect(askOutside(`${at}/${path}`, { timeoutMs: 300, maxBytes: 1_000_000 })).rejects.toThrow();
     expect(performance.now() - started).toBeLessThan(5_000);
     await expect.poll(() => isClosed).toBe(true);
   });
 
-  test("of a translator that never ends is no translation", async () => {
+  test("of a translator without an end is no translation", async () => {
     const translator = createTranslator({ url: at, key: null });
     expect(await translator?.translate("hello", "ar", "text")).toBeNull();
     expect(sent).toBeLessThan(20_000_000);

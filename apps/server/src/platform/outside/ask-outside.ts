@@ -26,7 +26,7 @@ export async function askOutside(url: string, { timeoutMs, maxBytes, ...question
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]);
   try {
-    // guard: a node that sends us elsewhere is not followed ["manual" -> "follow"]
+    // guard: a redirect of a node is not followed ["manual" -> "follow"]
     const { status, headers, body } = await fetch(url, { ...question, redirect: "manual", signal });
     if (Number(headers.get("content-length") ?? 0) > maxBytes)
       throw new AnswerTooLong(`${new URL(url).host} answers with more than ${maxBytes} bytes`);
@@ -34,7 +34,7 @@ export async function askOutside(url: string, { timeoutMs, maxBytes, ...question
     let bytes = 0;
     for await (const part of body ?? []) {
       bytes += part.length;
-      // guard: an answer has an end
+      // guard: an answer has a maximum length
       if (bytes > maxBytes) throw new AnswerTooLong(`${new URL(url).host} answers with more than ${maxBytes} bytes`);
       parts.push(part);
     }

@@ -73,9 +73,9 @@ const evil = [
   "مرحبا\r\nBcc: everybody@example.com",
 ];
 
-describe("a letter has the headers of the mall and no others (SEC-033)", () => {
+describe("a mail has the headers of the mall and no others (SEC-033)", () => {
   const sender = () => ({ name: "Souk", address: "mall@example.com", imprint: "" });
-  const send = createMailer({ smtpUrl, sender, db: null as never, clock: null as never }); // neither is asked where there is a server
+  const send = createMailer({ smtpUrl, sender, db: null as never, clock: null as never }); // not used with a server
 
   test.each(evil.map((text) => [JSON.stringify(text).slice(0, 60), text]))(
     "with %s in subject, body and address",
@@ -106,9 +106,9 @@ describe("a letter has the headers of the mall and no others (SEC-033)", () => {
   );
 });
 
-describe("names that go into letters", () => {
+describe("names inside mails", () => {
   const world = useWorld();
-  test("no nickname and no address of mail with a line break is taken", async () => {
+  test("no nickname and no mail address with a line break is accepted", async () => {
     const { token } = await givenMember(world);
     for (const sign of ["\r\n", "\n", "\r", "\u0085", "\u0000", "\u2028", "\u2029", "\u000b"]) {
       const nickname = `Lin${sign}Bcc: x`;

@@ -13,7 +13,7 @@ import type { Context } from "../context.ts";
  * read it. The demo has no real money.
  */
 export function mailsSecrets({ smtpUrl, demo }: Pick<Configuration, "smtpUrl" | "demo">): boolean {
-  // guard: a link goes out only where it reaches its owner alone [demo; -> true;]
+  // guard: a link is sent only to a mail server that reaches its owner [demo; -> true;]
   return smtpUrl !== null || demo;
 }
 

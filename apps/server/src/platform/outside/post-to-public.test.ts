@@ -73,19 +73,19 @@ describe("posting to an address that somebody gave", () => {
     expect((await post(posted("/endless"))).text).toBe("x".repeat(500));
   });
 
-  test("a server that says nothing is not waited for", async () => {
+  test("a silent server is not waited for", async () => {
     await expect(post(posted("/silent", 300))).rejects.toThrow();
   });
 
-  test("a server whose headers come one letter after the other is not waited for", async () => {
+  test("a server that sends its headers one letter after another is not waited for", async () => {
     await expect(post(posted("/slow", 500))).rejects.toThrow();
   });
 
-  test("where the status is the answer, a body is not waited for", async () => {
+  test("if the status is the answer, the body is not waited for", async () => {
     expect(await post({ ...posted("/endless"), maxBytes: 0 })).toEqual({ status: 200, text: "" });
   });
 
-  test("looking up a name takes none of the threads that files and hashes need", async () => {
+  test("looking up a name uses none of the threads of files and hashes", async () => {
     let threads = 0;
     const hook = createHook({
       init: (_id, type) => {
@@ -97,7 +97,7 @@ describe("posting to an address that somebody gave", () => {
     expect(threads).toBe(0);
   });
 
-  test("what the look-up does not find public is not connected to", async () => {
+  test("an address that is not public is not connected to", async () => {
     const before = heard.length;
     const refusing = createPostToPublic({
       ca: certificate,
@@ -111,7 +111,7 @@ describe("posting to an address that somebody gave", () => {
     expect(heard.length).toBe(before);
   });
 
-  test("an address inside is refused before anything is looked up", async () => {
+  test("an internal address is refused before any look-up", async () => {
     lookedUp = 0;
     for (const url of [
       `http://${host}/x`,

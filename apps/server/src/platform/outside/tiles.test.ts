@@ -22,7 +22,7 @@ describe("with a tile server", () => {
   const world = useWorld({ TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`, TILES_CREDIT: "© Mapmakers" });
   const tile = (path: string) => world.app.inject({ method: "GET", url: `/tiles/${path}`, remoteAddress: "10.1.1.1" });
 
-  test("a tile comes from the mall itself, and nothing of its reader goes out or of the tile server comes in", async () => {
+  test("a tile comes from the mall, nothing of its reader is sent on, and nothing else of the tile server comes in", async () => {
     expect(await world.ask(addresses.map, {})).toEqual({ tiles: { credit: "© Mapmakers" } });
     const { statusCode, headers, body } = await tile("2/1/3");
     expect([statusCode, headers["content-type"], headers["set-cookie"], body]).toEqual([
@@ -35,18 +35,18 @@ describe("with a tile server", () => {
     expect(asked).toEqual([{ url: "/2/1/3.png", from: expect.stringContaining("Arcade") }]);
   });
 
-  test("what is no tile of the world is not asked for", async () => {
+  test("a tile outside the world is not requested", async () => {
     const before = asked.length;
     for (const path of ["2/4/0", "2/0/4", "20/0/0", "2/-1/0", "2/0/1.5", "2/01/0", "x/0/0", "2/..%2f/0", "2/0/%00"])
       expect((await tile(path)).statusCode, path).toBeGreaterThanOrEqual(400);
     expect(asked.length).toBe(before);
   });
 
-  test("an answer from elsewhere, no picture, too large a one or none at all is not found", async () => {
+  test("a redirect, a non-picture, a too large one or no answer is not found", async () => {
     for (const row of [0, 1, 2, 3]) expect((await tile(`2/0/${row}`)).statusCode, String(row)).toBe(404);
   });
 
-  test("who asks for more than can be looked at is told to wait", async () => {
+  test("a reader of more tiles than a person can look at must wait", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 610 }, () =>
         world.app.inject({ method: "GET", url: "/tiles/9/1/1", remoteAddress: "10.1.1.2" }),
@@ -61,7 +61,7 @@ describe("with a tile server", () => {
 describe("without one", () => {
   const world = useWorld();
 
-  test("there are no tiles, and maps are told so", async () => {
+  test("there are no tiles, and maps read that", async () => {
     expect(await world.ask(addresses.map, {})).toEqual({ tiles: null });
     expect((await world.app.inject({ method: "GET", url: "/tiles/0/0/0" })).statusCode).toBe(404);
   });

@@ -111,7 +111,7 @@ export function createTracker(configuration: { url: string; key: string } | null
 function isSigned(body: Buffer, signature: string, key: string): boolean {
   const expected = createHash("sha256").update(body).update("/").update(key).digest();
   const given = Buffer.from(signature, "hex");
-  // guard: a webhook that the service did not sign is refused [given.length === expected.length && timingSafeEqual(given, expected) -> true]
+  // guard: a webhook without the service's signature is refused [given.length === expected.length && timingSafeEqual(given, expected) -> true]
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 

@@ -17,7 +17,7 @@ const content = (...steps: PdfStep[]): PdfContent => ({
 });
 const name = (text: string): PdfStep => ({ kind: "text", text, size: 10, colour: "#111111" });
 
-test("a name of 10,000 combining marks is drawn apart while the event loop stays free", async () => {
+test("a name of 10,000 combining marks is drawn in another process while the event loop stays free", async () => {
   await apart.run("7", drawPdfApart, content(name("x"))); // the process has started
   const marks = content(...Array.from({ length: 20 }, () => name(`a${"\u0301".repeat(10_000)}`)));
   const { result, ticks } = await withTicks(() => apart.run("7", drawPdfApart, marks));
@@ -25,14 +25,14 @@ test("a name of 10,000 combining marks is drawn apart while the event loop stays
   expect(ticks).toBeGreaterThan(5);
 });
 
-test("the same paper makes the same bytes, and a paper that takes too long is ended", async () => {
+test("the same document makes the same bytes, and one that takes too long is ended", async () => {
   const one = content(name("Kettle \u0625\u0628\u0631\u064a\u0642 \u6c34\u58f6"));
   expect(await narrow.run("7", drawPdfApart, one)).toEqual(await apart.run("7", drawPdfApart, one));
   const endless = content(...Array.from({ length: 2_000 }, () => name("\u6c34\u58f6 ".repeat(1_000))));
   await expect(narrow.run("7", drawPdfApart, endless)).rejects.toMatchObject({ name: "OutOfBounds", limit: "time" });
 });
 
-test("the foot names who made the paper, in two lines at the most", async () => {
+test("the foot names the maker of the document, in at most two lines", async () => {
   const made = (issuer: string) => {
     const drawn = content(name("x"));
     return apart.run("7", drawPdfApart, { ...drawn, foot: { ...drawn.foot, issuer } });

@@ -32,7 +32,7 @@ test("brackets are mirrored, and an Arabic word is one piece for the font to joi
   ]);
 });
 
-test("a name that forces a direction does not turn the figures beside it round", () => {
+test("a name that forces a direction does not reverse the figures beside it", () => {
   expect(drawn("Ann \u202e 12.34", "en")).toEqual(["Ann  12.34"]);
 });
 

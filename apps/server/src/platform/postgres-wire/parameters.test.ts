@@ -4,7 +4,7 @@ import { maybeOne, openDatabase } from "../database.ts";
 import { sql } from "../sql.ts";
 import { inject } from "vitest";
 
-test("every kind of parameter arrives as what it is", async () => {
+test("every kind of parameter arrives unchanged", async () => {
   const made = await createTestDatabase(inject("cluster"));
   const { db, close } = openDatabase(made.target, { connections: 1 });
   const bytes = Buffer.from([0, 92, 34, 255]);
@@ -37,7 +37,7 @@ test("every kind of parameter arrives as what it is", async () => {
   await made.drop();
 });
 
-test("long texts and many values arrive whole, also behind a message that was larger than any before", async () => {
+test("long texts and many values arrive complete, also after the largest message so far", async () => {
   const made = await createTestDatabase(inject("cluster"));
   const { db, close } = openDatabase(made.target, { connections: 1 });
   const letters = "العربية, 日本語, ü and plain letters; ";

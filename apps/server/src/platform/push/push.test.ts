@@ -20,8 +20,8 @@ const example = {
   body: "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
 };
 
-describe("what is pushed", () => {
-  test("the example of RFC 8291 comes out byte for byte", () => {
+describe("the content of a push", () => {
+  test("the example of RFC 8291 is reproduced byte for byte", () => {
     expect(encryptPush("When I grow up, I want to be a watermelon", example, example).toString("base64url")).toBe(
       example.body,
     );
@@ -33,14 +33,14 @@ describe("what is pushed", () => {
     expect(one.subarray(86)).not.toEqual(other.subarray(86));
   });
 
-  test("bytes that are no point of the curve are no key", () => {
+  test("bytes outside the curve are no key", () => {
     expect(isCurvePoint(example.p256dh)).toBe(true);
     expect(isCurvePoint(Buffer.concat([Buffer.from([4]), randomBytes(64)]))).toBe(false);
     expect(isCurvePoint(Buffer.alloc(65))).toBe(false);
   });
 });
 
-describe("who pushes", () => {
+describe("the sender of a push", () => {
   const keyFrom = (point: string) => {
     const key = bytes(point);
     const jwk = {
@@ -61,7 +61,7 @@ describe("who pushes", () => {
     );
   };
 
-  test("header and claims are written as in the example of RFC 8292, whose signature is right for them", () => {
+  test("header and claims are written as in the example of RFC 8292, whose signature is valid for them", () => {
     const signature = "i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA";
     const key = "BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs";
     const said = unsignedToken({ aud: "https://push.example.net", exp: 1_453_523_768, sub: "mailto:push@example.com" });
@@ -84,15 +84,15 @@ describe("who pushes", () => {
     });
   });
 
-  test("the key is the same after a start, and another one in another mall", () => {
+  test("the key is the same after a restart, and another one in another mall", () => {
     expect(pushKeyOf(Buffer.alloc(32, 7))).toBe(pushKeyOf(pepper));
     expect(pushKeyOf(Buffer.alloc(32, 8))).not.toBe(pushKeyOf(pepper));
     expect(isCurvePoint(bytes(pushKeyOf(pepper)))).toBe(true);
   });
 });
 
-describe("where to", () => {
-  test("only to https on its own port, and to no place inside", () => {
+describe("the address of a push", () => {
+  test("is https on its own port only, and never internal", () => {
     for (const good of [
       "https://fcm.googleapis.com/fcm/send/abc",
       "https://updates.push.services.mozilla.com/wpush/v2/x",
@@ -126,7 +126,7 @@ describe("where to", () => {
     for (const address of bad) expect(isPublicAddress(address), address).toBe(false);
   });
 
-  test("an address counts as public only where the whole world reaches it", () => {
+  test("an address counts as public only if the whole internet reaches it", () => {
     const open = [
       "8.8.8.8",
       "100.63.0.1",
@@ -178,7 +178,7 @@ describe("where to", () => {
     expect([...four, ...others, ...six, ...strange].filter(isPublicIp)).toEqual([]);
   });
 
-  test("a name that leads to a place inside is not connected to, whatever it meant before", async () => {
+  test("a name that leads to an internal address is not connected to, whatever it meant before", async () => {
     const asked: string[] = [];
     const lookup: LookupFunction = (host, _options, answer) => {
       asked.push(host);
@@ -198,7 +198,7 @@ describe("where to", () => {
     expect(await send({ ...example, endpoint: "https://127.0.0.1/x" }, "hello")).toBe("gone");
   });
 
-  test("the whole of a push has ten seconds, and no byte of the answer's body is read", async () => {
+  test("a push has ten seconds in all, and no byte of the answer's body is read", async () => {
     const posted: Parameters<PostToPublic>[0][] = [];
     const postToPublic: PostToPublic = async (asked) => {
       posted.push(asked);
@@ -214,7 +214,7 @@ describe("where to", () => {
     expect(posted).toMatchObject([{ url: "https://push.service.com/x", timeoutMs: 10_000, maxBytes: 0 }]);
   });
 
-  test("a subscription that has ended is told from a service that is busy", () => {
+  test("an ended subscription differs from a busy service", () => {
     expect([200, 201, 204].map(outcomeOf)).toEqual(["sent", "sent", "sent"]);
     expect([404, 410].map(outcomeOf)).toEqual(["gone", "gone"]);
     expect([301, 400, 403, 413].map(outcomeOf)).toEqual(Array(4).fill("refused"));

@@ -22,13 +22,13 @@ function stage(typicalMs = 50) {
   return { queue, served, come, drain };
 }
 
-test("at most two work at once", () => {
+test("at most two hashes are calculated at once", () => {
   const { come, served } = stage();
   for (let count = 0; count < 5; count += 1) void come("stranger");
   expect(served).toHaveLength(2);
 });
 
-test("a member from a known network and an operator are served before all strangers who came first", async () => {
+test("a member from a known network and an operator are served before all earlier strangers", async () => {
   const { come, served, drain } = stage();
   const all = [...Array.from({ length: 12 }, () => come("stranger")), come("member"), come("operator")];
   await drain();
@@ -38,7 +38,7 @@ test("a member from a known network and an operator are served before all strang
   expect(served.slice(4)).toEqual(Array.from({ length: 10 }, () => "stranger"));
 });
 
-test("an operator at a new place takes turns with the strangers at the mall's door, and waits behind none of their queue", async () => {
+test("an operator at a new place takes turns with the mall's strangers, and does not wait behind their queue", async () => {
   const { come, served, drain } = stage();
   const all = [...Array.from({ length: 12 }, () => come("stranger")), come("new operator"), come("new operator")];
   await drain();
@@ -46,7 +46,7 @@ test("an operator at a new place takes turns with the strangers at the mall's do
   expect(served.slice(2, 6).toSorted()).toEqual(["new operator", "new operator", "stranger", "stranger"]);
 });
 
-test("a lane holds a second of work; who comes later is told when to come back, and the other lanes are open", async () => {
+test("a queue holds a second of work; later callers read when to come back, and the other queues stay open", async () => {
   const { come, queue, served, drain } = stage(20);
   // Two at work and 100 x 20 ms / 2 = one second waiting.
   const letIn = Array.from({ length: 102 }, () => come("stranger"));
@@ -60,7 +60,7 @@ test("a lane holds a second of work; who comes later is told when to come back, 
   expect(queue.isLong("stranger")).toBe(false);
 });
 
-test("a lane is long from a quarter of a second, and only for those who wait in it", () => {
+test("a queue is long from a quarter of a second, and only for those who wait in it", () => {
   const { come, queue } = stage(20);
   for (let count = 0; count < 26; count += 1) void come("stranger");
   expect(queue.isLong("stranger")).toBe(false);
@@ -69,7 +69,7 @@ test("a lane is long from a quarter of a second, and only for those who wait in 
   expect(queue.isLong("member")).toBe(false);
 });
 
-test("work that fails hands its place over", async () => {
+test("failed work frees its place", async () => {
   const { queue } = stage();
   const fail = () => queue.run("stranger", () => Promise.reject(new Error("broken")));
   await Promise.all(Array.from({ length: 6 }, () => expect(fail()).rejects.toThrow("broken")));

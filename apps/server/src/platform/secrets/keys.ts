@@ -121,6 +121,6 @@ export function encrypted(key: Buffer, bound: string, bytes: Buffer): Buffer {
 export function decrypted(key: Buffer, bound: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivBytes)).setAAD(Buffer.from(bound));
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-  // guard: a sealed file opens with its own key and name [without , decipher.final()]
+  // guard: an encrypted file opens with its own key and name [without , decipher.final()]
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
 }

@@ -124,7 +124,7 @@ export function createSealedFiles(files: Files, keys: Keys): SealedFiles {
       // Base64 has several ways to write one ticket; only ours is accepted.
       if (bytes.length <= 32 || bytes.toString("base64url") !== ticket) return null;
       const content = bytes.subarray(0, -32);
-      // guard: a link is this mall's [timingSafeEqual(mac, bytes.subarray(-32)) -> mac.length > 0]
+      // guard: a link must be written by this mall [timingSafeEqual(mac, bytes.subarray(-32)) -> mac.length > 0]
       return macs(content).some((mac) => timingSafeEqual(mac, bytes.subarray(-32))) ? content : null;
     },
   };

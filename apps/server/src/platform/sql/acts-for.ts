@@ -5,7 +5,7 @@ import { sql, type Sql } from "../sql.ts";
  * nothing from it, because they would deal with themselves.
  */
 export function actsFor(storeId: Sql, ownerId: Sql, memberId: bigint | null): Sql {
-  // guard: staff of a store deal with it as little as its owner does [OR EXISTS -> OR false AND EXISTS]
+  // guard: staff buy in their store as little as its owner does [OR EXISTS -> OR false AND EXISTS]
   return sql`(${ownerId} IS NOT DISTINCT FROM ${memberId}::bigint OR EXISTS (SELECT FROM store_staff w
     WHERE w.member_id = ${memberId} AND w.store_id = ${storeId} AND w.ended_at IS NULL))`;
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("connections whose role was dropped on the way start no mall: the ledger would be writable", async () => {
+test("if its connections lose the role the mall does not start: the ledger would be writable", async () => {
   await migrate(database.owner, folder);
   // What a pooler with ignore_startup_parameters makes of a connection that asks for a role.
   await expect(confirmRole({ connectionString: urlAs("owner") })).rejects.toThrow(
@@ -35,7 +35,7 @@ test("connections whose role was dropped on the way start no mall: the ledger wo
   );
 });
 
-test("an owner who may neither make nor take the role starts no mall, and is told what a superuser runs", async () => {
+test("an owner who may neither make nor take the role cannot start the mall, and reads what a superuser must run", async () => {
   const plain = `plain_${database.name}`;
   await asOwner(`CREATE ROLE ${plain} LOGIN; GRANT ALL ON SCHEMA public TO ${plain}`);
   try {
@@ -48,7 +48,7 @@ test("an owner who may neither make nor take the role starts no mall, and is tol
   }
 });
 
-test("who comes as the application's role applies nothing, sends no settings, and starts when the role has them", async () => {
+test("a process with the application's role applies nothing, sends no settings, and starts if the role has them", async () => {
   const target = { connectionString: urlAs("arcade_app") };
   await expect(migrate(target, folder)).rejects.toThrow(/Run npm run migrate first/u);
   await migrate(database.owner, folder);

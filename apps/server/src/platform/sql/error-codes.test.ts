@@ -23,6 +23,6 @@ test.each([
   expect([meaningOf(error), isServerAway(error), endsConnection(error)]).toEqual([meaning, isOutage, isEnd]);
 });
 
-test("what did not come from PostgreSQL has no meaning here", () => {
+test("an error that is not from PostgreSQL has no meaning here", () => {
   expect(meaningOf(Object.assign(new Error("refused"), { code: "57P01" }))).toBeNull();
 });

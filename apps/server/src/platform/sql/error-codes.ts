@@ -27,7 +27,7 @@ const meaningOfCode: Readonly<Record<string, Meaning>> = {
   "25P03": "away", // the session was ended because this process left a transaction open: it was frozen
   "25P04": "away", // the same for the whole transaction
   "57014": "slow", // a statement was cancelled
-  "55P03": "slow", // a lock was not had in time
+  "55P03": "slow", // a lock was not available in time
   "40001": "collision", // serialization failure
   "40P01": "collision", // deadlock
   "0A000": "stale", // cached plan must not change result type

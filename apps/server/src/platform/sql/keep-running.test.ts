@@ -43,7 +43,7 @@ const postmaster = () => readPidFile(postgres.cluster)?.pid ?? 0;
 const answers = () =>
   expect.poll(() => database.ping().then(() => "answered", String), { timeout: 30_000 }).toBe("answered");
 
-test("whatever ends it, it is started again, as often as it is ended, and what was committed is there", async () => {
+test("however often it ends, it is started again, and committed data is there", async () => {
   await run(database.db, sql`CREATE TABLE kept AS SELECT 7 AS n`);
   for (const signal of ["SIGKILL", "SIGINT", "SIGQUIT", "SIGTERM", "SIGKILL"] as const) {
     const before = postmaster();
@@ -57,7 +57,7 @@ test("whatever ends it, it is started again, as often as it is ended, and what w
   expect(gaveUp).toEqual([]);
 });
 
-test("a guest takes the server over when the process that ran it ends it, and ends it in its turn", async () => {
+test("a second process takes the server over when the first one ends it, and ends it later itself", async () => {
   const guest = await startWatched();
   expect(guest.owned).toBe(false);
   await postgres.stop();
@@ -67,7 +67,7 @@ test("a guest takes the server over when the process that ran it ends it, and en
 });
 
 test(
-  "when it cannot be started several times, one sentence says so, and no empty cluster takes the place of one that is gone",
+  "if it cannot be started several times, one sentence says so, and no empty cluster replaces a missing one",
   { timeout: 60_000 },
   async () => {
     const away = `${postgres.cluster}.away`;
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("stopping while it is being started again leaves nothing running", async () => {
+test("stopping during a restart leaves nothing running", async () => {
   process.kill(postmaster(), "SIGKILL");
   await pause(120);
   await postgres.stop();

@@ -45,7 +45,7 @@ test("several starts at once apply each file once", async () => {
   expect(all.flatMap(({ applied }) => applied)).toEqual(["0001_thing.sql"]);
 });
 
-test("a file that fails leaves nothing of itself, and says where it failed", async () => {
+test("a file that fails leaves nothing, and names the place", async () => {
   put("0002_thing_wrong.sql", "CREATE TABLE half (id bigint);\n\nSELECT no_such_column FROM thing;");
   await expect(migrate(database.owner, folder)).rejects.toThrow(
     /0002_thing_wrong\.sql failed at line 3: column "no_such_column" does not exist/u,
@@ -55,7 +55,7 @@ test("a file that fails leaves nothing of itself, and says where it failed", asy
   ]);
 });
 
-test("a table that is in use is waited for in short turns, so that nobody queues behind the migration", async () => {
+test("for a table in use it waits in short tries, so nobody queues behind the migration", async () => {
   await migrate(database.owner, folder);
   put("0002_thing_names.sql", "ALTER TABLE thing ADD COLUMN name text");
   const [reader, other] = [
@@ -92,7 +92,7 @@ test("a migration outside of a transaction makes its index while others write", 
   ]);
 });
 
-test("an index waits for those who read before it, and is begun once", async () => {
+test("an index waits for earlier readers, and is begun once", async () => {
   await migrate(database.owner, folder);
   // If it gave up after half a second, its next try would meet what the first one left.
   put(
@@ -162,7 +162,7 @@ test.each([
   await expect(migrate(database.owner, folder)).rejects.toThrow(sentence);
 });
 
-test("with an address of one's own the application takes the role on each connection", async () => {
+test("with an external address the application takes the role on each connection", async () => {
   if ("connectionString" in database.owner) {
     throw new Error("The test cluster is reached by its socket.");
   }
@@ -176,7 +176,7 @@ test("with an address of one's own the application takes the role on each connec
   ]);
 });
 
-test("an owner who may not make roles works with the role that somebody with more rights made and granted", async () => {
+test("an owner who may not make roles uses the role that somebody with more rights made and granted", async () => {
   if ("connectionString" in database.owner) {
     throw new Error("The test cluster is reached by its socket.");
   }

@@ -18,7 +18,7 @@ test("each test database is a copy of the migrated template, and none sees anoth
   await Promise.all([one.drop(), other.drop()]);
 });
 
-test("the cluster of a killed test run ends and takes its folder along", async () => {
+test("the cluster of a killed test run ends and deletes its folder", async () => {
   const code = `import { startTemporary } from ${JSON.stringify(path.join(import.meta.dirname, "temporary.ts"))};
     const { cluster } = await startTemporary({ migrations: ${JSON.stringify(path.join(import.meta.dirname, "../../../db/migrations"))} });
     console.log(cluster.host);

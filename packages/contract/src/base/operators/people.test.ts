@@ -6,8 +6,8 @@ import { proposalKinds, proposalPermissions } from "./proposals.ts";
 const changes = endpoints.filter(({ who, kind }) => who === "operator" && kind === "change");
 const held = new Map<string, People>(Object.entries(people));
 
-describe("how many people a change of the back office takes", () => {
-  test("each change of an operator says so, and nothing else does", () => {
+describe("the number of people for a change in the back office", () => {
+  test("each change by an operator names it, and nothing else does", () => {
     expect([...held.keys()].toSorted()).toEqual(changes.map(({ path }) => path).toSorted());
   });
 
@@ -25,7 +25,7 @@ describe("how many people a change of the back office takes", () => {
     },
   );
 
-  test("each reason why one suffices is in use", () => {
+  test("each reason for one person is in use", () => {
     const used = new Set([...held.values()].flatMap((one) => ("alone" in one ? [one.alone] : [])));
     expect([...used].toSorted()).toEqual(Object.keys(aloneReasons).toSorted());
   });

@@ -21,8 +21,8 @@ const discount = (threshold: number, ppm: number, max: number): CouponTerms => (
 });
 const line = (total: number, covered = true, taken = 0) => ({ total: usdt(total), taken: usdt(taken), covered });
 
-describe("what a coupon takes off (RULES 4)", () => {
-  test("a full reduction from its threshold on, and below it how much is missing", () => {
+describe("the discount of a coupon (RULES 4)", () => {
+  test("a full reduction applies from its threshold on, and below it the missing amount is shown", () => {
     expect(applyCoupon(reduction(50, 8), [[line(49.99)]])).toEqual({
       problem: "below_threshold",
       eligible: usdt(49.99),
@@ -31,7 +31,7 @@ describe("what a coupon takes off (RULES 4)", () => {
     expect(applyCoupon(reduction(50, 8), [[line(50)]])).toMatchObject({ problem: null, saving: usdt(8) });
   });
 
-  test("a full discount up to its cap, to the cent and half to the even", () => {
+  test("a full discount has its cap, to the cent and half to the even", () => {
     expect(applyCoupon(discount(10, 100_000, 5), [[line(30)]])).toMatchObject({ saving: usdt(3) });
     expect(applyCoupon(discount(10, 100_000, 5), [[line(80)]])).toMatchObject({ saving: usdt(5) });
     expect(applyCoupon(discount(10, 50_000, 5), [[line(10.1)]])).toMatchObject({ saving: usdt(0.5) });
@@ -43,7 +43,7 @@ describe("what a coupon takes off (RULES 4)", () => {
     expect(applyCoupon(reduction(0, 5), [[line(0.01)]])).toMatchObject({ problem: "nothing_left" });
   });
 
-  test("only what it covers counts and gets a share", () => {
+  test("only covered lines count and get a share", () => {
     expect(applyCoupon(reduction(50, 8), [[line(30), line(40, false)]])).toMatchObject({
       problem: "below_threshold",
       missing: usdt(20),
@@ -56,7 +56,7 @@ describe("what a coupon takes off (RULES 4)", () => {
     expect(applyCoupon(reduction(0, 8), [[line(8), line(1, false)]])).toMatchObject({ saving: usdt(8) });
   });
 
-  test("one of the mall counts all orders, and none of them falls below a cent", () => {
+  test("a mall coupon counts all orders, and none of them falls below a cent", () => {
     const shared = applyCoupon(reduction(60, 20), [[line(50)], [line(10)]]);
     expect(shared).toMatchObject({ saving: usdt(20), orders: [{ saving: usdt(16.67) }, { saving: usdt(3.33) }] });
     expect(applyCoupon(reduction(0, 20), [[line(10, true, 9)], [line(5, true, 4.99)]])).toMatchObject({
@@ -155,7 +155,7 @@ function brokenIn({ orders, stores, platform }: Scene): string | null {
 }
 
 describe("any checkout (PROOF REL-018, SEC-040)", () => {
-  test("parts add up, none is negative or more than its line, no order falls below a cent, and nothing is used twice or beyond its terms", () => {
+  test("parts add up, none is negative or above its line, no order falls below a cent, and nothing is used twice or outside its terms", () => {
     fc.assert(
       fc.property(scene, (given) => {
         const broken = brokenIn(given);
@@ -188,7 +188,7 @@ describe("any checkout (PROOF REL-018, SEC-040)", () => {
     );
   });
 
-  test("of two that save the same the one that expires first is chosen", () => {
+  test("of two equal savings the one that expires first is chosen", () => {
     const order = (candidates: Candidate<number>[]): CouponOrder<number> => ({
       store_id: 1,
       lines: [{ goods_id: 1, total: usdt(80) }],

@@ -89,7 +89,7 @@ export function savingOf({ kind, amount, ppm, max }: Omit<CouponTerms, "threshol
 
 /** What can still be taken off the covered lines of an order. */
 function roomOf(lines: readonly DiscountLine[]): bigint {
-  // guard: an order's goods cost a cent at least [without - minPayment]
+  // guard: an order's goods cost at least a cent [without - minPayment]
   const left = sum(lines.map(({ total, taken }) => total - taken)) - minPayment;
   const covered = sum(lines.map(leftOf));
   const room = covered < left ? covered : left;

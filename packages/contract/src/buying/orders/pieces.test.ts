@@ -7,12 +7,12 @@ const lines = [
   { quantity: 2, refunded_quantity: 0, unsent: 2 },
 ];
 
-test("what is on the way is counted without the pieces that were refunded", () => {
+test("pieces in transit are counted without the refunded ones", () => {
   expect(partlySent({ state: "awaiting_shipment", parcel, lines })).toEqual({ sent: 2, total: 4 });
   expect(piecesToSend(lines)).toBe(2);
 });
 
-test("an order of which nothing was sent, or everything, is not partly sent", () => {
+test("an order with nothing or everything shipped is not partly shipped", () => {
   expect(partlySent({ state: "awaiting_shipment", parcel: null, lines })).toBeNull();
   expect(partlySent({ state: "awaiting_receipt", parcel, lines })).toBeNull();
 });

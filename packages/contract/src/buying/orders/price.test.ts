@@ -36,8 +36,8 @@ const line = (
 const berlin = { country: "DE", province: "" };
 const california = { country: "US", province: "California" };
 
-describe("freight", () => {
-  test("by piece the first costs more than each further one, and a parcel is free from its total", () => {
+describe("shipping", () => {
+  test("by piece the first costs more than each further one, and a parcel is free above its total", () => {
     expect(freightOf([line(10_000_000n, 1)], null)).toBe(5_000_000n);
     expect(freightOf([line(10_000_000n, 3), line(1_000_000n, 1)], berlin)).toBe(8_000_000n);
     expect(freightOf([line(25_000_000n, 2)], null)).toBe(0n);
@@ -45,7 +45,7 @@ describe("freight", () => {
     expect(freightOf([], null)).toBe(0n);
   });
 
-  test("by weight each begun step counts, and what nobody has weighed is one first step", () => {
+  test("by weight each begun step counts, and goods without a weight count as one first step", () => {
     const weight = { kind: "weight", first_grams: 1_000, further_grams: 500 } as const;
     const steps = (grams: number | null, quantity = 1) =>
       (freightOf([line(1_000_000n, quantity, weight, grams)], null) - 5_000_000n) / 1_000_000n;
@@ -54,11 +54,11 @@ describe("freight", () => {
     expect(freightOf([line(1n, 1, weight, 700), line(1n, 1, weight, 700)], null)).toBe(6_000_000n);
   });
 
-  test("free of charge is nothing, anywhere and however much", () => {
+  test("free of charge is zero, in every place and amount", () => {
     expect(freightOf([line(1n, 999, { kind: "free", first: 0n, further: 0n, free_from: null })], california)).toBe(0n);
   });
 
-  test("a province's rate goes before its country's, and both before the template's own", () => {
+  test("a province's rate wins over its country's, and both over the template's own", () => {
     const regions = [
       { areas: ["US", "CA"], first: 9_000_000n, further: 2_000_000n, free_from: null },
       { areas: ["US:california", "US:New York"], first: 3_000_000n, further: 0n, free_from: 20_000_000n },
@@ -74,7 +74,7 @@ describe("freight", () => {
     expect(freightOf([line(20_000_000n, 1, { regions })], california)).toBe(0n);
   });
 
-  test("areas that are not delivered to are countries, and provinces of others", () => {
+  test("areas without delivery are countries, and provinces of others", () => {
     const freight = { ...template, not_to: ["BR", "US:Hawaii"] };
     expect(deliversTo({ freight }, { country: "BR", province: "Bahia" })).toBe(false);
     expect(deliversTo({ freight }, { country: "US", province: "hawaii" })).toBe(false);
@@ -131,7 +131,7 @@ const places = fc.option(
   }),
 );
 
-test("freight is never negative, does not depend on the order of the lines nor on how pieces are split over them, and adds up with the goods", () => {
+test("shipping is never negative, does not depend on the order of the lines nor on the split of pieces, and adds up with the goods", () => {
   fc.assert(
     fc.property(carts, places, fc.integer(), (lines, to, turn) => {
       const freight = freightOf(lines, to);
@@ -157,7 +157,7 @@ test("freight is never negative, does not depend on the order of the lines nor o
   );
 });
 
-test("one more piece never makes a parcel that is not free cheaper", () => {
+test("one more piece never makes a parcel cheaper unless it becomes free", () => {
   fc.assert(
     fc.property(
       templates,
@@ -179,7 +179,7 @@ test("one more piece never makes a parcel that is not free cheaper", () => {
   );
 });
 
-test("product total plus freight less discount is the payment", () => {
+test("product total plus shipping less discount is the payment", () => {
   expect(priceOfOrder([line(10_000_000n, 2)], null, 3_000_000n)).toEqual({
     product_total: 20_000_000n,
     freight: 6_000_000n,

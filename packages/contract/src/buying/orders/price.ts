@@ -84,7 +84,7 @@ export function lineTotal(line: Pick<PricedLine, "price" | "quantity">): Money {
  * free from a total. No other function adds up freight.
  */
 export function freightOf(lines: readonly PricedLine[], to: Destination | null): Money {
-  // guard: what goes by one template travels in one parcel, whatever the order of its lines [({ freight }) => String(freight.id) -> ({ freight }, index) => `${freight.id} ${index}`]
+  // guard: goods of one template travel in one parcel, in any order of the lines [({ freight }) => String(freight.id) -> ({ freight }, index) => `${freight.id} ${index}`]
   const parcels = Map.groupBy(lines, ({ freight }) => String(freight.id));
   return sum([...parcels.values()].map((parcel) => freightOfParcel(parcel, to)));
 }
@@ -92,7 +92,7 @@ export function freightOf(lines: readonly PricedLine[], to: Destination | null):
 function freightOfParcel(lines: readonly PricedLine[], to: Destination | null): bigint {
   const template = lines[0]?.freight;
   if (!template) return 0n;
-  // guard: freight is charged by the rate of the place [(template, to) -> (template, null)]
+  // guard: shipping is charged by the rate of the place [(template, to) -> (template, null)]
   const { first, further, free_from } = rateTo(template, to);
   if (free_from !== null && sum(lines.map(lineTotal)) >= free_from) return 0n;
   return first + further * BigInt(furtherSteps(template, lines));

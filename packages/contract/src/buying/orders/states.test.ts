@@ -27,13 +27,13 @@ describe("the table of an order's moves", () => {
     }
   });
 
-  test("nothing leads back to an earlier state", () => {
+  test("no move leads back to an earlier state", () => {
     for (const [, { from, to }] of moves)
       if (to !== null)
         for (const state of from) expect(orderStates.indexOf(to)).toBeGreaterThan(orderStates.indexOf(state));
   });
 
-  test("a move that the table does not know is not allowed", () => {
+  test("an unknown move is not allowed", () => {
     expect(canMove("pay", "awaiting_payment", "buyer")).toBe(true);
     expect(canMove("pay", "awaiting_payment", "merchant")).toBe(false);
     expect(canMove("ship", "awaiting_payment", "merchant")).toBe(false);

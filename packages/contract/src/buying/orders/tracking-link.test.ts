@@ -26,7 +26,7 @@ test.each([
   expect(isTrackingLink(template)).toBe(can);
 });
 
-test("a number stands in its link without spaces and hyphens, and adds nothing else to the address", () => {
+test("a number is in its link without spaces and hyphens, and adds nothing else to the address", () => {
   expect(trackingLink("https://carrier.com/track?id={number}", "jd 0146-00003")).toBe(
     "https://carrier.com/track?id=JD014600003",
   );

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(["AAAA", "AAAAAAAAAA", "1111111111", "ABCDEFGHIJ", "ABC123", "12345", "A".repeat(41), "10000٣4567"])(
-  "%s is nobody's number",
+  "%s is no carrier's number",
   (number) => {
     expect(isTrackingNumber(number, [])).toBe(false);
   },
@@ -31,7 +31,7 @@ test.each(["", "#", "#{5}", "#{41}", "#{9", "#{9,8}", "#{9,,10}", "(a+)+", "#{1e
   },
 );
 
-test("no pattern of the language takes long over a number that does not fit", () => {
+test("no pattern of the language takes long for a number that does not match", () => {
   const pattern = "?{1,20}?{1,19}#";
   const before = performance.now();
   for (let round = 0; round < 200; round += 1) expect(fitsPattern(`${"A".repeat(39)}B`, pattern)).toBe(false);

@@ -91,9 +91,9 @@ function must(holds: boolean): void {
   if (!holds) throw new Error("it does not add up");
 }
 
-describe("what can be asked back and how it is divided between lines and freight (PROOF REL-014, REL-018)", () => {
+describe("the amount that can be refunded and its split over lines and shipping (PROOF REL-014, REL-018)", () => {
   test(
-    "whatever parts are asked for, they add up, none is negative, and never more than was paid goes back: 100,000 orders",
+    "for any parts, they add up, none is negative, and at most the payment is refunded: 100,000 orders",
     { timeout: 120_000 },
     () => {
       let splits = 0;
@@ -112,7 +112,7 @@ describe("what can be asked back and how it is divided between lines and freight
     },
   );
 
-  test("some pieces of a line are their share, rounded down; the last ones are all that is left", () => {
+  test("some pieces of a line cost their share, rounded down; the last ones cost the rest", () => {
     const lines: PaidLine[] = [{ id: "1", quantity: 3, paid: 10_000_000n, refunded: 0n, refunded_quantity: 0 }];
     expect(refundLimit(lines, 500n, [{ id: "1", quantity: 1 }])).toMatchObject({ limit: 3_333_333n, freight: 0n });
     expect(refundLimit(lines, 500n, [{ id: "1", quantity: 3 }])).toMatchObject({ limit: 10_000_500n, freight: 500n });
@@ -121,7 +121,7 @@ describe("what can be asked back and how it is divided between lines and freight
     expect(refundLimit(lines, 0n, [{ id: "another order's", quantity: 1 }]).limit).toBe(0n);
   });
 
-  test("a piece for which less went back stays the buyer's, unless it was sent back", () => {
+  test("a piece refunded in part stays the buyer's, unless it was sent back", () => {
     const limit = refundLimit([{ id: "1", quantity: 2, paid: 8n, refunded: 0n, refunded_quantity: 0 }], 0n, [
       { id: "1", quantity: 2 },
     ]);
@@ -132,7 +132,7 @@ describe("what can be asked back and how it is divided between lines and freight
     expect(partsOfRefund(limit, 7n, "return_and_refund").lines[0]?.gone).toBe(2);
   });
 
-  test("the purchase price comes back for what never left, comes back, or is the supplier's fault", () => {
+  test("the purchase price is returned for goods that were not shipped, come back, or are the supplier's fault", () => {
     const kept = { type: "refund_only", reason: "changed_mind", unshipped: false } as const;
     expect(purchaseComesBack(kept)).toBe(false);
     expect(purchaseComesBack({ ...kept, unshipped: true })).toBe(true);
@@ -151,7 +151,7 @@ describe("the table of a refund's moves (PROOF REL-027)", () => {
     (state) => !(openRefundStates as readonly string[]).includes(state),
   );
 
-  test("every state is reached from the first one, and the ends lead nowhere", () => {
+  test("every state is reached from the first one, and the ends have no moves", () => {
     const reached = new Set<RefundState>(["applied"]);
     for (let size = 0; size < reached.size;) {
       size = reached.size;
@@ -162,28 +162,28 @@ describe("the table of a refund's moves (PROOF REL-027)", () => {
     for (const end of ends) expect(moves.filter(([, { from }]) => from.includes(end))).toEqual([]);
   });
 
-  test("the clock leads out of every open state but the mall's own, so that nobody waits for ever", () => {
+  test("the clock leads out of every open state but the mall's own, so nobody waits for ever", () => {
     for (const state of openRefundStates)
       expect(moves.some(([, { from, to, by }]) => to !== null && from.includes(state) && by.includes("clock"))).toBe(
         state !== "arbitration",
       );
   });
 
-  test("a move that the table does not know is not allowed, and every state has its stage", () => {
+  test("an unknown move is not allowed, and every state has its stage", () => {
     expect(canMoveRefund("agree", "applied", "merchant")).toBe(true);
     expect(canMoveRefund("agree", "applied", "buyer")).toBe(false);
     expect(canMoveRefund("withdraw", "paying", "buyer")).toBe(false);
     for (const state of refundStates) expect(refundStages).toContain(stageOfRefund[state]);
   });
 
-  test("goods that go back have four stages, money alone has three", () => {
+  test("a return has four stages, money alone has three", () => {
     expect(stagesOf("return_and_refund")).toEqual(["apply", "agreed", "sent_back", "succeeded"]);
     expect(stagesOf("refund_only")).toEqual(["apply", "agreed", "succeeded"]);
     for (const state of ["applied", "paying", "refunded"] as const)
       expect(stagesOf("refund_only")).toContain(stageOfRefund[state]);
   });
 
-  test("of an order that has not left nothing can be sent back, and what never arrived neither", () => {
+  test("goods that were not shipped or never arrived cannot be sent back", () => {
     expect(refundTypesOf("awaiting_shipment", false)).toEqual(["refund_only"]);
     expect(refundTypesOf("awaiting_shipment", true)).toContain("return_and_refund");
     expect(refundReasonsOf("awaiting_receipt", "return_and_refund")).not.toContain("not_arrived");

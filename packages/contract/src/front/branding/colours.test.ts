@@ -15,12 +15,12 @@ test("every colour that is dark enough for the light theme gives a palette that 
     expect(contrastFault(paletteOf(colour)), colour).toMatchObject({ theme: "light" });
 });
 
-test("a contrast is what WCAG says", () => {
+test("a contrast follows WCAG", () => {
   expect(contrastOf("#ffffff", "#000000")).toBe(21);
   expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-test.each(themes)("the grounds are those of the sheet (%s)", (theme) => {
+test.each(themes)("the backgrounds equal those of the style sheet (%s)", (theme) => {
   const [light = "", dark = ""] = sheet.split('[data-theme="dark"]');
   for (const ground of grounds[theme]) expect(theme === "light" ? light : dark).toContain(ground);
 });

@@ -36,7 +36,7 @@ const nowhere = [
   "",
 ];
 
-describe("links in what the mall says (SEC-035)", () => {
+describe("links in the mall's texts (SEC-035)", () => {
   test.each(nowhere)("%j is no link", (target) => {
     expect(linkOf(target)).toBeNull();
     const pieces = blocksOf(`See [this](${target}) now`).flatMap((block) =>
@@ -45,7 +45,7 @@ describe("links in what the mall says (SEC-035)", () => {
     expect(pieces.every(({ link }) => link === null)).toBe(true);
   });
 
-  test("pages of the mall and addresses of named hosts are", () => {
+  test("pages of the mall and addresses of named hosts are links", () => {
     expect(linkOf("/pages/public/article?id=privacy")).toEqual({
       kind: "own",
       route: "/pages/public/article?id=privacy",
@@ -57,7 +57,7 @@ describe("links in what the mall says (SEC-035)", () => {
     });
   });
 
-  test("a wrong one is named before it is kept, with its brackets", () => {
+  test("a wrong one is named before it is saved, with its brackets", () => {
     expect(wrongLinks("[a](/pages/cart) [b](javascript:alert(1)) [c](https://shop.example)")).toEqual([
       "javascript:alert(1)",
     ]);
@@ -69,7 +69,7 @@ describe("links in what the mall says (SEC-035)", () => {
   });
 });
 
-test("headings, lists and paragraphs are told apart, and HTML is text", () => {
+test("headings, lists and paragraphs are recognised, and HTML is text", () => {
   expect(blocksOf("One <b>two</b>\n\n## Head [in](/pages/cart)\n- first\n- second\n\nEnd")).toEqual([
     { kind: "paragraph", pieces: [{ text: "One <b>two</b>", link: null }] },
     {
@@ -84,12 +84,12 @@ test("headings, lists and paragraphs are told apart, and HTML is text", () => {
   ]);
 });
 
-test("what is pasted loses control letters and overrides of direction, and keeps the marks that Arabic needs", () => {
+test("pasted text loses control characters and direction overrides, and keeps the marks that Arabic needs", () => {
   expect(cleanText(" a\u0000\u0007\u202eb\u2066c\u2069\ufeff\r\nd\u2028e ")).toBe("abc\nd\ne");
   expect(cleanText("\u0645\u200c\u0646\u200f")).toBe("\u0645\u200c\u0646\u200f");
 });
 
-test("the key of an article is looked up among the mall's own articles and nowhere else", () => {
+test("the key of an article is looked up among the mall's own articles only", () => {
   expect(kindOf("privacy")).toBe("privacy");
   for (const key of ["constructor", "toString", "__proto__", "anything"]) expect(kindOf(key)).toBe("help");
 });

@@ -6,7 +6,7 @@ const amountOf = (text: string) => moneyOf(text as MoneyText); // as the server 
 const about = (currency: string, rate: string, amount: string) =>
   aboutIn({ currency, rate: amountOf(rate) }, amountOf(amount));
 
-test("an amount is rounded up to the smallest unit of its currency, which ISO 4217 says", () => {
+test("an amount is rounded up to the smallest unit of its currency by ISO 4217", () => {
   expect(about("EUR", "0.9234", "13.32")).toBe("12.30"); // 12.299688
   expect(about("EUR", "0.92", "10.00")).toBe("9.20"); // exact: nothing is added
   expect(about("EUR", "0.000001", "0.01")).toBe("0.01");
@@ -29,6 +29,6 @@ test("every language writes it with its own sign and Western digits", () => {
   expect(writeIn("EUR", "en-u-nu-latn", "0.923412" as MoneyText, 6)).toBe("€0.923412");
 });
 
-test("a code that ISO 4217 does not have is no currency", () => {
+test("a code outside ISO 4217 is no currency", () => {
   expect(["EUR", "KWD", "AAA", "eur", ""].map(isCurrency)).toEqual([true, true, false, false, false]);
 });

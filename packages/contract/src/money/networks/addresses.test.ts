@@ -7,7 +7,7 @@ const tron = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 const vitalik = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 const hash = "5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060";
 
-describe("an address is read as it is pasted (UX-034)", () => {
+describe("an address is read as pasted (UX-034)", () => {
   test.each([
     ["TRC20", tron, tron],
     ["TRC20", `  ${tron}\n`, tron],
@@ -31,14 +31,14 @@ describe("an address is read as it is pasted (UX-034)", () => {
     expect(readAddress(network, text)).toEqual({ ok: true, address, unverified: false });
   });
 
-  test("all letters of one case are accepted with a second look, and written with their checksum", () => {
+  test("an address in one case is accepted after a second look, and written with its checksum", () => {
     for (const text of [vitalik.toLowerCase(), `0x${vitalik.slice(2).toUpperCase()}`]) {
       expect(readAddress("ERC20", text)).toEqual({ ok: true, address: vitalik, unverified: true });
     }
   });
 });
 
-describe("what is not an address of the network is told apart (UX-033, UX-034)", () => {
+describe("text that is no address of the network is named with its fault (UX-033, UX-034)", () => {
   test.each([
     ["TRC20", vitalik, { fault: "other_network", which: ["ERC20", "BEP20"] }],
     ["ERC20", tron, { fault: "other_network", which: ["TRC20"] }],
@@ -74,7 +74,7 @@ describe("for every address", () => {
   const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
   const network = fc.constantFrom<Network[]>(...networks);
 
-  test("what is written is read again, bytes and text", () => {
+  test("an address survives writing and reading, as bytes and as text", () => {
     fc.assert(
       fc.property(network, bytes, (which, twenty) => {
         const address = addressOf(which, twenty);
@@ -84,7 +84,7 @@ describe("for every address", () => {
     );
   });
 
-  test("one character changed on TRON is never another address", () => {
+  test("one changed character on TRON never gives another address", () => {
     fc.assert(
       fc.property(
         bytes,
@@ -99,7 +99,7 @@ describe("for every address", () => {
     );
   });
 
-  test("one letter in the wrong case is refused on the others, unless none is left in the other case", () => {
+  test("one letter in the wrong case is refused on the others, unless no letter is left in the other case", () => {
     fc.assert(
       fc.property(bytes, fc.nat(39), (twenty, place) => {
         const digits = addressOf("ERC20", twenty).slice(2);
@@ -113,7 +113,7 @@ describe("for every address", () => {
     );
   });
 
-  test("nothing that is typed makes it throw", () => {
+  test("no typed text makes it throw", () => {
     const anything = fc.array(fc.nat(0x10ffff), { maxLength: 120 }).map((points) => String.fromCodePoint(...points));
     fc.assert(
       fc.property(
@@ -150,17 +150,17 @@ describe("a transaction's hash", () => {
     ["ERC20", vitalik, { fault: "an_address" }],
     ["ERC20", hash.slice(1), { fault: "not_a_hash" }],
     ["ERC20", `https://evil.example/tx/0x${hash}`, { fault: "not_a_hash" }],
-  ] as const)("%s %j is not", (network, text, fault) => {
+  ] as const)("%s %j is refused", (network, text, fault) => {
     expect(readHash(network, text)).toEqual({ ok: false, ...fault });
   });
 });
 
-test("the demo's addresses are addresses, and each network's own", () => {
+test("the demo's addresses are valid, each on its own network", () => {
   for (const network of networks)
     expect(readAddress(network, demoAddress(network))).toMatchObject({ ok: true, unverified: false });
   expect(new Set(networks.map(demoAddress)).size).toBe(3);
 });
 
-test("the usual time is told in whole minutes and never as none", () => {
+test("the usual time is in whole minutes and never zero", () => {
   expect([usualMinutes("TRC20", 1), usualMinutes("TRC20", 20), usualMinutes("ERC20", 64)]).toEqual([1, 1, 13]);
 });

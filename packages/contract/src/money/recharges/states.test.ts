@@ -12,7 +12,7 @@ import {
 const actors: readonly RechargeActor[] = ["member", "operator", "chain"];
 const moves = Object.keys(rechargeMoves) as RechargeMove[]; // the keys of the table
 
-test("every state is reached from the beginning, and what is decided stays decided", () => {
+test("every state is reached from the beginning, and a decision is final", () => {
   const reached = new Set<string>(["pending"]);
   for (const move of moves) {
     const { to } = rechargeMoves[move];
@@ -25,7 +25,7 @@ test("every state is reached from the beginning, and what is decided stays decid
         expect(canMoveRecharge(move, state, actor), `${move} from ${state} by ${actor}`).toBe(false);
 });
 
-test("a machine credits and never refuses; a member takes back and decides nothing", () => {
+test("a machine credits and never refuses; a member cancels and decides nothing", () => {
   const allowed = moves.flatMap((move) =>
     actors.filter((actor) => canMoveRecharge(move, "pending", actor)).map((actor) => `${actor}: ${move}`),
   );
@@ -39,7 +39,7 @@ test("a machine credits and never refuses; a member takes back and decides nothi
   ]);
 });
 
-test("what the chain may still say of automatically is asked again, what credits or needs a person is not", () => {
+test("states that the chain can still change are asked again, those that credit or need a person are not", () => {
   const settled = chainStates.filter((state) => !(restlessChainStates as readonly string[]).includes(state));
   expect(settled).toEqual([
     "waiting_for_hash",

@@ -20,7 +20,7 @@ export interface WithdrawalQuote {
  */
 export function withdrawalQuote(amount: bigint, rule: FeeRule): WithdrawalQuote {
   const fee = money(rule.fee_micro + rateOf(amount, rule.fee_ppm));
-  // guard: the fee is taken once and out of the amount [without - fee]
+  // guard: the fee is taken once, from the amount [without - fee]
   return { amount: money(amount), fee, actual_amount: money(amount - fee) };
 }
 
@@ -35,7 +35,7 @@ export function brokenLimit(
   amount: bigint,
   limits: { min: bigint; max: bigint; available: bigint },
 ): "min" | "max" | "available" | null {
-  // guard: the least and the most of a withdrawal
+  // guard: a withdrawal has a minimum and a maximum
   if (amount < limits.min) return "min";
   if (amount > limits.max) return "max";
   if (amount > limits.available) return "available";

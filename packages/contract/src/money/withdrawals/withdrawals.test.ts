@@ -14,7 +14,7 @@ const ruled = { fee_micro: 1_000_000n, fee_ppm: 5_000 };
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n });
 
 describe("the fee (RULES 5, PROOF REL-018)", () => {
-  test("1 USDT and half a percent, out of the amount: 200.00 costs 2.00 and brings 198.00", () => {
+  test("1 USDT and half a percent, taken from the amount: 200.00 costs 2.00 and pays 198.00", () => {
     expect(withdrawalQuote(200_000_000n, ruled)).toEqual({
       amount: 200_000_000n,
       fee: 2_000_000n,
@@ -22,12 +22,12 @@ describe("the fee (RULES 5, PROOF REL-018)", () => {
     });
   });
 
-  test("half a micro goes to the even one", () => {
+  test("half a millionth is rounded to the even one", () => {
     expect(withdrawalQuote(100n, { fee_micro: 0n, fee_ppm: 5_000 }).fee).toBe(0n);
     expect(withdrawalQuote(300n, { fee_micro: 0n, fee_ppm: 5_000 }).fee).toBe(2n);
   });
 
-  test("whatever the amount and the rule, fee and actual amount are the amount, and the fee is within half a micro of exact", () => {
+  test("for any amount and rule, fee and actual amount add up to the amount, and the fee is exact within half a millionth", () => {
     fc.assert(
       fc.property(
         amounts,
@@ -44,7 +44,7 @@ describe("the fee (RULES 5, PROOF REL-018)", () => {
     );
   });
 
-  test("what arrives never falls when more is asked for", () => {
+  test("a higher request never pays less", () => {
     fc.assert(
       fc.property(amounts, amounts, (one, more) => {
         const [less, greater] = one < more ? [one, more] : [more, one];
@@ -55,14 +55,14 @@ describe("the fee (RULES 5, PROOF REL-018)", () => {
 });
 
 describe("all (UX-032)", () => {
-  test("is the balance, the most of one request, or nothing where even the least is more than there is", () => {
+  test("is the balance, the maximum of one request, or zero if the minimum is above the balance", () => {
     expect(withdrawableNow(500n, 10n, 1_000n)).toBe(500n);
     expect(withdrawableNow(5_000n, 10n, 1_000n)).toBe(1_000n);
     expect(withdrawableNow(9n, 10n, 1_000n)).toBe(0n);
     expect(withdrawableNow(10n, 10n, 1_000n)).toBe(10n);
   });
 
-  test("never breaks a limit unless it is nothing", () => {
+  test("never breaks a limit unless it is zero", () => {
     fc.assert(
       fc.property(amounts, amounts, amounts, (available, min, max) => {
         const all = withdrawableNow(available, min, max);
@@ -71,7 +71,7 @@ describe("all (UX-032)", () => {
     );
   });
 
-  test("a broken limit is named: the least, the most, or what is available, in this order", () => {
+  test("a broken limit is named: the minimum, the maximum, or the available balance, in this order", () => {
     const limits = { min: 10n, max: 100n, available: 50n };
     expect([9n, 10n, 50n, 51n, 101n].map((amount) => brokenLimit(amount, limits))).toEqual([
       "min",
@@ -99,7 +99,7 @@ describe("a withdrawal's life", () => {
       expect(moves.some(([, { from, to }]) => to !== null && from.includes(state))).toBe(true);
   });
 
-  test("nothing leaves an end, nothing goes out but through sending, and what was sent is never simply refused or cancelled", () => {
+  test("no move leaves an end, money goes out only through sending, and a sent one is never simply refused or cancelled", () => {
     for (const end of ["confirmed", "rejected", "cancelled"] as const)
       expect(moves.filter(([, { from }]) => from.includes(end))).toEqual([]);
     expect(moves.filter(([, { to }]) => to === "sent").map(([name]) => name)).toEqual(["enter_hash", "note_sent"]);
@@ -108,7 +108,7 @@ describe("a withdrawal's life", () => {
       for (const move of ["reject", "cancel"] as const) expect(canMoveWithdrawal(move, state, "operator")).toBe(false);
   });
 
-  test("a member takes back only what nobody has approved, and approves nothing", () => {
+  test("a member cancels only what nobody has approved, and approves nothing", () => {
     const byMember = moves.filter(([, { by }]) => by.includes("member")).map(([name, { from }]) => [name, from]);
     expect(byMember).toEqual([
       ["submit", []],

@@ -30,8 +30,8 @@ const whole: Draft = {
   logo: "logo",
 };
 
-describe("what keeps a draft from being sent", () => {
-  test("nothing, where all is there", () => {
+describe("reasons why a draft cannot be sent", () => {
+  test("none, if it is complete", () => {
     expect(draftFaults(whole, today)).toEqual([]);
   });
 
@@ -62,14 +62,14 @@ describe("what keeps a draft from being sent", () => {
     ["an end of a passport", { person: { ...whole.person, valid_until: "none" } }, "person", "valid_until"],
     ["eighteen years", { person: { ...whole.person, birth_date: "2008-11-22" } }, "person", "birth_date"],
     ["somebody who can be alive", { person: { ...whole.person, birth_date: "1880-01-01" } }, "person", "birth_date"],
-  ])("a lack of %s, with its step and field", (_what, change, step, field) => {
+  ])("a missing %s, with its step and field", (_what, change, step, field) => {
     expect(draftFaults({ ...whole, ...change }, today).map((fault) => [fault.step, fault.field])).toEqual([
       [step, field],
     ]);
   });
 });
 
-test("ages and validity go by the calendar's day", () => {
+test("ages and validity follow the calendar day", () => {
   expect([
     ageOn("2008-11-21", today),
     ageOn("2008-11-22", today),
@@ -86,7 +86,7 @@ test("ages and validity go by the calendar's day", () => {
   expect(dayOf(new Date("2026-11-21T23:59:59Z"))).toBe(today);
 });
 
-test("a day is one that the calendar has, in any digits", () => {
+test("a day is a real date, in any digits", () => {
   const read = (text: string) => {
     const parsed = z.safeParse(day, text);
     return parsed.success ? parsed.data : null;
@@ -100,7 +100,7 @@ test("a day is one that the calendar has, in any digits", () => {
   ]);
 });
 
-test("a number is kept in capitals and ASCII digits, and is letters and digits only", () => {
+test("a number is stored in capitals and ASCII digits, and has letters and digits only", () => {
   const read = (text: string) => {
     const parsed = z.safeParse(personFields.document_number, text);
     return parsed.success ? parsed.data : null;
@@ -116,7 +116,7 @@ test("a number is kept in capitals and ASCII digits, and is letters and digits o
   ]).toEqual(["L01X 00T47", "AB12345", "A-1/2.3-4", null, null, null, null]);
 });
 
-test("every country takes a passport, and only kinds of papers that there are, each once", () => {
+test("every country accepts a passport, and only known kinds of documents, each once", () => {
   for (const first of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
     for (const second of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
       const kinds = documentKindsOf(first + second);
@@ -127,7 +127,7 @@ test("every country takes a passport, and only kinds of papers that there are, e
   }
 });
 
-test("each reason to fail leads to a step, and each move begins and ends in states that there are", () => {
+test("each reason to fail leads to a step, and each move begins and ends in a known state", () => {
   for (const reason of failReasons) expect(["person", "papers", "store"]).toContain(failSteps[reason]);
   for (const { from, to } of Object.values(applicationMoves)) {
     for (const state of from) expect(applicationStates).toContain(state);

@@ -14,10 +14,10 @@ test.each([
   ["{name} 님, 잠시만요.", "잠시만요."],
   ["مرحبًا {name}، نبحث في الأمر.", "مرحبًا، نبحث في الأمر."],
   ["مرحبًا، {name}!", "مرحبًا!"],
-])("whoever gave no name is greeted without one: %s", (reply, said) => {
+])("a visitor without a name is greeted without one: %s", (reply, said) => {
   expect(filledReply(reply, " ")).toBe(said);
 });
 
-test("a name is where the reply says, whatever it is made of", () => {
+test("a name is placed where the reply says, whatever its letters", () => {
   expect(filledReply("Hello {name}, dear {name}.", "$& Kari")).toBe("Hello $& Kari, dear $& Kari.");
 });

@@ -29,7 +29,7 @@ test("of every hundred at most one is refused", () => {
   expect(easy).toBeLessThan(500);
 });
 
-test("a new payment password names one fault: digits that are missing, or digits that are easy, with their number", () => {
+test("a new payment password names one fault: missing digits or easy digits, with their number", () => {
   const issuesOf = (pin: string) => newPaymentPassword.safeParse(pin).error?.issues ?? [];
   expect(issuesOf("12").map(({ message }) => message)).toEqual(["wrong_format"]);
   expect(issuesOf("121212")).toMatchObject([{ message: "easy_digits", params: { figure: 6 } }]);

@@ -42,7 +42,7 @@ export function bondStep(standing: BondStanding, { level, fund }: Pick<LevelTerm
     return { action: standing.level === 0 ? "pay" : "upgrade", level, amount: money(missing), level_fund: fund };
   }
   if (level === 0 && standing.fund > 0n) return { action: "refund", level, amount: standing.fund, level_fund: fund };
-  // guard: going down never asks for more than what was signed for [without < standing.level_fund ? fund : standing.level_fund]
+  // guard: lowering never asks for more than the signed amount [without < standing.level_fund ? fund : standing.level_fund]
   const needed = fund < standing.level_fund ? fund : standing.level_fund;
   const freed = money(standing.fund - needed);
   if (level === standing.level && freed === 0n) return null;

@@ -14,7 +14,7 @@ test("each change that staff can make in a store has a name in the log of its ow
   expect([...named].filter((path) => !paths.has(path))).toEqual([]);
 });
 
-test("what a call is about is read from fields that its input or its answer has", () => {
+test("the subject of a call is read from fields of its input or its answer", () => {
   for (const [path, row] of Object.entries(staffActs)) {
     if (!("about" in row)) continue;
     const endpoint = endpoints.find((one) => one.path === path);
@@ -39,7 +39,7 @@ test("ids are found through lists, once each", () => {
   expect(aboutOf("/wanlshop/stores/end_holiday", { input: {}, answer: {} })).toBeNull();
 });
 
-test("what asks for the payment password in a store is its owner's alone", () => {
+test("only the owner makes changes that need the payment password in a store", () => {
   const secret = endpoints.filter(
     ({ who, secrets }) => who === "merchant" && JSON.stringify(secrets ?? []).includes("payment_password"),
   );

@@ -7,7 +7,7 @@ const hours = (time_zone: string, from: string, until: string, open = [0, 1, 2, 
   days: Array.from({ length: 7 }, (_, day) => (open.includes(day) ? { from, until } : null)),
 });
 
-test("equal days in a row are one line, by the reader's clock", () => {
+test("equal days in a row are one line, in the reader's time zone", () => {
   expect(spansOfDays(hoursIn("Asia/Dubai", hours("UTC", "08:00", "22:00"), now))).toEqual([
     { first: 0, last: 6, from: "12:00", until: "02:00" },
   ]);
@@ -17,7 +17,7 @@ test("equal days in a row are one line, by the reader's clock", () => {
   ]);
 });
 
-test("hours that begin on another day of the reader stand on that day, also over the end of the week", () => {
+test("hours that begin on another day for the reader are on that day, also over the end of the week", () => {
   expect(hoursIn("America/Los_Angeles", hours("Asia/Tokyo", "09:00", "18:00", [0]), now)).toEqual([
     { day: 6, from: "16:00", until: "01:00" },
   ]);

@@ -13,7 +13,7 @@ test("every combination is there once, the last axis changing first", () => {
   ]);
 });
 
-test("values are parted by the commas of any script, and none appears twice", () => {
+test("values are separated by the commas of any script, and none appears twice", () => {
   expect(valuesIn(" Red, Blue、绿，Red ، ")).toEqual(["Red", "Blue", "绿"]);
   expect(valuesIn(" ")).toEqual([]);
 });

@@ -11,7 +11,7 @@ const ppm = fc.integer({ min: 0, max: 250_000 });
 const commission = fc.integer({ min: 0, max: 200_000 });
 const runs = { numRuns: 20_000 };
 
-describe("the greatest price of supply goods (RULES 6)", () => {
+describe("the maximum price of supply goods (RULES 6)", () => {
   test.each([
     ["10.00", 100_000, "11.00"],
     ["0.05", 100_000, "0.05"],
@@ -35,7 +35,7 @@ describe("the greatest price of supply goods (RULES 6)", () => {
     );
   });
 
-  test("a price is refused exactly above the ratio and where it brings nothing", () => {
+  test("a price is refused exactly above the ratio and without a profit", () => {
     fc.assert(
       fc.property(purchase, ppm, fc.bigInt({ min: 1n, max: 7_000_000n }), (cost, ratio, cents) => {
         const price = cents * cent;
@@ -59,7 +59,7 @@ describe("the expected profit (UX-138)", () => {
     expect(moneyText(expectedProfit(dollars(price), dollars(cost), ratio))).toBe(profit);
   });
 
-  test("sale price, purchase price, commission and profit add up to less than a cent, and more never comes than was shown", () => {
+  test("sale price, purchase price, commission and profit add up within a cent, and the profit shown is never exceeded", () => {
     fc.assert(
       fc.property(purchase, fc.bigInt({ min: 1n, max: 2_000_000n }), commission, (cost, above, ratio) => {
         const price = money(cost + above * cent);
@@ -75,7 +75,7 @@ describe("the expected profit (UX-138)", () => {
     );
   });
 
-  test("a higher price never brings less, and a higher cost never more", () => {
+  test("a higher price never earns less, and a higher cost never more", () => {
     fc.assert(
       fc.property(
         purchase,

@@ -17,7 +17,7 @@ function wholeCents(amount: bigint): Money {
  * is the greatest that may be asked; with a smaller share it is one rule for all SKUs.
  */
 export function priceAt(purchasePrice: bigint, profitPpm: number): Money {
-  // guard: the greatest price is rounded down [); -> + centMicro);]
+  // guard: the maximum price is rounded down [); -> + centMicro);]
   return wholeCents(purchasePrice + (purchasePrice * BigInt(profitPpm)) / millionths);
 }
 

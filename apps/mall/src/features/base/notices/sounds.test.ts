@@ -53,7 +53,7 @@ async function touch(name = "pointerup"): Promise<void> {
   Speaker.isTouched = false;
 }
 
-test("the first frame after a touch is heard, and what came before it is heard neither then nor later", async () => {
+test("hears the first frame after a touch, and never the ones before it", async () => {
   const { ring, startSounds } = await import("./sounds.ts");
   startSounds();
   ring("chat");
@@ -65,7 +65,7 @@ test("the first frame after a touch is heard, and what came before it is heard n
   expect(heard()).toBe(2);
 });
 
-test("a phone that put the sound to sleep hears again from the next touch on, by the same speaker", async () => {
+test("a phone that suspended the sound plays it again after the next touch, through the same speaker", async () => {
   const { ring, startSounds } = await import("./sounds.ts");
   startSounds();
   await touch("keydown");
@@ -78,7 +78,7 @@ test("a phone that put the sound to sleep hears again from the next touch on, by
   expect([heard(), Speaker.made.length]).toEqual([2, 1]);
 });
 
-test("a person who turns a sound on hears it, also where it is the first touch of the page", async () => {
+test("a person who turns a sound on hears it, even if this is the first touch of the page", async () => {
   const { chooseSound } = await import("./sounds.ts");
   Speaker.isTouched = true;
   chooseSound("notice", true);

@@ -41,10 +41,10 @@ test.each([
     }),
   ],
   ["a way that is too short", (leaf: MyLeaf) => ({ ...leaf, path: leaf.path.slice(1) })],
-])("%s does not come to the published root", (_what, change) => {
+])("%s does not lead to the published root", (_what, change) => {
   expect(checkLeaf(change(mine(0)), date, root).counted).toBe(false);
 });
 
-test("a root that was published for less is seen", () => {
+test("a root that was published for a smaller total is found", () => {
   expect(checkLeaf(mine(0), date, { ...root, sum: moneyText(top.sum - 1n) }).counted).toBe(false);
 });

@@ -48,7 +48,7 @@ function store(...lines: CartLine[]): CartStore {
 }
 
 describe("the cart's totals", () => {
-  test("count the ticked lines only, each store with its own freight", () => {
+  test("count only the ticked lines, and shipping for each store", () => {
     const stores = [store(line({ quantity: 2 }), line({ ticked: false })), store(line({ first: "0.50" }))];
     const sums = reckon(stores, null);
     expect([sums.product_total, sums.freight, sums.actual_payment].map(moneyText)).toEqual(["30.00", "6.50", "36.50"]);
@@ -56,13 +56,13 @@ describe("the cart's totals", () => {
     expect(moneyText(sums.byStore.get(stores[0]?.store_id ?? "")?.actual_payment ?? 0n)).toBe("26.00");
   });
 
-  test("say two orders where some of a store's goods come from the supplier, each with its own parcel", () => {
+  test("say two orders if some of a store's goods come from the supplier, each with its own parcel", () => {
     const sums = reckon([store(line(), line({ supplied: true }))], null);
     expect(sums.orders).toBe(2);
     expect(moneyText(sums.freight)).toBe("10.00");
   });
 
-  test("leave out what cannot be bought, and count what is short up to what is left", () => {
+  test("leave out what cannot be bought, and count a short line only up to the stock that is left", () => {
     const away = new Date(Date.now() + 60_000).toISOString() as TimeText;
     const gone = [line({ on_sale: false }), line({ own: true }), line({ stock: 0 }), line({ holiday_until: away })];
     const sums = reckon([store(...gone, line({ quantity: 5, stock: 2 }))], null);
@@ -70,7 +70,7 @@ describe("the cart's totals", () => {
     expect(moneyText(sums.product_total)).toBe("20.00");
   });
 
-  test("go by the rate of the place that parcels go to", () => {
+  test("use the shipping rate of the delivery address", () => {
     const regions = [{ areas: ["DE"], first: "9.00" as MoneyText, further: "0.00" as MoneyText, free_from: null }];
     const one = line();
     const stores = [store({ ...one, freight: { ...one.freight, regions } })];
@@ -80,7 +80,7 @@ describe("the cart's totals", () => {
     ]);
   });
 
-  test("are nothing for a cart without ticks", () => {
+  test("are zero for a cart without ticks", () => {
     expect(reckon([store(line({ ticked: false }))], null)).toMatchObject({ orders: 0, lines: 0, actual_payment: 0n });
   });
 });
@@ -92,7 +92,7 @@ test("a box over several lines is ticked, mixed or empty", () => {
   expect(ticksOf([])).toEqual({ checked: false, mixed: false });
 });
 
-describe("a line whose flash deal is over while the server's last answer still has its price", () => {
+describe("a line whose flash deal is over, while the server's last answer still has the deal's price", () => {
   const dealt = (ends: number, pieces: number) =>
     ({ price: "7.00", lowest: "9.00", ends: new Date(Date.now() + ends).toISOString(), pieces }) as CartLine["deal"];
   const stale = { price: "7.00", price_seen: "7.00" } as Partial<CartLine>;
@@ -100,12 +100,12 @@ describe("a line whose flash deal is over while the server's last answer still h
   test.each([
     ["because its time ended", line({ ...stale, deal: dealt(-1_000, 5), quantity: 2 })],
     ["because more was taken than it has pieces", line({ ...stale, deal: dealt(60_000, 1), quantity: 2 })],
-  ])("is asked about and reckoned at the price that holds, %s", (_why, given) => {
+  ])("is checked out and calculated at the price that applies, %s", (_why, given) => {
     expect(priceChange(given)).toEqual({ old: "7.00", new: "10.00" });
     expect(couponLines([given])).toEqual([{ goods_id: given.goods_id, price: "10.00", quantity: 2 }]);
   });
 
-  test("has nothing to be asked about while the deal holds for all of it, or once it is off sale", () => {
+  test("needs no check while the deal covers all of it, or once it is off sale", () => {
     const held = line({ ...stale, deal: dealt(60_000, 5), quantity: 2 });
     expect(priceChange(held)).toBeNull();
     expect(couponLines([held])).toEqual([{ goods_id: held.goods_id, price: "7.00", quantity: 2 }]);

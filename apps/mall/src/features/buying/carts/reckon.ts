@@ -59,7 +59,7 @@ function pricedLine(line: CartLine): PricedLine {
   const { quantity, stock, weight_grams, freight } = line;
   return {
     price: moneyOf(priceOf(line)),
-    quantity: Math.min(quantity, stock), // the line says what is short, and that stops the checkout
+    quantity: Math.min(quantity, stock), // the line names the missing pieces, which stops the checkout
     weight_grams,
     freight: templateOf(freight),
   };

@@ -44,8 +44,8 @@ const preview = {
   platform_coupon: null,
 } as unknown as Preview;
 
-describe("another coupon than the best applies at once (UX-060)", () => {
-  test("without a choice it is what the server chose", () => {
+describe("a coupon other than the best one applies at once (UX-060)", () => {
+  test("without a choice, the server's coupon applies", () => {
     expect(withChoice(preview, bestChoice)).toMatchObject({
       discount: "6.00",
       actual_payment: "39.00",
@@ -53,7 +53,7 @@ describe("another coupon than the best applies at once (UX-060)", () => {
     });
   });
 
-  test("another one, none, and one that cannot be used", () => {
+  test("another coupon, no coupon, and one that cannot be used", () => {
     expect(withChoice(preview, { stores: { "1 false": "101" as never } })).toMatchObject({
       discount: "4.00",
       actual_payment: "41.00",
@@ -70,7 +70,7 @@ describe("another coupon than the best applies at once (UX-060)", () => {
     });
   });
 
-  test("the mall's coupon takes what the store's has left, and says so", () => {
+  test("the mall's coupon covers what the store's coupon leaves, and says so", () => {
     const both = withChoice(preview, { stores: {}, platform: "200" as never });
     expect(both).toMatchObject({ discount: "39.99", actual_payment: "5.01", platform_coupons: [{ saving: "33.99" }] });
     expect(both.used.map(({ discount }) => discount)).toEqual(["6.00", "33.99"]);

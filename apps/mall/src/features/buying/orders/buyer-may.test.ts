@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mayChangeAddress, mayHide } from "./buyer-may.ts";
 
-test("an order is not offered to be deleted while money back is asked for", () => {
+test("the buyer cannot delete an order while a refund of it is open", () => {
   expect(mayHide({ state: "completed", refund: null })).toBe(true);
   expect(
     mayHide({ state: "completed", refund: { id: "1" as never, state: "refunded", offered: false, deadline: null } }),
@@ -12,7 +12,7 @@ test("an order is not offered to be deleted while money back is asked for", () =
   expect(mayHide({ state: "awaiting_shipment", refund: null })).toBe(false);
 });
 
-test("the address of what is bought in already is not offered to be changed", () => {
+test("the buyer cannot change the address of an order that was already purchased from the supplier", () => {
   expect(mayChangeAddress({ state: "awaiting_shipment", purchased: false, parcel: null })).toBe(true);
   expect(mayChangeAddress({ state: "awaiting_shipment", purchased: true, parcel: null })).toBe(false);
   const parcel = { carrier: "dhl", tracking_number: "JD014600003", step: null };

@@ -10,17 +10,17 @@ const rate = {
   until: "2026-11-27T00:00:00.000Z" as TimeText,
 };
 
-test("a price is followed by about what it is, and where there is room by the day of the rate", () => {
+test("a price is followed by an estimate, and by the day of the rate if there is room", () => {
   expect(aboutText(rate, "$1,332.00", false, "en")).toBe("≈ €1,229.97");
   expect(aboutText(rate, "$13.32", true, "en")).toBe("≈ €12.30 · Nov 20, 2026");
   expect(rateDate(rate, "en")).toBe("Nov 20, 2026");
 });
 
-test("what is no amount of USDT has none", () => {
+test("text that is no amount of USDT has no estimate", () => {
   for (const amount of ["<$0.01", "10%", "48.00", "-$5.00", "$"])
     expect(aboutText(rate, amount, false, "en")).toBeNull();
 });
 
-test("in Arabic the parts are in one piece with Western digits", () => {
+test("in Arabic an amount stays in one piece, with Western digits", () => {
   expect(aboutText(rate, "$13.32", false, "ar")).toMatch(/^≈ .*12\.30.*€$/);
 });

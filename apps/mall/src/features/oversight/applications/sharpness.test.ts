@@ -20,7 +20,7 @@ function card(blur: number): Uint8ClampedArray {
   return new Uint8ClampedArray(bright.flatMap((point) => [point, point, point, 255]));
 }
 
-test("a picture of letters is sharp, the same one shaken is not, and a plain wall is not", () => {
+test("a picture of letters is sharp, the same picture in motion is not, and a plain wall is not", () => {
   expect(sharpnessOf(card(0), width, height)).toBeGreaterThan(300);
   expect(sharpnessOf(card(24), width, height)).toBeLessThan(80);
   expect(sharpnessOf(new Uint8ClampedArray(width * height * 4).fill(200), width, height)).toBe(0);

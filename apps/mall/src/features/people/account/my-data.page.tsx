@@ -123,7 +123,7 @@ function Close(): ReactNode {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {/* so that a password manager knows whose password this is */}
+      {/* password managers read the account from this */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnPasswordField
         label={t("members.data_close_password")}

@@ -29,7 +29,7 @@ const faults = (country: string, change: Partial<AddressValues>) => {
 };
 
 describe("an address", () => {
-  test("asks for what its country requires and for nothing else", () => {
+  test("asks only for what its country requires", () => {
     expect(faults("AE", {})).toEqual([]);
     expect(faults("US", { province: "", zip_code: "" })).toEqual([
       "province required",
@@ -53,7 +53,7 @@ describe("an address", () => {
     });
   });
 
-  test("that is edited has its calling code apart again, of its own country where several share one", () => {
+  test("in the form for changes, its calling code is separate, also if several countries share the code", () => {
     expect(splitPhone("+1 510 555 0143", "CA", countries)).toEqual({ phone_country: "CA", mobile: "510 555 0143" });
     expect(splitPhone("+86 13800138000", "US", countries)).toEqual({ phone_country: "CN", mobile: "13800138000" });
     expect(splitPhone("510 555 0143", "US", countries)).toEqual({ phone_country: "", mobile: "510 555 0143" });
@@ -62,7 +62,7 @@ describe("an address", () => {
     expect(valuesOf({ ...sent, id }, countries)).toMatchObject({ phone_country: "AE", mobile: "50 123-4567" });
   });
 
-  test("keeps its point on the map, and the name of the house that is there", () => {
+  test("keeps its point on the map, and the name of the building there", () => {
     expect(inputOf(typed, countries)).toMatchObject({ latitude: null, longitude: null });
     expect(inputOf({ ...typed, latitude: "25.2654", longitude: "-0.5" }, countries)).toMatchObject({
       latitude: 25.2654,
@@ -73,7 +73,7 @@ describe("an address", () => {
     expect(lineWithPlace("Gate 3, Al Rigga 20", { name: "Gate 3", address: "" })).toBe("Gate 3, Al Rigga 20");
   });
 
-  test("goes back to the place that asked for it, and to no other site", () => {
+  test("goes back to the page that asked for it, and to no other site", () => {
     expect(withAddress("/pages/buy?from=cart&address=1", "2")).toBe("/pages/buy?from=cart&address=2");
     expect(withAddress("//elsewhere.example/x", "2")).toBeNull();
     expect(withAddress("https://elsewhere.example", "2")).toBeNull();

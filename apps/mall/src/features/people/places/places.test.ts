@@ -21,20 +21,20 @@ describe("typed coordinates", () => {
   });
 
   test.each(["", "north", "25° 15'", "1e2", "25.2654, 55.3209", "0x10", "--5", "1000"])(
-    "%j is no number of degrees",
+    "%j is not read as degrees",
     (text) => {
       expect(readDegrees(text)).toBeNull();
     },
   );
 
-  test("a pair as maps copy it is told apart", () => {
+  test("a pair of coordinates copied from a map is recognised", () => {
     expect(readPair("25.2654, 55.3209")).toEqual(["25.2654", "55.3209"]);
     expect(readPair("٢٥٫٢٦٥٤، ٥٥٫٣٢٠٩")).toEqual(["25.2654", "55.3209"]);
     expect(readPair("25.2654")).toBeNull();
     expect(readPair("Dubai, UAE")).toBeNull();
   });
 
-  test("a point is on this earth", () => {
+  test("a point is on the earth", () => {
     expect(pointOfTexts({ latitude: "90", longitude: "-180" })).toEqual({ latitude: 90, longitude: -180 });
     for (const [latitude, longitude] of [["90.1", "0"], ["0", "180.1"], ["", "0"], ["0"], ["x", "y"]])
       expect(pointOfTexts({ latitude, longitude })).toBeNull();
@@ -42,28 +42,28 @@ describe("typed coordinates", () => {
 });
 
 describe("the map", () => {
-  test("a point comes back from its pixel, as exactly as the zoom can tell", () => {
+  test("a point survives the way to its pixel and back, as exactly as the zoom allows", () => {
     const view = inWorld({ ...spotOf(dubai), zoom: 18 }, size, 18);
     expect(pixelOf(view, size, spotOf(dubai))).toEqual({ x: expect.closeTo(179), y: expect.closeTo(160) });
     expect(pointOf(spotAt(view, size, { x: 179, y: 160 }), 18)).toEqual(dubai);
     expect(pointOf(spotOf(dubai), 2)).toEqual({ latitude: 25.3, longitude: 55.3 });
   });
 
-  test("shows nothing but the world, however it is moved", () => {
+  test("shows only the world, however far it is moved", () => {
     const far = inWorld({ x: -3, y: 7, zoom: -5 }, size, 8);
     expect(spotAt(far, size, { x: 0, y: 0 }).x).toBeCloseTo(0);
     expect(spotAt(far, size, { x: 0, y: size.height }).y).toBeLessThanOrEqual(1.000_001);
     expect(inWorld({ x: 0.5, y: 0.5, zoom: 30 }, size, 8).zoom).toBe(8);
   });
 
-  test("what is under the fingers stays there when it comes nearer", () => {
+  test("zooming keeps the point under the fingers where it is", () => {
     const view = inWorld({ ...spotOf(dubai), zoom: 5 }, size, 18);
     const pixel = { x: 80, y: 200 };
     const nearer = zoomed(view, size, 2, pixel, 18);
     expect(pixelOf(nearer, size, spotAt(view, size, pixel))).toEqual({ x: expect.closeTo(80), y: expect.closeTo(200) });
   });
 
-  test("is covered by tiles that exist", () => {
+  test("covers itself with tiles that exist", () => {
     const tiles = tilesOf(inWorld({ ...spotOf(dubai), zoom: 10.4 }, size, 18), size);
     expect(tiles.map(({ name }) => name)).toContain("10/669/437");
     expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0);
@@ -71,7 +71,7 @@ describe("the map", () => {
     expect(gridOf(inWorld({ ...spotOf(dubai), zoom: 8 }, size, 8), size)).toMatch(/M\d.*V320.*H358/);
   });
 
-  test("no coast is drawn across the world: what goes on beyond the 180th meridian shows at both edges", () => {
+  test("no coast crosses the whole map: land on both sides of the 180th meridian is drawn at both edges", () => {
     const rings = outline.split("M").slice(1);
     const corners = rings.map((ring) =>
       ring
@@ -93,7 +93,7 @@ describe("the map", () => {
   });
 });
 
-test("the way is asked for where the device can show it", () => {
+test("directions are offered only on a device that can show them", () => {
   expect(directionsTo(dubai, "A & B", "Mozilla/5.0 (Linux; Android 15)")).toEqual({
     href: "geo:25.2654,55.3209?q=25.2654,55.3209(A%20%26%20B)",
     service: null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { attributesOf, countFilters, filtersIn, noFilters, wholePriceOf, withValues } from "./filters.ts";
 
 describe("the filters of a list", () => {
-  test("are in the address as texts", () => {
+  test("are texts in the address", () => {
     expect(
       filtersIn({ category: "12", keywords: "tea", price_most: "50", free_freight: "1", sort: "new", view: "list" }),
     ).toEqual({
@@ -13,7 +13,7 @@ describe("the filters of a list", () => {
     });
   });
 
-  test("count as not given where an address was typed wrongly, so that the list is never refused", () => {
+  test("count as not given if somebody typed the address wrongly, so the list is never refused", () => {
     expect(
       filtersIn({
         category: "abc",
@@ -26,17 +26,17 @@ describe("the filters of a list", () => {
     ).toEqual({});
   });
 
-  test("keep the first 200 letters of a long search", () => {
+  test("keep only the first 200 letters of a long search", () => {
     expect(filtersIn({ keywords: "a".repeat(300) }).keywords).toHaveLength(200);
   });
 
-  test("are counted as one where they are the two ends of a price", () => {
+  test("are counted as one if they are the two ends of a price", () => {
     expect(countFilters({ price_least: "5", price_most: "9", brand: "Kordon", keywords: "tea", category: "1" })).toBe(
       2,
     );
   });
 
-  test("count the coupon one came with, and lose it with all the others", () => {
+  test("include the coupon that the reader came with, and are cleared together with it", () => {
     expect(countFilters({ coupon: "7" })).toBe(1);
     const given = {
       category: "1",
@@ -83,10 +83,10 @@ describe("a price to filter by", () => {
   });
 });
 
-describe("what goods must state", () => {
+describe("attributes that goods must state", () => {
   const wool = withValues({}, "Material", ["Wool"]);
 
-  test("is in the address as one text, and is counted by its values", () => {
+  test("are one text in the address, and are counted by their values", () => {
     const both = withValues({ attributes: withValues({ attributes: wool }, "Closure", ["Zip"]) }, "Material", [
       "Wool",
       "Linen",
@@ -98,7 +98,7 @@ describe("what goods must state", () => {
     expect(countFilters(filtersIn({ attributes: both }))).toBe(3);
   });
 
-  test("is gone with its last value", () => {
+  test("are removed with the last value", () => {
     expect(withValues({ attributes: wool }, "Material", [])).toBeUndefined();
   });
 

@@ -14,7 +14,7 @@ const shirt = {
 } as unknown as Choosable; // ids and prices have brands that only the server's answers carry
 
 describe("choosing a specification", () => {
-  test("one is chosen before buying; what has only one value is chosen automatically", () => {
+  test("a specification must be chosen before buying; a single value is chosen automatically", () => {
     expect(firstChoice(shirt)).toEqual([null, null]);
     expect(missingAxes(shirt, [null, 0])).toEqual(["Colour"]);
     expect(skuOf(shirt, [null, 0])).toBeNull();
@@ -27,19 +27,19 @@ describe("choosing a specification", () => {
     expect(skuOf(plain, firstChoice(plain))?.id).toBe("7");
   });
 
-  test("the address names a SKU, and it is chosen", () => {
+  test("the SKU in the address is chosen", () => {
     expect(firstChoice(shirt, "4")).toEqual([1, 1]);
     expect(firstChoice(shirt, "404")).toEqual([null, null]);
     expect(chosenValues(shirt, [1, 1])).toEqual(["Blue", "L"]);
   });
 
-  test("a value says whether it is to be had with the others, without them, or not at all", () => {
+  test("a value shows whether it is available with the other choices, without them, or not at all", () => {
     expect(availabilityOf(shirt, [0, null], 1, 0)).toBe("available");
     expect(availabilityOf(shirt, [0, null], 1, 1)).toBe("elsewhere");
     expect(availabilityOf(shirt, [null, null], 0, 2)).toBe("sold_out");
   });
 
-  test("a value that is sold out only beside the others takes their place, so that nobody is caught", () => {
+  test("choosing a value that is sold out only with the other choices clears these, so nobody is stuck", () => {
     expect(pick(shirt, [0, 0], 1, 1)).toEqual({ choice: [null, 1], cleared: [0] });
     expect(pick(shirt, [null, 1], 0, 1)).toEqual({ choice: [1, 1], cleared: [] });
   });

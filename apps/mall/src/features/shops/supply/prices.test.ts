@@ -27,7 +27,7 @@ const item = {
 const terms = { profit_ppm: 100_000, commission_ppm: 50_000 };
 
 describe("prices of supply goods on the page", () => {
-  test("begin with what is suggested, as far as the level lets, and leave out what is sold out", () => {
+  test("begin with the suggested price, within the limit of the level, without what is sold out", () => {
     expect(suggestedPrices(item)).toEqual({ 1: "11.00", 2: "21.00", 3: "" });
     expect(greatestPrices(item)).toEqual({ 1: "11.00", 2: "22.00", 3: "5.50" });
   });
@@ -38,7 +38,7 @@ describe("prices of supply goods on the page", () => {
     for (const wrong of ["", "x", "-3", "1e3", "7.123"]) expect(pricesByRule(item, wrong)).toBeNull();
   });
 
-  test("each says what is wrong with it, or what it brings", () => {
+  test("each shows its fault or its profit", () => {
     const [first] = item.skus;
     if (first === undefined) throw new Error("there is one");
     const cases = ["", "11.00", "11.01", "10.00", "abc", "10.123"].map((text) => [

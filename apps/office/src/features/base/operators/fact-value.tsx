@@ -16,7 +16,7 @@ export function FactValue({ field, value }: { field: string; value: unknown }): 
   if (typeof value === "number") return <bdi className="num">{show.count(value)}</bdi>;
   if (Array.isArray(value)) return <FactList field={field} of={value} />;
   if (typeof value === "object") return <FactGroup of={value} />;
-  return <FactText field={field} text={String(value as string)} />; // JSON has nothing else
+  return <FactText field={field} text={String(value as string)} />; // JSON has no other values
 }
 
 /** Fields whose values are names that only the code knows; how many there are says enough. */

@@ -4,7 +4,7 @@ import { lineDiff } from "./line-diff.ts";
 const marked = (before: string, after: string) =>
   lineDiff(before, after).map(({ kind, text }) => `${{ same: " ", added: "+", removed: "-" }[kind]}${text}`);
 
-describe("two texts laid beside each other", () => {
+describe("two texts side by side", () => {
   test.each([
     ["nothing", "", "", []],
     ["the same", "a\nb", "a\nb", [" a", " b"]],
@@ -18,7 +18,7 @@ describe("two texts laid beside each other", () => {
     expect(marked(before, after)).toEqual(lines);
   });
 
-  test("nothing of the new text is left out, whatever the texts are", () => {
+  test("the whole new text is shown, for any two texts", () => {
     const lines = (count: number, seed: number) =>
       Array.from({ length: count }, (_, index) => String((index * seed) % 7)).join("\n");
     for (const seed of [1, 2, 3, 5]) {

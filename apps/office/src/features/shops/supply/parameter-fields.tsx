@@ -19,7 +19,7 @@ export function ParameterFields({ language: shown }: { language: Language }): Re
   const category = Form.useWatch("category_id", form);
   const usual = useRead(supplyOffice.choices, {}).data?.categories.find(({ id }) => id === category)?.attributes ?? [];
   const missing = () => {
-    const there = (form.getFieldValue("parameters") as ItemFields["parameters"] | undefined) ?? []; // what `Form.List` below keeps there
+    const there = (form.getFieldValue("parameters") as ItemFields["parameters"] | undefined) ?? []; // the value of `Form.List` below
     return usual
       .filter(({ en }) => !there.some(({ name }) => name?.en?.trim() === en))
       .slice(0, maxParameters - there.length);

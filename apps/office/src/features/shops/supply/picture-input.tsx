@@ -66,7 +66,7 @@ export function PictureInput({ id, value = [], onChange, max = 9 }: PictureInput
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) void add(chosen);
-          target.value = ""; // the same file again is chosen again
+          target.value = ""; // the same file can be chosen again
         }}
       />
       {value.length < max ? (

@@ -74,8 +74,8 @@ const make = (scopes: readonly (typeof storeScopes)[number][] = storeScopes, of 
 const makeForOffice = async (scopes: Parameters<typeof mayDo>[1][] = [...permissionsOf("administrator")], by = boss) =>
   world.ask(apiKeysOffice.make, { name: "Reports", scopes, days: 30, code: await codeOf(by) }, { token: by.token });
 
-describe("the access matrix of a store's keys: generated from the contract", () => {
-  test("each call opens by its scope and not without it, and what is for persons by none", async () => {
+describe("the access matrix of a store's keys, generated from the contract", () => {
+  test("a key calls an endpoint only with its scope, and calls for persons accept no key", async () => {
     const whole = (await make()).key;
     const [only, without] = [new Map<string, string>(), new Map<string, string>()];
     // More than a store may have: half of them belong to the other one, for which it is the same.
@@ -97,7 +97,7 @@ describe("the access matrix of a store's keys: generated from the contract", () 
     }
   });
 
-  test("no key pays, refunds, signs, or touches keys and webhooks", () => {
+  test("no key pays, refunds, signs, or changes keys and webhooks", () => {
     const open = endpoints.filter((endpoint) => keyScopeOf(endpoint) !== null);
     expect(open.length).toBeGreaterThan(50);
     for (const endpoint of open) {
@@ -111,7 +111,7 @@ describe("the access matrix of a store's keys: generated from the contract", () 
       expect(paths).toContain(`/wanlshop/${path}`);
   });
 
-  test("a key that is unknown, revoked or expired, or another store's, opens nothing", async () => {
+  test("an unknown, revoked or expired key, or one of another store, is refused", async () => {
     const { id, key } = await make();
     const merchantRows = endpoints.filter((endpoint) => keyScopeOf(endpoint) !== null);
     expect(await byKey(orders.storeDetail, key, { id: order })).toBe("ok");
@@ -134,7 +134,7 @@ describe("the access matrix of a store's keys: generated from the contract", () 
 });
 
 describe("a store's keys", () => {
-  test("a session beside a key counts for nothing", async () => {
+  test("a session sent beside a key is ignored", async () => {
     const fresh = await givenStore(world);
     const answer = await world.app.inject({
       method: "GET",
@@ -144,7 +144,7 @@ describe("a store's keys", () => {
     expect(JSON.parse(answer.body)).toMatchObject({ code: 401, error: "key_unknown" });
   });
 
-  test("are shown once, kept as a hash, listed with their last use, and their owner is told", async () => {
+  test("are shown once, stored as a hash, and listed with their last use, and their owner is notified", async () => {
     const shop = await givenStore(world);
     const { id, key } = await make(["orders:read"], shop);
     expect(key).toMatch(/^arcade_[\w-]{43}$/);
@@ -166,7 +166,7 @@ describe("a store's keys", () => {
     expect(told).toHaveLength(3);
   });
 
-  test("are no more than allowed, also when all are made at once", async () => {
+  test("are limited in number, also if all are made at once", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: maxKeys + 3 }, () =>
         world.call(apiKeys.make, { name: "One", scopes: ["goods:read"], days: 1 }, as(store)),
@@ -199,7 +199,7 @@ describe("a store's keys", () => {
 });
 
 describe("the documentation", () => {
-  test("says of each call which scope opens it, what webhooks send, and how to check a signature", async () => {
+  test("names the scope of each call, what webhooks send, and how to check a signature", async () => {
     const { body } = await world.app.inject({ method: "GET", url: "/docs" });
     for (const said of ["orders:write", "refund.agreed", "timingSafeEqual", "API key: members.look"])
       expect(body).toContain(said);
@@ -211,7 +211,7 @@ describe("the documentation", () => {
 });
 
 describe("an operator's keys", () => {
-  test("read what their scopes and their maker's role say, and change nothing", async () => {
+  test("read what their scopes and their maker's role allow, and change nothing", async () => {
     const whole = (await makeForOffice()).key;
     world.clock.move(61_000);
     const small = (await makeForOffice(["members.look"])).key;
@@ -229,7 +229,7 @@ describe("an operator's keys", () => {
     }
   });
 
-  test("leave their looks in the audit log, lose what their maker may do no more, and end with the maker", async () => {
+  test("write their reads to the audit log, lose what their maker may no longer do, and end with the maker", async () => {
     const maker = await givenOperator(world, "administrator");
     const { id, key } = await makeForOffice(["members.look", "stores.look"], maker);
     expect(await byKey(membersOffice.record, key, { member_id: String(store.merchant.member_id) })).toBe("ok");
@@ -248,7 +248,7 @@ describe("an operator's keys", () => {
     expect(await byKey(membersOffice.record, key, { member_id: String(store.merchant.member_id) })).toBe("key_unknown");
   });
 
-  test("take the authenticator's code, are in the audit log, and any administrator revokes them", async () => {
+  test("need the authenticator's code, are in the audit log, and can be revoked by any administrator", async () => {
     const maker = await givenOperator(world, "administrator");
     const wanted = { name: "Reports", scopes: ["members.look" as const], days: 30 };
     const by = { token: maker.token };

@@ -96,11 +96,11 @@ export function livingKey(tx: Database, key_hash: Buffer, now: Date): Promise<Li
      FROM api_key k LEFT JOIN store s ON s.id = k.store_id LEFT JOIN member m ON m.id = s.owner_id
        LEFT JOIN operator o ON o.id = k.operator_id
      WHERE k.key_hash = ${key_hash}
-       -- guard: a revoked API key opens nothing
+       -- guard: a revoked API key is refused
        AND k.revoked_at IS NULL
-       -- guard: an expired API key opens nothing
+       -- guard: an expired API key is refused
        AND k.expires_at > ${now}
-       -- guard: the API key of an operator who is shut out opens nothing
+       -- guard: the API key of a disabled operator is refused
        AND o.disabled_at IS NULL`,
   );
 }

@@ -197,7 +197,7 @@ async function correctionOut(
   const isOwn = operator.own_member_id !== null && membersMoved(postings).all.includes(operator.own_member_id);
   return {
     ...shown,
-    reason_code: reason_code as Answered<typeof ledgerOffice.correction>["reason_code"], // the contract's list was its input
+    reason_code: reason_code as Answered<typeof ledgerOffice.correction>["reason_code"], // from the contract's list
     reverses,
     postings: (await previewPostings(tx, postings)).map(postingOut),
     mine: made_by_id === operator.operator_id || isOwn,

@@ -105,8 +105,8 @@ const tamperings: readonly Tampering[] = [
   },
 ];
 
-describe("the daily check reads what is new, and what is old in laps", () => {
-  test.each(tamperings)("$what: at the next check where it is new", async ({ keep, change, mend, found }) => {
+describe("the daily check reads new rows at once, and old rows in laps", () => {
+  test.each(tamperings)("$what: found at the next check if it is new", async ({ keep, change, mend, found }) => {
     await run(world.owner, sql`DROP TABLE IF EXISTS kept`);
     // As it was before the young payment was checked.
     await run(world.owner, keep(young));
@@ -127,21 +127,24 @@ describe("the daily check reads what is new, and what is old in laps", () => {
     );
   });
 
-  test.each(tamperings)("$what: within a lap where it is old, and again until it is mended", async (tampering) => {
-    const { keep, change, mend, found } = tampering;
-    await run(world.owner, sql`DROP TABLE IF EXISTS kept`);
-    expect(await faults()).toEqual([]);
-    await run(world.owner, keep(old));
-    await passBy();
-    await run(world.owner, change(old));
-    await faults();
-    expect((await faults()).join("\n")).toMatch(found);
-    expect((await faults()).join("\n")).toMatch(found);
-    await run(world.owner, mend(old));
-    expect(await faults()).toEqual([]);
-  });
+  test.each(tamperings)(
+    "$what: found within a lap if it is old, and again until it is corrected",
+    async (tampering) => {
+      const { keep, change, mend, found } = tampering;
+      await run(world.owner, sql`DROP TABLE IF EXISTS kept`);
+      expect(await faults()).toEqual([]);
+      await run(world.owner, keep(old));
+      await passBy();
+      await run(world.owner, change(old));
+      await faults();
+      expect((await faults()).join("\n")).toMatch(found);
+      expect((await faults()).join("\n")).toMatch(found);
+      await run(world.owner, mend(old));
+      expect(await faults()).toEqual([]);
+    },
+  );
 
-  test("a balance that is changed alone, an entry behind the last one, and a forged transfer with an old number are found at the next check", async () => {
+  test("the next check finds a changed balance, an entry behind the last one, and a forged transfer with an old number", async () => {
     await faults();
     await passBy();
     const account = sql`(SELECT id FROM account WHERE kind = 'escrow' AND owner = '7')`;
@@ -187,7 +190,7 @@ describe("the daily check reads what is new, and what is old in laps", () => {
     await expectInvariants(world);
   });
 
-  test("money that moves while a check reads is no fault", async () => {
+  test("money that moves during a check is no fault", async () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [200] });
     let isChecking = true;
     const shopping = (async () => {

@@ -67,7 +67,7 @@ async function reopen() {
 }
 
 describe("the check that stops withdrawals (PROOF 1)", () => {
-  test("it runs each night automatically, and on demand; a sound ledger closes nothing", async () => {
+  test("it runs each night automatically, and on request; a correct ledger closes nothing", async () => {
     const { items } = await world.ask(ledgerOffice.checks, {}, { token: one.token });
     expect(items).toMatchObject([{ state: "clean", asked_by: null, faults: [] }]);
     expect(await asked()).toMatchObject({ state: "clean", asked_by: one.name });
@@ -78,7 +78,7 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
     expect((await askWithdrawal(world, member, { amount: "20" })).ok).toBe(true);
   });
 
-  test("a row changed by hand: withdrawals stop with the reason, shopping goes on, people are told, and two open again after a clean check", async () => {
+  test("a row changed by hand stops withdrawals with the reason, not shopping; people are notified, and two reopen them after a clean check", async () => {
     const before = await askWithdrawal(world, member, { amount: "20" });
     expect(before.ok).toBe(true);
     const corrupt = (member_id: string, value2: bigint) =>
@@ -128,7 +128,7 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
     expect((await askWithdrawal(world, member, { amount: "20" })).ok).toBe(true);
   });
 
-  test("every statement of the list finds its own fault: a list that finds nothing whatever happens is no proof", async () => {
+  test("every statement of the list finds its own fault", async () => {
     const faultsAfter = async (text: Sql, undo: Sql) => {
       await run(world.owner, text);
       const { faults } = await world.mall.snapshot(checkLedger);
@@ -165,7 +165,7 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
 });
 
 describe("TRU-002 no balance can be set", () => {
-  test("the application's role has no right to change an entry, to delete one, or to make an account another one's", async () => {
+  test("the application's role may not change or delete an entry, or move an account to another owner", async () => {
     const attempts = [
       "UPDATE entry SET amount = amount + 1",
       "DELETE FROM entry",
@@ -183,7 +183,7 @@ describe("TRU-002 no balance can be set", () => {
       await expect(run(world.mall.db, raw(text)), text).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  test("no call takes a balance", () => {
+  test("no call accepts a balance", () => {
     const taken = endpoints.flatMap((row) =>
       Object.keys((inputSchema(row) as { properties?: object }).properties ?? {}).map((name) => `${row.path} ${name}`),
     );
@@ -191,7 +191,7 @@ describe("TRU-002 no balance can be set", () => {
     expect(taken.filter((name) => /balance|available|held\b/.test(name))).toEqual([]);
   });
 
-  test("a balance that is changed alone is found by the next check", async () => {
+  test("the next check finds a balance that was changed alone", async () => {
     const poor = await givenMember(world);
     const set = (member_id: string, value2: bigint) =>
       sql`UPDATE account SET balance = ${value2} WHERE kind = 'available' AND owner = ${member_id}`;
@@ -202,14 +202,14 @@ describe("TRU-002 no balance can be set", () => {
   });
 });
 
-describe("TRU-005 and SEC-008: who owns the database is found out", () => {
+describe("TRU-005 and SEC-008: a change by the owner of the database is found", () => {
   const broken = async () => (await verifyLedger(world.mall.db)).join("\n");
   const sealed = "(SELECT transfer_id FROM sealed_transfer ORDER BY transfer_id LIMIT 1)";
 
   const foundAfter = (statements: readonly string[]) =>
     undone(world.owner, statements, async () => (await verifyLedger(world.owner)).join("\n"));
 
-  test("a sealed transfer that is edited, taken out, put between or moved to another seal breaks its seal, which is named with its transfers", async () => {
+  test("editing, removing, inserting or moving a sealed transfer breaks its seal, which is named with its transfers", async () => {
     await world.pass(180_000);
     expect(await broken()).toBe("");
     const [first] = await many<{ id: bigint; seal: bigint }>(
@@ -256,7 +256,7 @@ describe("TRU-005 and SEC-008: who owns the database is found out", () => {
     expect(await broken()).toBe("");
   });
 
-  test("a transfer that is taken out of the queue of those that wait for a seal is found", async () => {
+  test("a transfer removed from the queue for the next seal is found", async () => {
     const { member_id } = await givenMember(world);
     await givenMoney(world, member_id, "1.00");
     expect(await foundAfter(["DELETE FROM unsealed_transfer"])).toContain(
@@ -265,14 +265,14 @@ describe("TRU-005 and SEC-008: who owns the database is found out", () => {
     expect(await broken()).toBe("");
   });
 
-  test("two entries that change places are found in their account", async () => {
+  test("two entries in the wrong order are found in their account", async () => {
     const swap = `UPDATE entry e SET amount = other.amount FROM entry other
       WHERE e.account_id = other.account_id AND e.account_id = (SELECT account_id FROM entry GROUP BY 1 HAVING count(DISTINCT amount) > 1 AND max(seq) > 1 ORDER BY 1 LIMIT 1)
         AND (e.seq, other.seq) IN ((1, 2), (2, 1)) AND e.amount <> other.amount`;
     expect(await foundAfter([swap])).toMatch(/I5 |I1 /);
   });
 
-  test("books that were set back to yesterday no longer have the head that was published then", async () => {
+  test("books that were set back to yesterday lack the head that was published since", async () => {
     const { audit_head } = await world.ask(transparency.figures, {});
     expect(Number(audit_head.number)).toBeGreaterThan(1);
     const number = audit_head.number;

@@ -40,7 +40,7 @@ export async function decideCorrection(
   });
   const { reverses, postings } = proposedPostings(proposal.payload);
   // The proposal names one beneficiary; a correction between two members concerns both.
-  // guard: a correction between two members is decided by neither
+  // guard: neither member of a correction decides it
   if (operator.own_member_id !== null && membersMoved(postings).all.includes(operator.own_member_id))
     refuse("own_matter");
   if (!approve) return;
@@ -54,7 +54,7 @@ export async function decideCorrection(
     { id, reason_code: proposal.reason_code, reverses, approver_member_id: operator.own_member_id },
     context.now,
   );
-  // guard: a transfer is taken back once
+  // guard: a transfer is reversed once
   if (!written) refuse("already_reversed");
   const transfer = {
     kind: "adjustment",

@@ -54,7 +54,7 @@ describe("posting", () => {
     expect(await balanceOf(world.mall.db, "available", member_id)).toBe(5n);
   });
 
-  test("an account cannot be overdrawn, and an account that does not exist takes nothing", async () => {
+  test("an account cannot be overdrawn, and an account that does not exist receives nothing", async () => {
     const { member_id } = await givenMember(world, { balance: "1.00" });
     const from = memberAccount("available", member_id);
     await expect(
@@ -109,7 +109,7 @@ describe("posting", () => {
 });
 
 describe("seals", () => {
-  test("what is a minute old is sealed in a chain, and a changed row is found with its seal (SEC-008)", async () => {
+  test("rows are sealed in a chain after a minute, and a changed row is found with its seal (SEC-008)", async () => {
     const { member_id } = await givenMember(world);
     for (let round = 0; round < 3; round += 1) {
       await givenMoney(world, member_id, "1.00");

@@ -61,7 +61,7 @@ describe("the ledger as operators read it", () => {
     });
   });
 
-  test("the trial balance adds up to nothing, and members' money is what came in, less what went out and what is the mall's", async () => {
+  test("the trial balance is zero, and members' money is money received less money sent and the mall's own", async () => {
     const store = await givenStore(world);
     const { skus } = await givenGoods(world, store);
     const order = await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n);
@@ -79,7 +79,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
       ledgerOffice.correction_propose,
       { reason_code: "credited_too_much", evidence, ...input } as never,
       as(by),
-    ); // parts of the input by each test
+    ); // each test gives parts of the input
   const toRevenue = (amount: string, of = member) => ({
     from: { kind: "member", member_id: String(of.member_id) },
     to: { kind: "revenue" },
@@ -92,7 +92,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     return outcome.data.id;
   }
 
-  test("what two people sign is posted with their reason, and the member reads it; before that nothing moves", async () => {
+  test("a correction signed by two people is posted with their reason, and the member reads it; before that nothing moves", async () => {
     const preview = await world.ask(
       ledgerOffice.correction_preview,
       { from_kind: "member", from_member_id: String(member.member_id), to_kind: "revenue", amount: "45" },
@@ -135,7 +135,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     await expectInvariants(world);
   });
 
-  test("nobody decides their own proposal, nor on the same device, nor about their own account, on either side of it", async () => {
+  test("nobody decides their own proposal, nor one from the same device, nor one about their own account on either side", async () => {
     const own = await givenMember(world, { balance: "10.00" });
     const owner = await givenOperator(world, "finance", { own_member_id: own.member_id });
     const id = await proposed(toRevenue("1"));
@@ -167,7 +167,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     ]);
   });
 
-  test("ten approvals at once post once, and a refused or decided one posts nothing more", async () => {
+  test("ten approvals at once post once, and a refused or decided proposal posts nothing", async () => {
     const before = await balance(member);
     const id = await proposed(toRevenue("2"));
     const others = await Promise.all(Array.from({ length: 5 }, () => givenOperator(world, "finance")));
@@ -194,7 +194,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     await expectInvariants(world);
   });
 
-  test("a recharge is taken back whole, once; an order's money moves by its order only", async () => {
+  test("a recharge is taken back as a whole, once; only its order moves an order's money", async () => {
     const rich = await givenMember(world);
     await givenMoney(world, rich.member_id, "30.00");
     const { items } = await world.ask(wallet.entries, {}, { token: rich.token });
@@ -228,7 +228,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     expect(await propose({ reverses: "77" })).toMatchObject({ error: "not_found" });
   });
 
-  test("what is incomplete, names nobody, or takes more than there is, is refused before it is proposed, and at the approval", async () => {
+  test("an incomplete proposal, one of an unknown account, or one above the balance is refused at both ends", async () => {
     expect(await propose({})).toMatchObject({ error: "correction_incomplete" });
     expect(await propose({ ...toRevenue("1"), reverses: "5" })).toMatchObject({ error: "correction_incomplete" });
     expect(await propose({ from: { kind: "member" }, to: { kind: "revenue" }, amount: "1" })).toMatchObject({
@@ -276,7 +276,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     expect(await balance(spender)).toBe("4.00");
   });
 
-  test("what was proposed cannot be edited afterwards", async () => {
+  test("a proposal cannot be edited afterwards", async () => {
     const id = await proposed(toRevenue("1"));
     await expect(run(world.mall.db, sql`UPDATE proposal SET payload = '{}' WHERE id = ${id}`)).rejects.toThrow(
       "permission denied",
@@ -292,7 +292,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     ).toMatchObject({ error: "proposal_closed" });
   });
 
-  test("no money goes to a closed account: refused when it is proposed, and when it was closed meanwhile", async () => {
+  test("no money goes to a closed account: the proposal is refused, and so is the approval if it was closed since", async () => {
     const [closed, closing] = [
       await givenMember(world, { balance: "10.00" }),
       await givenMember(world, { balance: "10.00" }),

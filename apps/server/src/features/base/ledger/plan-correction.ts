@@ -58,7 +58,7 @@ async function accountOf(tx: Database, { kind, member_id, network }: Party): Pro
     return member_id === undefined ? refuse("correction_incomplete") : memberAccount("available", member_id);
   if (kind === "network") return network === undefined ? refuse("correction_incomplete") : networkAccount(network);
   // Money that is set aside for coupons belongs to them.
-  // guard: a correction of promotion money leaves alone what is set aside
+  // guard: a correction leaves reserved promotion money unchanged
   if (kind === "promotion") return promotionPool;
   return { kind, owner: (await fullestRevenue(tx))?.owner ?? "0" };
 }
@@ -97,7 +97,7 @@ export async function previewPostings(tx: Database, postings: readonly Posting[]
 /** Only the accounts of networks may be below zero. Refuses `correction_overdraws` {missing}. */
 export function refuseOverdraft(preview: Awaited<ReturnType<typeof previewPostings>>): void {
   for (const { kind, balance_after } of preview)
-    // guard: a correction takes no more than there is
+    // guard: a correction takes no more than the balance
     if (balance_after < 0n && kind !== "external")
       refuse("correction_overdraws", { missing: moneyText(-balance_after) });
 }

@@ -103,7 +103,7 @@ export function nextCheckAt(now: Date): Date {
  */
 export function isReversible(kind: string, postings: readonly { kind: AccountKind }[]): boolean {
   return (
-    // guard: an order's money is taken back by its order only [(kind === "recharge_approved" || kind === "adjustment") && -> kind !== "" ||]
+    // guard: only its order returns an order's money [(kind === "recharge_approved" || kind === "adjustment") && -> kind !== "" ||]
     (kind === "recharge_approved" || kind === "adjustment") &&
     postings.every((posting) => ["available", "revenue", "promotion", "external"].includes(posting.kind))
   );

@@ -44,7 +44,7 @@ export function lockAccounts(
   tx: Database,
   kinds: readonly AccountKind[],
 ): Promise<{ kind: AccountKind; owner: string; balance: bigint }[]> {
-  // guard: of two coupons that are started at once the second sees what the first has left [without FOR UPDATE]
+  // guard: of two coupons started at once the second sees the rest of the money [without FOR UPDATE]
   return many(
     tx,
     sql`SELECT kind, owner, balance FROM account WHERE kind = ANY(${kinds}) ORDER BY kind, owner FOR UPDATE`,
@@ -112,7 +112,7 @@ export async function firstBrokenSeal(
      ) now ON true
      WHERE s.number > ${after} AND s.number <= ${upTo} AND (now.transfers <> s.transfers
         OR s.previous IS DISTINCT FROM (SELECT hash FROM seal WHERE number = s.number - 1)
-        -- guard: a seal is hashed anew when it is checked [s.hash -> false AND s.hash]
+        -- guard: a check calculates the hash of a seal again [s.hash -> false AND s.hash]
         OR s.hash IS DISTINCT FROM sha256(coalesce(s.previous, ''::bytea) || convert_to(now.text, 'UTF8')))
      ORDER BY s.number LIMIT 1`,
   );

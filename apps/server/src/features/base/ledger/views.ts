@@ -85,7 +85,7 @@ export async function periodOpening(tx: Database, memberId: bigint, from: Date, 
     tx,
     sql`SELECT coalesce(sum(e.amount) FILTER (WHERE a.kind = 'available' AND t.created_at < ${from}), 0)::bigint
       AS available,
-            -- guard: a statement counts what was held before it [t.created_at < {from}), 0) -> t.created_at < {from} AND false), 0)]
+            -- guard: a statement includes held money from before it [t.created_at < {from}), 0) -> t.created_at < {from} AND false), 0)]
             coalesce(sum(e.amount) FILTER (WHERE a.kind = 'held' AND t.created_at < ${from}), 0)::bigint AS held,
             count(DISTINCT t.id) FILTER (WHERE t.created_at >= ${from} AND t.created_at < ${to})::int AS transfers
      FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
@@ -147,7 +147,7 @@ export async function transferOf(
     tx,
     sql`SELECT t.id, t.kind AS cause, t.created_at AS createtime, t.ref_kind, t.ref_id, ${fromDemo} AS demo
       FROM transfer t
-     -- guard: a movement is shown to those whose money it moved [AND EXISTS -> OR EXISTS]
+     -- guard: only the people whose money moved see a movement [AND EXISTS -> OR EXISTS]
      WHERE t.id = ${id} AND EXISTS (SELECT FROM entry e JOIN account a ON a.id = e.account_id
        WHERE e.transfer_id = t.id AND ((a.kind IN ('available', 'held') AND a.owner = ${String(memberId)})
          OR (a.kind = 'bond' AND a.owner = ${storeId === null ? null : String(storeId)})))`,

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe("reports of every kind", () => {
-  test("are one list, the longest waiting first, and can be narrowed to a kind", async () => {
+  test("are one list, the oldest first, and can be narrowed to one kind", async () => {
     const all = await list();
     expect(all).toMatchObject({ waiting: 3, next: null });
     expect(all.items.map(({ kind, id, count, outcome }) => [kind, id, count, outcome])).toEqual(
@@ -78,9 +78,9 @@ describe("reports of every kind", () => {
       });
   });
 
-  test("are kept once a member while they are open, and only with a reason of their kind", async () => {
+  test("are stored once a member while they are open, and only with a reason of their kind", async () => {
     for (const kind of reportKinds) {
-      world.clock.move(60_000); // a member has so many reports a minute
+      world.clock.move(60_000); // a member may send only some reports a minute
       expect(await report(aboutOf(kind))).toMatchObject({ error: "reported_already" });
       expect(await report({ ...aboutOf(kind), id: "99" })).toMatchObject({ error: "not_found" });
       expect(await report({ ...aboutOf(kind), reason_code: "paid_in_cash" as never })).toMatchObject({
@@ -89,7 +89,7 @@ describe("reports of every kind", () => {
     }
   });
 
-  test("are no work of the person who made them, nor theirs to decide", async () => {
+  test("are neither shown as work to their author nor decided by them", async () => {
     const own = await givenOperator(world, "reviewer", { own_member_id: reporter.member_id });
     const { items } = await world.ask(queueOffice.list, { order: "oldest" }, { token: own.token });
     expect(items.map(({ kind, id, open_to_me }) => [kind, id, open_to_me])).toEqual(
@@ -100,14 +100,14 @@ describe("reports of every kind", () => {
     expect(other.items.every(({ open_to_me }) => open_to_me)).toBe(true);
   });
 
-  test("are seen and decided by a role with the permission only", async () => {
+  test("are seen and decided only by a role with the permission", async () => {
     const finance = await givenOperator(world, "finance");
     const refused = { error: "not_permitted", parameters: { permission: "reports.decide" } };
     expect(await dismiss("goods", finance)).toMatchObject(refused);
     expect(await world.call(moderationOffice.list, { list: "open" }, { token: finance.token })).toMatchObject(refused);
   });
 
-  test("are decided once, however many decide at once", async () => {
+  test("are decided once, however many decide at the same time", async () => {
     const second = await givenOperator(world, "administrator");
     for (const kind of reportKinds) {
       const outcomes = await Promise.all([operator, second, operator, second].map((one) => dismiss(kind, one)));
@@ -126,7 +126,7 @@ describe("reports of every kind", () => {
   });
 });
 
-test("the schema keeps one open report a member, never of their own, and upholds none without a decision", async () => {
+test("the schema accepts one open report a member, none about oneself, and none upheld without a decision", async () => {
   const of = sql`SELECT id + 1, 'goods', goods_id, member_id, about_id, reason_code, text, made_at FROM report
     WHERE kind = 'goods' AND state = 'open'`;
   const again = sql`INSERT INTO report (id, kind, goods_id, member_id, about_id, reason_code, text, made_at) ${of}`;

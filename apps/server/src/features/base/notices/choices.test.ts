@@ -52,8 +52,8 @@ function browser(name: string) {
   return { endpoint: `https://push.service.com/${name}`, p256dh, auth: randomBytes(16).toString("base64url") };
 }
 
-describe("each topic comes by mail and push as chosen", () => {
-  test("mails of a topic that was turned off are not sent, and the notice is in the list all the same", async () => {
+describe("each topic is sent by mail and push as chosen", () => {
+  test("mails of a topic that was turned off are not sent, and the notice is still in the list", async () => {
     const member = await givenMember(world);
     await world.ask(notices.choose, { topic: "refunds", mail: false, push: true }, by(member));
     await tell(member, "refunds");
@@ -69,7 +69,7 @@ describe("each topic comes by mail and push as chosen", () => {
     });
   });
 
-  test("a notice that nobody wants by mail or push is written once, and one that somebody wants is on its way", async () => {
+  test("a notice that is not sent by mail or push is written once, and one that is sent gets a delivery", async () => {
     const member = await givenMember(world);
     await world.ask(notices.choose, { topic: "refunds", mail: false, push: true }, by(member));
     const rows = () =>
@@ -92,7 +92,7 @@ describe("each topic comes by mail and push as chosen", () => {
     expect(pushed).toHaveLength(2);
   });
 
-  test("security is no choice: it cannot be turned off, and comes by mail", async () => {
+  test("security notices cannot be turned off, and are always mailed", async () => {
     const member = await givenMember(world);
     expect(
       await world.callWith(notices.choose, { topic: "security", mail: false, push: false }, by(member)),
@@ -121,7 +121,7 @@ describe("each topic comes by mail and push as chosen", () => {
 });
 
 describe("push", () => {
-  test("a browser that subscribed is told in its member's language, without an amount, until it logs out", async () => {
+  test("a subscribed browser is notified in its member's language, without an amount, until it logs out", async () => {
     const member = await givenMember(world);
     await world.ask(account.changeLanguage, { language: "ar" }, by(member));
     await world.ask(notices.subscribe, browser("a"), by(member));
@@ -144,7 +144,7 @@ describe("push", () => {
     );
   });
 
-  test("a topic whose push is off is not pushed, and neither is anything after the browser wants no more", async () => {
+  test("nothing is pushed for a topic whose push is off, or after the browser unsubscribed", async () => {
     const member = await givenMember(world);
     await world.ask(notices.subscribe, browser("b"), by(member));
     await world.ask(notices.choose, { topic: "money", mail: true, push: false }, by(member));
@@ -158,7 +158,7 @@ describe("push", () => {
     expect((await world.ask(notices.choices, {}, by(member))).push_here).toBe(false);
   });
 
-  test("a service that is busy is asked again later, with longer and longer waits", async () => {
+  test("a busy service is called again later, after longer and longer waits", async () => {
     const member = await givenMember(world);
     await world.ask(notices.subscribe, browser("c"), by(member));
     answers = ["busy", "busy"];
@@ -173,7 +173,7 @@ describe("push", () => {
     expect(pushed).toHaveLength(1);
   });
 
-  test("a subscription that has ended is taken away, and nothing is sent there again", async () => {
+  test("an ended subscription is removed, and nothing is sent to it again", async () => {
     const member = await givenMember(world);
     await world.ask(notices.subscribe, browser("d"), by(member));
     answers = ["gone"];
@@ -185,7 +185,7 @@ describe("push", () => {
     expect((await world.ask(notices.choices, {}, by(member))).push_here).toBe(false);
   });
 
-  test("what was read meanwhile is not pushed any more", async () => {
+  test("a notice that was read since is not pushed", async () => {
     const member = await givenMember(world);
     await world.ask(notices.subscribe, browser("e"), by(member));
     answers = ["busy"];
@@ -198,7 +198,7 @@ describe("push", () => {
     expect(await many(world.owner, sql`SELECT FROM push`)).toEqual([]);
   });
 
-  test("a browser belongs to who logged in on it last, and a session has one browser", async () => {
+  test("a browser belongs to the member who logged in on it last, and a session has one browser", async () => {
     const [one, other] = [await givenMember(world), await givenMember(world)];
     const shared = browser("shared");
     await world.ask(notices.subscribe, shared, by(one));
@@ -210,7 +210,7 @@ describe("push", () => {
     expect(pushed.map(({ endpoint }) => endpoint)).toEqual(["https://push.service.com/second"]);
   });
 
-  test("of many browsers of one member, also when all subscribe at once, the newest eight are told", async () => {
+  test("of one member's many browsers only the newest eight are notified, also if all subscribe at once", async () => {
     const member = await givenMember(world);
     const sessions: { token: string }[] = [];
     // One after the other: many at once need a captcha.
@@ -227,7 +227,7 @@ describe("push", () => {
     expect(told).toContain("https://push.service.com/newest");
   });
 
-  test("a name of which any address is inside is refused when a browser subscribes; one that says nothing is looked up at each sending", async () => {
+  test("a host name with an internal address is refused on subscribing; one without addresses is looked up at each sending", async () => {
     const member = await givenMember(world);
     const subscribing = async (addresses: readonly string[]) => {
       const asked: string[] = [];
@@ -254,7 +254,7 @@ describe("push", () => {
     expect(await subscribing([])).toMatchObject({ ok: true });
   });
 
-  test("an address inside, or keys that are none, are refused", async () => {
+  test("an internal address or invalid keys are refused", async () => {
     const member = await givenMember(world);
     for (const endpoint of [
       "http://push.service.com/x",

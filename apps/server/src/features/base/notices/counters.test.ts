@@ -39,7 +39,7 @@ const counters = async (member: GivenMember) => {
 };
 
 describe("the counter of the statistics", () => {
-  test("counts chats as their list does: a message, one that was read, one that was taken back", async () => {
+  test("counts chats like their list: a message, one that was read, one that was recalled", async () => {
     const { buyer, store, id } = await givenChat(world);
     const counted = async (member: { token: string }) => {
       const { chat: unread } = (await world.ask(account.statistics, {}, by(member))).notice;
@@ -56,16 +56,16 @@ describe("the counter of the statistics", () => {
   });
 });
 
-describe("what was told is not rewritten", () => {
-  test("the application may mark a notice as read and not change what it says", async () => {
+describe("a written notice is not rewritten", () => {
+  test("the application may mark a notice as read but not change its text", async () => {
     const { buyer } = await paidOrder();
     const attempt = many(world.mall.db, sql`UPDATE notice SET details = '{}' WHERE member_id = ${buyer.member_id}`);
     await expect(attempt).rejects.toThrow("permission denied");
   });
 });
 
-describe("what the mall says to everybody", () => {
-  test("what is published is unread for who was there, and not for who comes later; up to what one has seen it is read", async () => {
+describe("announcements of the mall to everybody", () => {
+  test("a publication is unread for members of that time, not for later ones, and read up to the last one seen", async () => {
     const member = await givenMember(world);
     expect((await world.ask(notices.overview, {}, by(member))).system).toEqual({ unread: 0, newest: null });
     world.clock.move(1_000);
@@ -91,8 +91,8 @@ describe("what the mall says to everybody", () => {
   });
 });
 
-describe("coupons that end", () => {
-  test("who holds one is told some days before, once, and not where it was used", async () => {
+describe("coupons that expire", () => {
+  test("a holder is notified some days before, once, and not after using it", async () => {
     const store = await givenStore(world);
     const coupon = await givenCoupon(world, store);
     const member = await givenMember(world);

@@ -41,8 +41,8 @@ const counters = async (member: GivenMember) => {
   return { order, notice };
 };
 
-describe("members are told what they wait for", () => {
-  test("an order's buyer has a notice of each move that others made, newest first, with its picture and its place", async () => {
+describe("members are notified of what they wait for", () => {
+  test("an order's buyer has a notice of each move by others, newest first, with its picture and its page", async () => {
     const { store, buyer, order } = await paidOrder();
     await world.ask(orders.ship, ship(order), by(store.merchant));
     const { items } = await list(buyer);
@@ -61,7 +61,7 @@ describe("members are told what they wait for", () => {
     expect((await list(store.merchant, "notices")).items.map(({ topic }) => topic)).toEqual(["store"]);
   });
 
-  test("it is read in the language of who reads, also when it was told in another", async () => {
+  test("a notice is in the reader's language, also if it was written in another", async () => {
     const { buyer } = await paidOrder();
     const [arabic] = (await world.ask(notices.list, { box: "logistics" }, { token: buyer.token, lang: "ar" })).items;
     const [japanese] = (await world.ask(notices.list, { box: "logistics" }, { token: buyer.token, lang: "ja" })).items;
@@ -69,7 +69,7 @@ describe("members are told what they wait for", () => {
     expect(japanese!.title).toMatch(/^注文 [\w-]+ のお支払い/);
   });
 
-  test("before receipt is confirmed automatically the buyer is told once, with the day, and again only where they took more time", async () => {
+  test("the buyer is notified once before receipt is confirmed automatically, with the day, and again only after an extension", async () => {
     const { store, buyer, order } = await paidOrder();
     await world.ask(orders.ship, ship(order), by(store.merchant));
     const soon = async () =>
@@ -87,7 +87,7 @@ describe("members are told what they wait for", () => {
     expect(await soon()).toBe(2);
   });
 
-  test("what happened once is told once, however often and from how many sides it is tried", async () => {
+  test("one event makes one notice, however often and from how many places it is sent", async () => {
     const member = await givenMember(world);
     const tell = () =>
       world.withContext(async (context) => {
@@ -105,7 +105,7 @@ describe("members are told what they wait for", () => {
     expect(await mailsTo(world, member.email)).toHaveLength(1);
   });
 
-  test("of several processes that hand notices on at once, each notice is one mail", async () => {
+  test("several processes that deliver notices at once send one mail for each notice", async () => {
     const member = await givenMember(world);
     const causes = Array.from({ length: 12 }, (_nothing, n) => `hand:${n}`);
     const tell = (dedupe_key: string) =>
@@ -124,7 +124,7 @@ describe("members are told what they wait for", () => {
     expect((await list(member, "notices")).items).toHaveLength(causes.length);
   });
 
-  test("what did not commit was never told", async () => {
+  test("a transaction that did not commit sends nothing", async () => {
     const member = await givenMember(world);
     const failing = world.withContext(async (context) => {
       notifyEach(context, [
@@ -145,7 +145,7 @@ describe("members are told what they wait for", () => {
     expect(await mailsTo(world, member.email)).toEqual([]);
   });
 
-  test("an amount keeps its sign before its digits in Arabic, and no place is written out", async () => {
+  test("an amount keeps its sign before its digits in Arabic, and no page address is written out", async () => {
     const member = await givenMember(world);
     await world.withContext(async (context) =>
       notify(context, member.member_id, {
@@ -166,8 +166,8 @@ describe("members are told what they wait for", () => {
   });
 });
 
-describe("unread", () => {
-  test("read on one device, it is read on every other, and those learn of it", async () => {
+describe("unread notices", () => {
+  test("a notice read on one device is read on every other, and those are told live", async () => {
     const { buyer } = await paidOrder();
     const [notice] = (await list(buyer)).items;
     await world.settleDue();
@@ -187,7 +187,7 @@ describe("unread", () => {
     expect(await many(world.mall.db, sql`SELECT FROM outbox WHERE topic = 'events'`)).toEqual([]);
   });
 
-  test("all is marked as read up to what was seen; what came meanwhile stays unread", async () => {
+  test("marking all as read covers what was seen; what arrived since stays unread", async () => {
     const { store, buyer, order } = await paidOrder();
     const [seen] = (await list(buyer)).items;
     world.clock.move(1_000);
@@ -202,7 +202,7 @@ describe("unread", () => {
     expect(overview.notices).toEqual({ unread: 0, newest: null });
   });
 
-  test("marking a box leaves the other one unread", async () => {
+  test("marking one box leaves the other one unread", async () => {
     const { store, buyer } = await paidOrder();
     const [mine] = (await list(store.merchant, "notices")).items;
     expect(await world.ask(notices.readAll, { box: "logistics", until_id: mine!.id }, by(store.merchant))).toEqual({
@@ -215,7 +215,7 @@ describe("unread", () => {
     expect(await counters(buyer)).toEqual({ order: 1, notice: 0 });
   });
 
-  test("reading, reading all and being told at the same time never leaves a wrong badge", async () => {
+  test("reading, reading all and new notices at the same time always leave the right badge", async () => {
     const member = await givenMember(world);
     const tell = (n: number) =>
       world.withContext(async (context) =>
@@ -249,7 +249,7 @@ describe("unread", () => {
     }
   });
 
-  test("somebody else's notice is not found, neither to read nor to mark", async () => {
+  test("another member's notice is not found, neither to read nor to mark", async () => {
     const { buyer } = await paidOrder();
     const stranger = await givenMember(world);
     const [notice] = (await list(buyer)).items;
@@ -261,7 +261,7 @@ describe("unread", () => {
     expect(await counters(buyer)).toEqual({ order: 1, notice: 0 });
   });
 
-  test("the list goes on by its cursor, and one that we did not write is refused", async () => {
+  test("the list continues by its cursor, and a foreign cursor is refused", async () => {
     const member = await givenMember(world);
     for (let n = 0; n < 23; n += 1)
       await world.withContext(async (context) =>
@@ -283,7 +283,7 @@ describe("unread", () => {
     expect(await world.callWith(notices.list, { box: "all" }, by(member))).toMatchObject({ error: "invalid_input" });
   });
 
-  test("after a year notices are gone", async () => {
+  test("notices are deleted after a year", async () => {
     const { buyer } = await paidOrder();
     await world.pass(366 * day);
     expect(
@@ -298,7 +298,7 @@ describe("unread", () => {
   });
 });
 
-test("amounts are written as on a page, with all decimals where the reader decides about them", () => {
+test("amounts are written as on a page, with all decimals if the reader decides about them", () => {
   const amount = moneyText(1_234_567_900n);
   const written = (detail: Detail) => {
     const worded = {

@@ -19,7 +19,7 @@ export const noticeOutboundJobs = [
       return mall.push(push, JSON.stringify(said));
     },
     async settle(context, id, outcome) {
-      // guard: a subscription that has ended is told nothing again
+      // guard: nothing is sent to an ended subscription
       if (outcome === "gone") await endSubscriptionOfPush(context.tx, id);
       await endPush(context.tx, id);
     },

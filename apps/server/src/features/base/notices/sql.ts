@@ -37,7 +37,7 @@ const [usuallyByMail, usuallyByPush] = [usually("mail"), usually("push")];
 
 /** Whether the notice `n` goes by mail, and by push if there is a browser; `c` is its member's choice. */
 const goesByMail = (n: Sql) =>
-  // guard: security comes by mail whatever was chosen [${n}.topic = 'security' OR -> ${n}.topic <> 'security' AND]
+  // guard: security notices are mailed, whatever was chosen [${n}.topic = 'security' OR -> ${n}.topic <> 'security' AND]
   sql`${n}.by_mail AND (${n}.topic = 'security' OR coalesce(c.by_mail, ${n}.topic = ANY(${usuallyByMail}::text[])))`;
 const goesByPush = (n: Sql) => sql`coalesce(c.by_push, ${n}.topic = ANY(${usuallyByPush}::text[]))`;
 
@@ -63,7 +63,7 @@ export function keepNotices(tx: Database, notices: readonly NewNotice[], now: Da
     tx,
     sql`INSERT INTO notice (id, member_id, dedupe_key, topic, subject, body, details, page, order_id, created_at, send_at,
       by_mail, mail_to, not_me, store_part, staff_id)
-     -- guard: what happened is told once, however often it is tried [n.dedupe_key -> id::text]
+     -- guard: one event makes one notice, however often it is tried [n.dedupe_key -> id::text]
      SELECT n.id, n.member_id, n.dedupe_key, n.topic, n.subject, n.body, n.details, n.page, n.order_id, ${now}::timestamptz,
        CASE WHEN ${goesByMail(n)} OR (${goesByPush(n)} AND EXISTS (${subscriptionsOf(n, now)})) OR ${goesToStaff(n)}
          THEN ${now}::timestamptz END, n.by_mail, n.mail_to, n.not_me, n.store_part, n.staff_id
@@ -110,7 +110,7 @@ export async function takeToSend(tx: Database, now: Date, max: number): Promise<
     sql`WITH due AS (
        SELECT id FROM notice WHERE send_at <= ${now} ORDER BY send_at, id LIMIT ${max} FOR UPDATE SKIP LOCKED
      ), taken AS (
-       -- guard: a notice is handed on to mail and push once [NULL -> n.send_at + interval '1 second']
+       -- guard: a notice is delivered by mail and push once [NULL -> n.send_at + interval '1 second']
        UPDATE notice n SET send_at = NULL FROM due WHERE n.id = due.id
        RETURNING n.id, n.member_id, n.topic, n.subject, n.body, n.details, n.page, n.by_mail, n.mail_to, n.not_me,
          n.store_part, n.staff_id
@@ -147,8 +147,8 @@ type ToldStaff = Pick<
 export function toTellStaff(tx: Database, noticeIds: readonly bigint[]): Promise<ToldStaff[]> {
   return many<ToldStaff>(
     tx,
-    // guard: staff are told of the parts that they have [without AND n.store_part = ANY(t.parts)]
-    // guard: whoever is no longer staff is told nothing [without AND t.ended_at IS NULL]
+    // guard: staff get the notices of their parts [without AND n.store_part = ANY(t.parts)]
+    // guard: a former member of staff gets no notices [without AND t.ended_at IS NULL]
     sql`SELECT t.member_id, t.id AS staff_id, n.store_part, n.dedupe_key, n.topic, n.subject, n.body, n.details, n.page,
       n.order_id, n.by_mail
       FROM notice n JOIN store s ON s.owner_id = n.member_id JOIN member o ON o.id = s.owner_id
@@ -197,7 +197,7 @@ export function markAllRead(
   return run(
     tx,
     sql`UPDATE notice SET read_at = greatest(${now}::timestamptz, created_at)
-     -- guard: what comes while all is marked as read stays unread [without AND id <= {until}]
+     -- guard: notices that arrive while all are marked as read stay unread [without AND id <= {until}]
      WHERE member_id = ${memberId} AND id <= ${until} AND read_at IS NULL
        AND (${box}::text IS NULL OR (topic = 'orders') = (${box} = 'logistics'))`,
   );
@@ -215,7 +215,7 @@ export async function markAnnouncementsRead(
     sql`INSERT INTO announcement_reader AS r (member_id, read_until)
      SELECT ${memberId}, published_at FROM announcement WHERE id = ${until} AND published_at <= ${now}
        AND withdrawn_at IS NULL
-     -- guard: what the mall says never becomes unread again [greatest(r.read_until, excluded.read_until) -> excluded.read_until]
+     -- guard: a read announcement never becomes unread again [greatest(r.read_until, excluded.read_until) -> excluded.read_until]
      ON CONFLICT (member_id) DO UPDATE SET read_until = greatest(r.read_until, excluded.read_until)`,
   );
   return marked > 0;

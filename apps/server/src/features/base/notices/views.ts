@@ -51,7 +51,7 @@ export async function noticeDetail(
   memberId: bigint,
   id: bigint,
 ): Promise<Answered<typeof notices.detail>> {
-  // guard: a notice is its member's alone [without AND n.member_id = ${memberId}]
+  // guard: only its member reads a notice [without AND n.member_id = ${memberId}]
   const found = await maybeOne<NoticeRow>(
     context.tx,
     sql`SELECT ${columns} FROM notice n WHERE n.id = ${id} AND n.member_id = ${memberId}`,

@@ -74,7 +74,7 @@ export function lockedScreenLine(worded: Worded, language: Language, mall: MallN
     Object.entries(worded.details).map(([name, detail]) => [name, isMoney(detail) ? amountMark : detail]),
   );
   const { title } = noteOf({ ...worded, details: hidden }, language, mall);
-  // guard: no amount stands on a locked screen [sentence(language, general) -> noteOf(worded, language, mall).title]
+  // guard: no amount is shown on a locked screen [sentence(language, general) -> noteOf(worded, language, mall).title]
   return title.includes(amountMark) ? sentence(language, general) : title;
 }
 

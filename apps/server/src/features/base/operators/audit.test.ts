@@ -63,8 +63,8 @@ async function kept(from: number): Promise<() => Promise<void>> {
   };
 }
 
-describe("the audit log can only grow, and what is changed is found (PROOF TRU-005, I51)", () => {
-  test("the whole chain holds, and its length is what was written", async () => {
+describe("the audit log can only grow, and a changed row is found (PROOF TRU-005, I51)", () => {
+  test("the whole chain is valid, and its length is the number of rows written", async () => {
     const { broken, rows: count, head } = await verify();
     expect(broken).toBeNull();
     expect(count).toBeGreaterThanOrEqual(length);
@@ -82,7 +82,7 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
       await expect(run(world.mall.db, raw(text))).rejects.toThrow(/permission denied/);
   });
 
-  test("a record that is edited is named", async () => {
+  test("an edited record is named", async () => {
     const restore = await kept(middle);
     expect(
       await tampered(
@@ -97,7 +97,7 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
     });
   });
 
-  test("columns that no longer say what the record says are named", async () => {
+  test("columns that differ from their record are named", async () => {
     const restore = await kept(middle);
     expect(
       await tampered([`UPDATE audit_log SET operator_id = ${reader.operator_id} WHERE number = ${middle}`], restore),
@@ -107,7 +107,7 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
     });
   });
 
-  test("a row that is taken out is named by the one after it, and the last by the head", async () => {
+  test("a removed row is named by the row after it, and the last one by the head", async () => {
     const restore = await kept(middle);
     expect(await tampered([`DELETE FROM audit_log WHERE number = ${middle}`], restore)).toEqual({
       number: String(middle + 1),
@@ -119,7 +119,7 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
     ).toMatchObject({ fault: "end_missing" });
   });
 
-  test("two rows that change places are found at the first of them", async () => {
+  test("two rows in the wrong order are found at the first of them", async () => {
     const restore = await kept(middle);
     const swap = [
       `UPDATE audit_log SET number = 900000000 WHERE number = ${middle}`,
@@ -129,13 +129,13 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
     expect(await tampered(swap, restore)).toEqual({ number: String(middle), fault: "row_changed" });
   });
 
-  test("a row that is put at the end without its link is found", async () => {
+  test("a row added at the end without its link is found", async () => {
     const restore = await kept(middle);
     const insert = `INSERT INTO audit_log SELECT number + 1, operator_id, action, subject_kind, subject_id, record, sha256('x'), created_at FROM audit_log ORDER BY number DESC LIMIT 1`;
     expect(await tampered([insert], restore)).toMatchObject({ fault: "row_changed" });
   });
 
-  test("the head is published each day; a log that was put back to yesterday, or written again, no longer leads to what was told", async () => {
+  test("the head is published each day; a log that was set back or rewritten no longer leads to a published head", async () => {
     await world.pass(day);
     const { items } = await world.ask(operators.auditHeads, {});
     const [told] = items;
@@ -166,8 +166,8 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
   });
 });
 
-describe("every act of an operator has its row (PROOF I50)", () => {
-  test("with who, what, why and what it was before; found by subject, operator and action, page by page", async () => {
+describe("every action of an operator has its row (PROOF I50)", () => {
+  test("with operator, action, reason and old value; found by subject, operator and action, page by page", async () => {
     const member = await givenMember(world);
     const until = new Date(world.clock.now().getTime() + day).toISOString();
     const wanted = {

@@ -15,7 +15,7 @@ export const proposalWork: Work = {
     if (!mayDo(operator.role, permission)) refuse("not_permitted", { permission });
     if (found.state !== "open") refuse("proposal_closed", { state: found.state });
     if (found.own) refuse("own_matter");
-    // guard: who proposes does not claim it
+    // guard: the proposer does not claim a proposal
     if (found.same_person) refuse("second_person");
   },
 };

@@ -47,7 +47,7 @@ async function letIn(name: string): Promise<string> {
 }
 
 describe("nobody lets people in alone (PROOF F3, SEC-006)", () => {
-  test("where nobody else could decide, that is said at once; who is shut out, not come in yet, or one person with the proposer does not count", async () => {
+  test("if no other person could decide, the proposer is told at once; disabled, invited and linked operators do not count", async () => {
     const colleague = await givenOperator(world, "administrator");
     const finance = await givenOperator(world, "finance");
     const renewing = { operator_id: String(finance.operator_id), note };
@@ -73,7 +73,7 @@ describe("nobody lets people in alone (PROOF F3, SEC-006)", () => {
     second = colleague;
   });
 
-  test("one administrator cannot become two finance operators: nothing is added before another agrees, and no answer ever holds a link", async () => {
+  test("one administrator cannot become two finance operators: another must agree first, and no answer has a link", async () => {
     const bodies: string[] = [];
     const proposals = [];
     for (const name of ["Ada", "Bo"]) {
@@ -124,7 +124,7 @@ describe("nobody lets people in alone (PROOF F3, SEC-006)", () => {
     expect(await isOnePerson(ada, first.operator_id)).toBe(true);
   });
 
-  test("a refused colleague is nobody, a name or email that is taken is refused at both ends, and a link is good for a day", async () => {
+  test("a refused colleague gets no account, a used name or email is refused at both ends, and a link is valid for a day", async () => {
     const propose = (name: string, changed: object = {}) =>
       world.call(operatorsOffice.proposeAdd, wanted(name, changed), { token: first.token });
     const decide = (proposal_id: string, approve = true) =>
@@ -150,7 +150,7 @@ describe("nobody lets people in alone (PROOF F3, SEC-006)", () => {
 });
 
 describe("a new link takes two people as the first one did", () => {
-  test("it goes to the person's own mail; until it is agreed to nothing ends, and then everything at once", async () => {
+  test("the new link goes to the person's own mail; nothing ends before another agrees, and then everything ends at once", async () => {
     const person = await givenOperator(world, "support");
     const operator_id = String(person.operator_id);
     const { proposal_id } = await world.ask(
@@ -180,7 +180,7 @@ describe("a new link takes two people as the first one did", () => {
     ).toMatchObject({ error: "not_found" });
   });
 
-  test("nobody proposes or decides their own, and nobody's is not found; refused, nothing ends", async () => {
+  test("nobody proposes or decides a link for oneself, an unknown person is not found, and a refusal ends nothing", async () => {
     const third = await givenOperator(world, "administrator");
     const renewing = (operator_id: string | bigint, by: GivenOperator) =>
       world.call(operatorsOffice.proposeRenew, { operator_id: String(operator_id), note }, { token: by.token });
@@ -197,7 +197,7 @@ describe("a new link takes two people as the first one did", () => {
     expect(await world.call(operatorsOffice.me, {}, { token: third.token })).toMatchObject({ ok: true });
   });
 
-  test("it leaves the person who chose the mail one person with its owner, makes those whom one alone had let in two, and the server's own makes them nobody's", async () => {
+  test("a new link makes its proposer and its owner one person, and ends an older tie; one made by the server's command line ties nobody", async () => {
     const alone = [await givenOperator(world, "finance"), await givenOperator(world, "finance")] as const;
     for (const { operator_id } of alone)
       await run(world.owner, sql`UPDATE operator SET added_by = ${first.operator_id} WHERE id = ${operator_id}`);
@@ -237,7 +237,7 @@ describe("a new link takes two people as the first one did", () => {
   });
 });
 
-test("where no server takes mails nobody holds a link either: both ends are refused, and the server's own command line is left", async () => {
+test("without a mail server nobody holds a link: both ends are refused, and the server's command line remains", async () => {
   const [maker, other] = [await givenOperator(mute, "administrator"), await givenOperator(mute, "administrator")];
   const finance = await givenOperator(mute, "finance");
   const operator_id = String(finance.operator_id);

@@ -43,7 +43,7 @@ const enter = async (passkey: Passkey, options?: string) =>
   });
 
 describe("passkeys replace password and code (SEC-030)", () => {
-  test("one is added with a fresh code, and opens the back office without a password", async () => {
+  test("a passkey is added with a fresh code, and opens the back office without a password", async () => {
     expect(await world.call(operatorsOffice.beginPasskey, { code: "000000" }, { token })).toMatchObject({
       error: "totp_incorrect",
     });
@@ -58,7 +58,7 @@ describe("passkeys replace password and code (SEC-030)", () => {
     expect(items[0]?.used).not.toBeNull();
   });
 
-  test("a challenge opens one door, once, and for five minutes", async () => {
+  test("a challenge is valid for one purpose, once, for five minutes", async () => {
     const passkey = createPasskey(site);
     const options = await beginning();
     expect(await add(passkey, options)).toMatchObject({ ok: true });
@@ -76,7 +76,7 @@ describe("passkeys replace password and code (SEC-030)", () => {
     });
   });
 
-  test("of five who answer one challenge for adding one is added; of thirty who bring one answer at the same moment one comes in, and of two answers with one count of the passkey as well", async () => {
+  test("the same answer at the same time counts once: for adding a passkey, for signing in, and for one count of the passkey", async () => {
     const options = await beginning();
     const five = Array.from({ length: 5 }, () => createPasskey(site));
     const added = await Promise.all(five.map((one) => add(one, options)));
@@ -101,7 +101,7 @@ describe("passkeys replace password and code (SEC-030)", () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("one of another site, one that nobody verified, one that was taken away, a strange one and nonsense are refused alike", async () => {
+  test("a passkey of another site, an unverified, removed, unknown or invalid one are refused alike", async () => {
     const answers = [];
     const elsewhere = createPasskey({ origin: "https://mall.example.evil.test", rpID: "mall.example" });
     expect(await add(elsewhere, await beginning())).toMatchObject({ error: "passkey_incorrect" });
@@ -130,7 +130,7 @@ describe("passkeys replace password and code (SEC-030)", () => {
     expect(await enter(passkey)).toMatchObject({ error: "sign_in_incorrect" });
   });
 
-  test("who is shut out comes in by no passkey, and a new link takes the old ones away", async () => {
+  test("a disabled operator cannot sign in by a passkey, and a new link removes the old passkeys", async () => {
     const passkey = createPasskey(site);
     await add(passkey, await beginning());
     const boss = await givenOperator(world, "administrator");
@@ -167,7 +167,7 @@ describe("passkeys replace password and code (SEC-030)", () => {
     ).toBe(0);
   });
 
-  test("ten wrong codes an hour are enough", async () => {
+  test("after ten wrong codes in an hour, further codes are refused", async () => {
     const { link } = await byServer(world, (context) =>
       addOperator(context, { name: "Guesser", email: "guess@example.com", role: "support" }, null),
     );

@@ -16,7 +16,7 @@ export async function proposeRenew(
   operator: Operator,
   { operator_id, note }: { operator_id: bigint; note: string },
 ) {
-  // guard: a new link is not decided by the one whom it lets in
+  // guard: the person whom a new link lets in does not decide it
   if (operator_id === operator.operator_id) refuse("own_matter");
   const other = await renewable(context.tx, operator_id);
   if (other === null) refuse("not_found");

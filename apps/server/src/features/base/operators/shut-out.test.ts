@@ -33,8 +33,8 @@ async function givenAdministrators(count: number): Promise<GivenOperator[]> {
 }
 const [one, two, three] = [0, 1, 2] as const;
 
-describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () => {
-  test("of two administrators neither shuts out the other, also where the third is a puppet, shut out, or has not come in", async () => {
+describe("no administrator alone disables the others (PROOF F3, SEC-006)", () => {
+  test("of two administrators neither disables the other, also if the third is a linked, disabled or invited account", async () => {
     const people = await givenAdministrators(3);
     const [maker, other, third] = [people[one]!, people[two]!, people[three]!]; // three were made
     for (const state of [
@@ -49,7 +49,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     expect(await shutOut(maker, other)).toMatchObject({ ok: true });
   });
 
-  test("three who shut each other out at the same moment leave two", async () => {
+  test("three who disable each other at the same time leave two", async () => {
     for (let round = 0; round < 5; round += 1) {
       const people = await givenAdministrators(3);
       const tries = people.flatMap((by) => people.filter((whom) => whom !== by).map((whom) => shutOut(by, whom)));
@@ -63,7 +63,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     }
   });
 
-  test("one person's shutting out ends after 24 hours automatically, and the same colleague is not shut out again by one for 30 days", async () => {
+  test("a disabling by one person ends automatically after 24 hours, and cannot be repeated by one person for 30 days", async () => {
     const people = await givenAdministrators(3);
     const [maker, other] = [people[one]!, people[two]!]; // three were made
     const done = await shutOut(maker, other);
@@ -82,7 +82,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     expect(await stateOf(maker, other)).toEqual({ state: "disabled", disabled_until: null });
   });
 
-  test("a second person makes it last, or ends it at once; who it is about does not decide", async () => {
+  test("a second person makes it permanent or ends it at once; the person concerned does not decide", async () => {
     const people = await givenAdministrators(3);
     const [maker, other, third] = [people[one]!, people[two]!, people[three]!]; // three were made
     const first = await shutOut(maker, other);
@@ -109,7 +109,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     await expectInvariants(world);
   });
 
-  test("an invited colleague who is shut out for a day keeps the link, and uses it afterwards", async () => {
+  test("an invited colleague who is disabled for a day keeps the link, and uses it afterwards", async () => {
     const people = await givenAdministrators(2);
     const invited = await givenOperator(world, "support");
     const until = new Date(world.clock.now().getTime() + 20 * hour);
@@ -124,7 +124,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     );
   });
 
-  test("one person ends five sessions of a colleague a day and no more, also at once", async () => {
+  test("one person ends at most five sessions of a colleague a day, also at the same time", async () => {
     const people = await givenAdministrators(2);
     const [maker, other] = [people[one]!, people[two]!]; // two were made
     const ids = await Promise.all(
@@ -151,7 +151,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     ]);
   });
 
-  test("the person who runs the server shuts anybody out for good", async () => {
+  test("the person who runs the server disables anybody permanently", async () => {
     const people = await givenAdministrators(2);
     const [maker, other] = [people[one]!, people[two]!]; // two were made
     await run(world.owner, sql`UPDATE operator SET name_folded = 'gone' WHERE id = ${other.operator_id}`);
@@ -163,7 +163,7 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     expect(await stateOf(maker, other)).toEqual({ state: "disabled", disabled_until: null });
   });
 
-  test("the schema refuses more than a day by one person, and a proposal that nobody agreed to", async () => {
+  test("the schema refuses more than a day by one person, and a proposal without a second person's consent", async () => {
     const people = await givenAdministrators(3);
     const [maker, other] = [people[one]!, people[two]!]; // three were made
     const plant = (columns: Sql) =>

@@ -57,8 +57,8 @@ const signIn = async (person: Enrolled, changed: Changed = {}, address = "10.1.1
   world.call(operators.signIn, { ...typed(person, changed), captcha: await solvedCaptcha(world) }, { address });
 const nextHour = () => world.clock.move(3_600_000 - (world.clock.now().getTime() % 3_600_000));
 
-describe("operators come in with a second factor (PROOF SEC-030)", () => {
-  test("by name or by email, with password and code, and see who they are and what they may do", async () => {
+describe("operators sign in with a second factor (PROOF SEC-030)", () => {
+  test("by name or email, with password and code; the answer names the person and the permissions", async () => {
     const person = await enrolled();
     const first = await signIn(person);
     expect(first).toMatchObject({ ok: true, data: { name: person.name, idle_minutes: 15 } });
@@ -69,7 +69,7 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     expect(me.permissions).toContain("operators.manage");
   });
 
-  test("whatever is wrong, the answer is the same: unknown name, wrong password, wrong code, shut out", async () => {
+  test("the answer is the same for an unknown name, a wrong password, a wrong code and a disabled account", async () => {
     const person = await enrolled();
     const answers = [
       await signIn(person, { account: "nobody of this name" }),
@@ -90,7 +90,7 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     expect(answers[0]).toMatchObject({ ok: false, error: "sign_in_incorrect" });
   });
 
-  test("a code is taken once, even by two at the same moment, and one step of drift is borne", async () => {
+  test("a code is valid once, also for two at the same time, and one step of clock drift is accepted", async () => {
     const person = await enrolled();
     const code = totpCodeAt(person.secret, world.clock.now());
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => signIn(person, { code })));
@@ -102,13 +102,13 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     expect(await signIn(person, { code: far })).toMatchObject({ error: "sign_in_incorrect" });
   });
 
-  test("a wrong password spends nobody's code", async () => {
+  test("a wrong password does not use up a code", async () => {
     const person = await enrolled();
     expect(await signIn(person, { password: "not the password" })).toMatchObject({ error: "sign_in_incorrect" });
     expect(await signIn(person)).toMatchObject({ ok: true });
   });
 
-  test("after twenty failures in an hour there is one try a minute, and the operator at home still comes in", async () => {
+  test("after twenty failures in an hour one try a minute is left, and the operator's usual device still signs in", async () => {
     const person = await enrolled();
     nextHour();
     await signIn(person, {}, "10.9.0.1");
@@ -119,7 +119,7 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     expect(await signIn(person, {}, "10.9.0.1")).toMatchObject({ ok: true });
   });
 
-  test("after three failures each try costs a captcha, in the name and in the network, and a captcha opens one try", async () => {
+  test("after three failures each try needs a captcha, by name and by network, and a captcha is valid for one try", async () => {
     const person = await enrolled();
     nextHour();
     for (const last of [1, 2, 3])
@@ -153,7 +153,7 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     expect(await world.call(operators.signIn, typed(person), { address: "10.3.1.2" })).toMatchObject({ ok: true });
   });
 
-  test("the first sign-in from a place is told by mail, the second is not", async () => {
+  test("the first sign-in from a new place is mailed, the second is not", async () => {
     const person = await enrolled();
     await signIn(person, {}, "10.2.0.1");
     const mails = await mailsTo(world, person.email);
@@ -180,7 +180,7 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     expect(await world.call(operatorsOffice.me, {}, { token: second })).toMatchObject({ ok: false, error: "log_in" });
   });
 
-  test("what is kept opens nothing: tokens hashed, the secret sealed, no default account outside the demo", async () => {
+  test("stored data signs nobody in: tokens are hashed, the secret is encrypted, and only the demo has default accounts", async () => {
     const person = await enrolled();
     const stored = JSON.stringify(
       await many(world.owner, sql`SELECT o.*, s.* FROM operator o JOIN operator_session s ON s.operator_id = o.id`),
@@ -192,12 +192,12 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     expect(await world.call(operators.demoSignIn, { name: "demo-operator" })).toMatchObject({ error: "not_found" });
   });
 
-  test("a member's session opens nothing here, and an operator's nothing in the mall", async () => {
+  test("a member's session is refused here, and an operator's session in the mall", async () => {
     const member = await givenMember(world);
     expect(await world.call(operatorsOffice.me, {}, { token: member.token })).toMatchObject({ error: "log_in" });
   });
 
-  test("signing out, and ending a session from elsewhere, count from the next call", async () => {
+  test("signing out, and ending a session from elsewhere, apply from the next call", async () => {
     const person = await enrolled();
     const [one, two] = [await signIn(person), (world.clock.move(halfMinute), await signIn(person))];
     const [first, second] = [one.ok ? one.data.token : "", two.ok ? two.data.token : ""];
@@ -212,7 +212,7 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     expect(await world.call(operatorsOffice.me, {}, { token: first })).toMatchObject({ error: "log_in" });
   });
 
-  test("a new password takes the old one and a code, and ends the other sessions", async () => {
+  test("a new password needs the old one and a code, and ends the other sessions", async () => {
     const person = await enrolled();
     const opened = await signIn(person);
     const token = opened.ok ? opened.data.token : "";
@@ -236,7 +236,7 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
 });
 
 describe("enrolment", () => {
-  test("a link opens once, and wants a code of the authenticator that it showed", async () => {
+  test("a link is used once, and needs a code of the authenticator that it showed", async () => {
     const { link } = await byServer(world, (context) =>
       addOperator(context, { name: "New Colleague", email: "new@example.com", role: "support" }, null),
     );
@@ -256,7 +256,7 @@ describe("enrolment", () => {
     expect(await world.call(operators.enrol, { ...input, code })).toMatchObject({ error: "not_found" });
   });
 
-  test("nobody shuts out themselves", async () => {
+  test("nobody disables themselves", async () => {
     const boss = await givenOperator(world, "administrator");
     const disabling = { operator_id: String(boss.operator_id), reason_code: "left", note: "for myself" } as const;
     expect(await world.call(operatorsOffice.disable, disabling, { token: boss.token })).toMatchObject({
@@ -267,7 +267,7 @@ describe("enrolment", () => {
     ).toMatchObject({ error: "not_found" });
   });
 
-  test("one's own account as a buyer is named once", async () => {
+  test("one's own buyer account is named once", async () => {
     const [one, two] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
     const member = await givenMember(world);
     expect(

@@ -53,7 +53,7 @@ export async function checkSignIn(context: Context, input: Input, _actor: unknow
   // guard: while strangers wait in a long queue, a new place needs a captcha for the back office [!known && isCrowded() -> false]
   const needed = failures >= captchaFrom || networkFailures >= captchaFrom || (!known && isCrowded());
   const { tries, networkTries } = await countTries(context, counters, { captcha: input.captcha, needed });
-  // guard: sign-ins to the back office sent at the same moment share the tries of an hour [operator_log_in_failures_an_hour -> operator_log_in_failures_an_hour + 1_000]
+  // guard: sign-ins to the back office at the same time share the tries of an hour [operator_log_in_failures_an_hour -> operator_log_in_failures_an_hour + 1_000]
   if (tries > settings.operator_log_in_failures_an_hour)
     await oneAMinute(context, "operator_turn", known ? `${subject} ${network}` : subject);
   if (networkTries > settings.operator_log_in_failures_an_hour_from_one_source)

@@ -46,7 +46,7 @@ export async function closeProposal(
     tx,
     sql`UPDATE proposal SET state = ${decision.state}, decided_by = ${decision.operator_id},
       decided_on = ${decision.device_hash}, decided_at = ${decision.now}, decision_note = ${decision.note}
-     -- guard: who proposes does not decide [without AND NOT is_one_person(made_by, {decision.operator_id})]
+     -- guard: the proposer does not decide [without AND NOT is_one_person(made_by, {decision.operator_id})]
      WHERE id = ${decision.id} AND kind = ${decision.kind} AND state = 'open' AND expires_at > ${decision.now}
        AND NOT is_one_person(made_by, ${decision.operator_id})
        AND beneficiary_id IS DISTINCT FROM coalesce(${decision.own_member_id}::bigint, 0)

@@ -45,7 +45,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     expect(await decide(other, proposal_id, false)).toMatchObject({ ok: true });
   });
 
-  test("a person who proposed a colleague and that colleague are one person, and so is whom the colleague lets in", async () => {
+  test("who proposed a colleague and that colleague are one person, and so is whoever the colleague lets in", async () => {
     const [boss, agreeing] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const hiredBy = async (by: GivenOperator, agreed_by: GivenOperator | null = agreeing) => {
       const hired = await givenOperator(world, "administrator");
@@ -86,7 +86,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     await expect(oneForTwo).rejects.toThrow(/operator_let_in_by_two/);
   });
 
-  test("what was proposed cannot be edited: other figures are another proposal, and the database itself refuses", async () => {
+  test("a proposal cannot be edited: other figures are another proposal, and the database refuses too", async () => {
     const [maker, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const proposal_id = await propose(maker, 41_000);
     await expect(
@@ -112,7 +112,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     });
   });
 
-  test("the database itself refuses a decision by a puppet, on the maker's device, by whose money it is, and a second one", async () => {
+  test("the database refuses a decision by a linked account, on the maker's device, by the person whose money it is, and a second one", async () => {
     const member = await givenMember(world);
     const maker = await givenOperator(world, "administrator", { device: "one device" });
     const [puppet, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
@@ -146,7 +146,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     await expect(run(world.mall.db, approvedFromTheStart)).rejects.toThrow(/proposal_begins_open/);
   });
 
-  test("of two who decide at the same moment one does, and what is decided, withdrawn or run out stays so", async () => {
+  test("of two who decide at once one does, and a decided, withdrawn or expired proposal stays so", async () => {
     const maker = await givenOperator(world, "administrator");
     const others = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const proposal_id = await propose(maker, 43_000);
@@ -184,7 +184,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     expect(mine.items.every((line) => line.mine)).toBe(true);
   });
 
-  test("neither of the two is the one whose money it is about", async () => {
+  test("neither of the two is the person whose money it concerns", async () => {
     const member = await givenMember(world);
     const own = await givenOperator(world, "reviewer", { own_member_id: member.member_id });
     const maker = await givenOperator(world, "reviewer");
@@ -219,7 +219,7 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     });
   });
 
-  test("an open queue is shown page by page, to each role what it decides", async () => {
+  test("an open queue is shown page by page, and each role sees what it decides", async () => {
     const maker = await givenOperator(world, "administrator");
     for (let count = 0; count < 55; count += 1) await propose(maker, 20_000 + count);
     const first = await world.ask(
@@ -240,8 +240,8 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
   });
 });
 
-describe("a role counts from the next call on (PROOF SEC-006)", () => {
-  test("a change of role takes two people, none of them the one it is about, and holds at once in the middle of a session", async () => {
+describe("a role applies from the next call on (PROOF SEC-006)", () => {
+  test("a change of role takes two other people, and applies at once within a session", async () => {
     const [maker, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const third = await givenOperator(world, "administrator");
     const wanted = {
@@ -284,7 +284,7 @@ describe("a role counts from the next call on (PROOF SEC-006)", () => {
     ).toMatchObject({ error: "not_found" });
   });
 
-  test("a role that changed in the meantime is not changed by what was proposed before", async () => {
+  test("an earlier proposal does not change a role that changed since", async () => {
     const [maker, other, third] = [
       await givenOperator(world, "administrator"),
       await givenOperator(world, "administrator"),
@@ -304,7 +304,7 @@ describe("a role counts from the next call on (PROOF SEC-006)", () => {
     await expectInvariants(world);
   });
 
-  test("somebody shut out is out at the next call, whatever sessions there are", async () => {
+  test("a disabled operator is refused at the next call, in every session", async () => {
     for (const role of roleNames) {
       const boss = await givenOperator(world, "administrator");
       const other = await givenOperator(world, role);

@@ -80,7 +80,7 @@ export async function refuseUnlessMine(
 /** Nobody works on what a colleague has claimed. */
 export async function refuseIfOthers(context: Context, operator: Operator, kind: ClaimKind, id: bigint): Promise<void> {
   const colleague = await colleagueWith(context, operator, kind, id);
-  // guard: what a colleague has claimed is not decided by another
+  // guard: another operator does not decide claimed work
   if (colleague !== null) refuse("claimed_by_other", { operator: colleague });
 }
 

@@ -39,7 +39,7 @@ async function givenSignal(): Promise<string> {
 }
 
 describe("a claim", () => {
-  test("is one operator's, however many ask at once", async () => {
+  test("is one operator's, however many ask at the same time", async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await givenSignal();
       const outcomes = await Promise.all(
@@ -56,7 +56,7 @@ describe("a claim", () => {
     }
   });
 
-  test("that has run out goes to one of those who take it over", async () => {
+  test("that has expired goes to one of those who take it over", async () => {
     const id = await givenSignal();
     const third = await givenOperator(world, "finance");
     expect(await claim(third, "signal", id)).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ describe("a claim", () => {
     });
   });
 
-  test("is another one for each person who asks for the next", async () => {
+  test("differs for each person who asks for the next one", async () => {
     for (let count = 0; count < 3; count += 1) await givenSignal();
     const operators = await Promise.all(Array.from({ length: 3 }, () => givenOperator(world, "finance")));
     const taken = await Promise.all(
@@ -80,7 +80,7 @@ describe("a claim", () => {
     expect(taken.every(({ id }) => id !== null)).toBe(true);
   });
 
-  test("takes the permission of its kind", async () => {
+  test("needs the permission of its kind", async () => {
     const people = new Map<Role, GivenOperator>();
     for (const role of roleNames) people.set(role, await givenOperator(world, role));
     for (const [role, operator] of people)
@@ -93,13 +93,13 @@ describe("a claim", () => {
         ];
         if (mayDo(role, permission)) expect(outcomes).toMatchObject([{ error: "not_found" }, { error: "claim_first" }]);
         else expect(outcomes).toMatchObject([refused, refused]);
-        world.clock.move(2_000); // an operator has so many calls a minute
+        world.clock.move(2_000); // an operator may make only some calls a minute
       }
   });
 });
 
-describe("the queue of everything", () => {
-  test("shows a role its own kinds, what runs out first, whose it is, and what is mine", async () => {
+describe("the queue of all work", () => {
+  test("shows a role its own kinds, the next deadline first, with holder and own work", async () => {
     const operator = await givenOperator(world, "finance");
     const recharge = await givenRecharge(world, await givenMember(world));
     world.clock.move(minute);
@@ -142,7 +142,7 @@ describe("the queue of everything", () => {
     });
   });
 
-  test("goes on where a page ended, in both orders, and has nobody's own matter as work", async () => {
+  test("continues after the end of a page, in both orders, and offers nobody their own case", async () => {
     for (let count = 0; count < 55; count += 1) await givenSignal();
     for (const order of ["due", "oldest"] as const) {
       const one = await world.ask(queueOffice.list, { order, kind: "signal" }, by(first));

@@ -21,8 +21,8 @@ export async function takeClaim(
     sql`INSERT INTO claim (kind, subject_id, operator_id, until)
       VALUES (${kind}, ${subject_id}, ${operator_id}, ${until})
      ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until
-     -- guard: two never have the same work [claim.until <= {now} -> true]
-     -- guard: a claim that has run out is anybody's [claim.until <= {now} -> false]
+     -- guard: two people never have the same work [claim.until <= {now} -> true]
+     -- guard: an expired claim is free for anybody [claim.until <= {now} -> false]
      WHERE claim.operator_id = excluded.operator_id OR claim.until <= ${now}`,
   );
   return taken === 1;
@@ -77,7 +77,7 @@ export function holderOf(
   return maybeOne(
     tx,
     sql`SELECT k.operator_id, o.name FROM claim k JOIN operator o ON o.id = k.operator_id
-     -- guard: a claim that ran out decides nothing [without AND (k.until IS NULL OR k.until > {now})]
+     -- guard: an expired claim decides nothing [without AND (k.until IS NULL OR k.until > {now})]
      WHERE k.kind = ${kind} AND k.subject_id = ${subjectId} AND (k.until IS NULL OR k.until > ${now}) FOR NO KEY
        UPDATE OF k`,
   );

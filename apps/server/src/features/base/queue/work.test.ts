@@ -145,7 +145,7 @@ async function proposal(): Promise<Waiting> {
   };
 }
 
-describe("work that waits is counted, named and claimed by one operator until it is done", () => {
+describe("waiting work is counted, named and claimed by one operator until it is done", () => {
   const kinds: readonly [ClaimKind, () => Promise<Waiting>][] = [
     ["order", supplyOrder],
     ["refund", unpaidRefund],
@@ -190,15 +190,15 @@ describe("work that waits is counted, named and claimed by one operator until it
   });
 });
 
-describe("what a colleague has claimed", () => {
-  test("of supply orders is named as not shipped", async () => {
+describe("work that a colleague has claimed", () => {
+  test("for a supply order: its refusal leaves the order unshipped", async () => {
     const { id } = await supplyOrder();
     await world.ask(queueOffice.claim, { kind: "order", id }, by(other));
     expect(await ship(id, one)).toMatchObject({ shipped: [], failed: [{ order_id: id, error: "claimed_by_other" }] });
     expect(await ship(id, other)).toMatchObject({ shipped: [id], failed: [] });
   });
 
-  test("of refunds of a fund is neither claimed nor released by another", async () => {
+  test("for a refund of a fund: another operator neither claims nor releases it", async () => {
     const { id } = await fundRefund();
     await world.ask(queueOffice.claim, { kind: "bond_refund", id }, by(other));
     const hold = {
@@ -215,7 +215,7 @@ describe("what a colleague has claimed", () => {
     expect(await world.call(bondOffice.proposeHold, hold, by(other))).toMatchObject({ ok: true });
   });
 
-  test("of coupons for invitations is decided by nobody else", async () => {
+  test("for coupons for invitations: nobody else decides them", async () => {
     const { id } = await heldReward();
     await world.ask(queueOffice.claim, { kind: "invitation_reward", id }, by(other));
     const decline = { id, give: false, reason_code: "one_person", note: "one flat" } as const;
@@ -226,7 +226,7 @@ describe("what a colleague has claimed", () => {
   });
 });
 
-test("a proposal is claimed by none of its maker's accounts, by no other device's owner, and only by a role that decides its kind", async () => {
+test("a proposal is not claimed by its maker's accounts or from the maker's device, and only by a role that decides its kind", async () => {
   const maker = await givenOperator(world, "administrator", { device: "one device" });
   const sameDevice = await givenOperator(world, "administrator", { device: "one device" });
   const wanted = { name: "commission_ppm", value: 41_000, reason_code: "costs", note: "as agreed" } as const;
@@ -246,7 +246,7 @@ test("a proposal is claimed by none of its maker's accounts, by no other device'
   ).toEqual([]);
 });
 
-test("a supply order and a refund of a fund are late after the time that the mall promised; an unpaid refund has no such time", async () => {
+test("a supply order and a refund of a fund are late after the promised time; an unpaid refund has no such time", async () => {
   const [refund, fund, order] = [await unpaidRefund(), await fundRefund(), await supplyOrder()];
   const dueOf = async (kind: ClaimKind, { id }: Waiting) => (await list(kind)).find((item) => item.id === id);
   const due = (await dueOf("order", order))?.due ?? "";

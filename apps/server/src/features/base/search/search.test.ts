@@ -37,7 +37,7 @@ beforeAll(async () => {
 const find = (text: string, by = token) => world.ask(searchOffice.find, { text }, { token: by });
 const found = async (text: string) => (await find(text)).items.map(({ kind, id }) => [kind, id]);
 
-test("one search finds orders by their numbers and a parcel's, members and stores by any part of a name, in capitals or small letters", async () => {
+test("one search finds orders by their numbers and a parcel's, and members and stores by any part of a name, in any case", async () => {
   const { order_no, store_name } = await one<{ order_no: string; store_name: string }>(
     world.owner,
     sql`SELECT order_no, store_name->>'en' AS store_name FROM orders WHERE id = ${BigInt(order)}`,
@@ -75,7 +75,7 @@ test("names in six scripts are found by a part of them", async () => {
   }
 });
 
-test("money is found by its number, by the hash of its transaction, and by the address that it goes to", async () => {
+test("money is found by its number, its transaction's hash and its destination address", async () => {
   const member = await givenMember(world, { balance: "900.00" });
   const recharge = await givenRecharge(world, member);
   expect(await found(recharge.id)).toContainEqual(["recharge", recharge.id]);
@@ -102,7 +102,7 @@ test("money is found by its number, by the hash of its transaction, and by the a
   expect(await found(String(id))).toContainEqual(["transfer", String(id)]);
 });
 
-test("the hash of a seal finds the transfers and the orders that it holds", async () => {
+test("the hash of a seal finds its transfers and their orders", async () => {
   await world.pass(2 * 60_000);
   const { hash, id } = await one<{ hash: string; id: bigint }>(
     world.owner,
@@ -114,7 +114,7 @@ test("the hash of a seal finds the transfers and the orders that it holds", asyn
   expect(await found(String(id))).toContainEqual(["transfer", String(id)]);
 });
 
-test("of each kind the first few are shown, whole names first, and the answer says where there are more", async () => {
+test("the first few of each kind are shown, whole names first, and the answer says where there are more", async () => {
   for (let place = 0; place <= maxFound; place += 1)
     await givenMember(world, { nickname: `Bartholomew ${"abcdefgh"[place]}` });
   const exact = await givenMember(world, { nickname: "Bartholomew" });
@@ -125,12 +125,12 @@ test("of each kind the first few are shown, whole names first, and the answer sa
   expect(more).toEqual(["member"]);
 });
 
-test("signs that mean something in a pattern or in SQL are letters like others", async () => {
+test("characters with a meaning in patterns or in SQL are ordinary letters", async () => {
   for (const text of ["%", "_", "100%", "' OR 1=1 --", "\\", "{}", "[a-z]", "(((("])
     expect([text, (await find(text)).items]).toEqual([text, []]);
 });
 
-test("a role finds what it may see and nothing else", async () => {
+test("a role finds only what it may see", async () => {
   const { order_no } = await one<{ order_no: string }>(
     world.owner,
     sql`SELECT order_no FROM orders WHERE id = ${BigInt(order)}`,

@@ -99,7 +99,7 @@ export async function decideClosure(
     if (action === "reopen") {
       const standing = await openClosure(context.tx, name, context.now);
       // What the ledger's check closed stays closed until a check has found nothing.
-      // guard: what a fault closed stays closed until a check is clean
+      // guard: a function closed by a fault stays closed until a check is clean
       if (standing?.reason_code === "ledger_check" && !(await ledgerIsClean(context.tx, standing.from)))
         refuse("check_not_clean");
       await reopenClosure(

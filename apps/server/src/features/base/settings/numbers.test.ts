@@ -47,11 +47,11 @@ const plant = (name: string, proposal_id: bigint | null) =>
   );
 
 describe("a number of the business takes two people and notice (PROOF F3, F7)", () => {
-  test("only numbers that decide what a page shows are one person's", () => {
+  test("one person may change only numbers that decide what a page shows", () => {
     expect(settingNames.filter((name) => limitOf(name).alone)).toEqual(alone);
   });
 
-  test("each default is between its bounds, and the ranges of what is compared do not cross", () => {
+  test("each default is within its bounds, and the ranges of compared numbers do not overlap", () => {
     for (const name of settingNames)
       expect([name, limits[name].min <= limits[name].value && limits[name].value <= limits[name].max]).toEqual([
         name,
@@ -77,7 +77,7 @@ describe("a number of the business takes two people and notice (PROOF F3, F7)", 
     expect(items.filter(({ coming, history }) => coming.length + history.length > 0)).toEqual([]);
   });
 
-  test("a change that hurts is refused before its notice, and in force only after it", async () => {
+  test("a harmful change is refused before its notice, and applies only after it", async () => {
     const soon = () => new Date(world.clock.now().getTime() + hour);
     for (const [name, value] of [
       ["order_confirm_days", 7],
@@ -109,7 +109,7 @@ describe("a number of the business takes two people and notice (PROOF F3, F7)", 
     expect((await world.mall.settings()).order_confirm_days).toBe(7);
   });
 
-  test("the guard against guessing gets stronger as soon as two people agree", async () => {
+  test("the guard against guessing becomes stronger as soon as two people agree", async () => {
     const proposed = await propose("log_in_failures_an_hour", 10);
     expect(proposed).toMatchObject({ ok: true });
     const proposal_id = proposed.ok ? (proposed.data.proposal_id ?? "") : "";

@@ -46,7 +46,7 @@ const inForce = async () => {
 };
 
 describe("the numbers of the business have a history (PROOF F1, F7)", () => {
-  test("what only decides what a page shows, one person changes at once, with a row in the audit log", async () => {
+  test("one person changes at once what only decides what a page shows, with a row in the audit log", async () => {
     const before = await listed("cart_lines_most");
     expect(before).toMatchObject({
       value: 120,
@@ -81,7 +81,7 @@ describe("the numbers of the business have a history (PROOF F1, F7)", () => {
     });
   });
 
-  test("nothing else changes before a second person approves, and the maker is not that person", async () => {
+  test("anything else changes only after a second person approves, who is not the maker", async () => {
     const before = await listed("commission_ppm");
     expect(before).toMatchObject({ alone: false, stricter: "higher" });
     const wanted = { name: "commission_ppm", value: 40_000, reason_code: "costs", note } as const;
@@ -103,7 +103,7 @@ describe("the numbers of the business have a history (PROOF F1, F7)", () => {
     });
   });
 
-  test("a stricter rule for withdrawals takes 24 hours' notice, a milder one none (TRU-012)", async () => {
+  test("a stricter rule for withdrawals takes 24 hours' notice, a looser one none (TRU-012)", async () => {
     const stricter = { name: "withdrawal_fee_ppm", value: 9_000, reason_code: "costs", note } as const;
     const reader = await givenMember(world);
     await world.ask(account.changeLanguage, { language: "zh-Hans" }, { token: reader.token });
@@ -149,7 +149,7 @@ describe("the numbers of the business have a history (PROOF F1, F7)", () => {
     expect((await inForce()).withdrawal_fee_ppm).toBe(4_000);
   });
 
-  test("a value outside its bounds, or the same as now, is refused; a refused proposal changes nothing", async () => {
+  test("a value outside its bounds or without a change is refused; a refused proposal changes nothing", async () => {
     const ask = (value: number) =>
       world.call(
         settingsOffice.propose,
@@ -179,7 +179,7 @@ describe("the numbers of the business have a history (PROOF F1, F7)", () => {
   });
 });
 
-describe("what is closed says why and until when (RULES 5)", () => {
+describe("a closed function says why and until when (RULES 5)", () => {
   const proposing = (input: Partial<Parameters<typeof world.ask<typeof settingsOffice.proposeClosure>>[1]>) =>
     world.call(
       settingsOffice.proposeClosure,
@@ -202,7 +202,7 @@ describe("what is closed says why and until when (RULES 5)", () => {
     ).toMatchObject({ error: "not_found" });
   };
 
-  test("two people close a function, and it reopens automatically at its time", async () => {
+  test("two people close a function, and it reopens automatically at the stated time", async () => {
     expect(await proposing({})).toMatchObject({ error: "invalid_input" });
     expect(await proposing({ action: "reopen", function: "recharge" })).toMatchObject({ error: "not_closed" });
     await approve({ function: "recharge", until: at(hour) });
@@ -217,7 +217,7 @@ describe("what is closed says why and until when (RULES 5)", () => {
     expect(past[0]).toMatchObject({ function: "recharge", closed_by: { name: one.name } });
   });
 
-  test("the nightly check closes withdrawals automatically, also where they would have reopened sooner; two people reopen them", async () => {
+  test("the nightly check closes withdrawals automatically, also before an earlier reopening; two people reopen them", async () => {
     await approve({ function: "withdrawal", until: at(hour) });
     expect(
       await world.withContext((context) =>

@@ -78,14 +78,14 @@ const lists = endpoints.filter(
   (row) => row.who === "operator" && row.kind === "read" && fieldsOf(row).includes("cursor"),
 );
 
-test("each list of the back office takes a period, or it is said why not", () => {
+test("each list of the back office takes a period, or says why not", () => {
   const paths = lists.filter((row) => !fieldsOf(row).includes("from")).map(({ path }) => path);
   expect(paths.toSorted()).toEqual(Object.keys(without).toSorted());
   for (const row of lists.filter((one) => fieldsOf(one).includes("from"))) expect(fieldsOf(row)).toContain("until");
 });
 
 test.each(lists.filter(({ path }) => !(path in without)).map((row) => [row.path, row] as const))(
-  "%s has the rows of the period and no others",
+  "%s has exactly the rows of the period",
   async (path, row) => {
     const now = world.clock.now().getTime();
     const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();

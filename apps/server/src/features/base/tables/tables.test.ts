@@ -37,7 +37,7 @@ const file = (table: (typeof officeTableNames)[number], filter: object, more: ob
   world.ask(tablesOffice.file, { table, filter: JSON.stringify(filter), hidden: [], ...more }, token());
 
 describe("lists of the back office", () => {
-  test("orders are sorted by amount, those alike by their number, and counted", async () => {
+  test("orders are sorted by amount, equal ones by their number, and counted", async () => {
     const by = async (sort?: "amount" | "-amount" | "made" | "-made") => {
       const { items, total } = await world.ask(
         ordersOffice.search,
@@ -52,7 +52,7 @@ describe("lists of the back office", () => {
     expect(await by()).toEqual(await by("-made"));
   });
 
-  test("the audit log is narrowed by a part of an operator's name and by a period, and calls subjects by name", async () => {
+  test("the audit log is narrowed by a part of an operator's name and by a period, and names its subjects", async () => {
     const before = world.clock.now();
     world.clock.move(60_000);
     await world.ask(tablesOffice.saveView, { table: "audit", name: "Mine", parameters: {} }, token());
@@ -93,7 +93,7 @@ describe("the file of a table", () => {
     expect(answer.text).not.toContain("awaiting_");
   });
 
-  test("leaves out the columns that are hidden, and defuses formulas", async () => {
+  test("leaves out hidden columns, and makes formulas harmless", async () => {
     await run(world.owner, sql`UPDATE member SET nickname = '=1+1' WHERE id = ${buyer.member_id}`);
     const shown = await file("orders", { member: String(buyer.member_id) });
     expect(shown.text).toContain(",'=1+1,");
@@ -101,7 +101,7 @@ describe("the file of a table", () => {
     expect(text).not.toContain("1+1");
   });
 
-  test("goes on by its cursor without headings, and ends at its limit", async () => {
+  test("continues by its cursor without headings, and ends at its limit", async () => {
     await expect(
       world.callWith(
         tablesOffice.file,
@@ -121,7 +121,7 @@ describe("the file of a table", () => {
       ).resolves.toMatchObject({ error: "invalid_input" });
   });
 
-  test("is written of every table, for the roles that may see the list and for no other", async () => {
+  test("exists for every table, only for roles that may see the list", async () => {
     const filters: Partial<Record<(typeof officeTableNames)[number], object>> = {
       recharges: { queue: "done" },
       withdrawals: { queue: "done" },
@@ -155,7 +155,7 @@ describe("the file of a table", () => {
     }
   });
 
-  test("leaves a row in the audit log that says how many rows left, and not what was searched for", async () => {
+  test("leaves a row in the audit log with the number of rows, without the search text", async () => {
     await file("members", { text: "a secret search" });
     const [row] = await many<{ after: object; record: string }>(
       world.owner,
@@ -172,7 +172,7 @@ describe("saved views", () => {
   const save = (name: string, parameters: Record<string, string> = {}, by = boss) =>
     world.ask(tablesOffice.saveView, { table: "orders", name, parameters }, { token: by.token });
 
-  test("are kept with the operator, and saving under a known name puts the new one in its place", async () => {
+  test("are stored with the operator, and saving under a used name replaces the view", async () => {
     await save("Large", { min: "100", sort: "-amount", columns: "order,amount" });
     const { id } = await save("Large", { min: "200" });
     expect((await views()).items).toEqual([{ id, name: "Large", parameters: { min: "200" } }]);
@@ -185,7 +185,7 @@ describe("saved views", () => {
     expect((await views()).items).toEqual([]);
   });
 
-  test("are at most 30 of a table, also when many are saved at once", async () => {
+  test("are at most 30 for a table, also when many are saved at once", async () => {
     const keeper = await givenOperator(world, "support");
     const answers = await Promise.all(
       Array.from({ length: maxViews + 4 }, (_, number) =>
@@ -201,7 +201,7 @@ describe("saved views", () => {
     await save("View 1", { text: "again" }, keeper);
   });
 
-  test("a member is no operator and has none", async () => {
+  test("are refused to a member", async () => {
     const member = await givenMember(world);
     expect(await world.callWith(tablesOffice.views, { table: "orders" }, { token: member.token })).toMatchObject({
       error: "log_in",

@@ -26,7 +26,7 @@ interface Wanted {
  * internet. It is checked again at each delivery, because a name can change. Refuses `webhook_address`.
  */
 export async function checkAddress({ mall }: Context, { url }: { url: string }): Promise<void> {
-  // guard: no webhook leads into the network of the mall
+  // guard: no webhook leads into the mall's network
   if (!isPublicAddress(url) || (await leadsInside(url, mall.resolveName))) refuse("webhook_address");
 }
 

@@ -24,8 +24,8 @@ const add = (of = store, events: readonly StoreEvent[] = storeEvents) =>
   world.ask(webhooks.add, { url: receiverUrl, events: [...events] }, as(of));
 const log = async (id: string, of = store) => (await world.ask(webhooks.deliveries, { id }, as(of))).items;
 
-describe("deliveries that do not succeed", () => {
-  test("wait longer each time with the same id and end; by hand they begin again", async () => {
+describe("deliveries that fail", () => {
+  test("wait longer each time with the same id and then end; by hand they begin again", async () => {
     receivers.answerOf = () => ({ status: 500, text: "out of order" });
     const { id } = await add(store, ["order.paid"]);
     await world.ask(webhooks.test, { id }, as(store));
@@ -51,7 +51,7 @@ describe("deliveries that do not succeed", () => {
     expect(await log(id)).toMatchObject([{ state: "done", last: { status: 204 } }]);
   });
 
-  test("for five days switch the webhook off, and its owner is told once", async () => {
+  test("for five days turn the webhook off, and its owner is notified once", async () => {
     receivers.answerOf = () => new Error("connect ECONNREFUSED");
     const { id } = await add(store, ["order.paid"]);
     await world.ask(webhooks.test, { id }, as(store));
@@ -68,7 +68,7 @@ describe("deliveries that do not succeed", () => {
     expect((await world.ask(webhooks.list, {}, as(store))).items).toMatchObject([{ off: null, failing_since: null }]);
   });
 
-  test("an address that says it is gone is switched off at once; the operator who made it gets a mail", async () => {
+  test('an address that answers "gone" is turned off at once; the operator who made it gets a mail', async () => {
     receivers.answerOf = () => ({ status: 410, text: "" });
     const { id } = await world.ask(
       webhooksOffice.add,

@@ -30,7 +30,7 @@ const add = (of = store, events: readonly StoreEvent[] = storeEvents) =>
   world.ask(webhooks.add, { url: receiverUrl, events: [...events] }, as(of));
 const log = async (id: string, of = store) => (await world.ask(webhooks.deliveries, { id }, as(of))).items;
 
-describe("who may have webhooks, and where they lead", () => {
+describe("who may have webhooks, and which addresses they may call", () => {
   test("a store has no more than allowed, also when all are added at once", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: maxWebhooks + 3 }, () =>
@@ -45,7 +45,7 @@ describe("who may have webhooks, and where they lead", () => {
     expect(await world.call(webhooksOffice.add, own, { token: boss.token })).toMatchObject({ error: "webhook_limit" });
   });
 
-  test("an address inside is refused, also behind a name", async () => {
+  test("an internal address is refused, also behind a name", async () => {
     const { id } = await add();
     for (const inside of ["http://shop.com/x", "https://10.0.0.1/x", "https://[::1]/x", "https://a.com:8443/", "x"]) {
       const wanted = { url: inside, events: ["order.paid" as const] };
@@ -62,7 +62,7 @@ describe("who may have webhooks, and where they lead", () => {
     Object.assign(world.mall, { resolveName });
   });
 
-  test("another store sees, changes, tries and repeats none of it", async () => {
+  test("another store cannot see, change, test or repeat any of it", async () => {
     const { id } = await add();
     await world.ask(webhooks.test, { id }, as(store));
     await world.settleDue();
@@ -81,7 +81,7 @@ describe("who may have webhooks, and where they lead", () => {
     expect((await world.ask(webhooks.list, {}, as(store))).items).toMatchObject([{ id, off: null }]);
   });
 
-  test("after a rotation both secrets sign for a day, and then the new one alone; no secret is kept readable", async () => {
+  test("after a rotation both secrets sign for a day, then only the new one; no secret is stored readable", async () => {
     const { id, secret } = await add(store, ["order.paid"]);
     const rotated = await world.ask(webhooks.rotate, { id }, as(store));
     const signedBy = (shown: string) => {
@@ -106,7 +106,7 @@ describe("who may have webhooks, and where they lead", () => {
     expect((await world.ask(webhooks.list, {}, as(store))).items).toEqual([]);
   });
 
-  test("deliveries of more than 30 days are forgotten", async () => {
+  test("deliveries of more than 30 days are deleted", async () => {
     const { id } = await add(store, ["order.paid"]);
     await world.ask(webhooks.test, { id }, as(store));
     await world.settleDue();

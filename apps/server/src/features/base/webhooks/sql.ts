@@ -91,7 +91,7 @@ export async function insertTest(tx: Database, owner: Owner, id: bigint, now: Da
 export async function sendAgain(tx: Database, owner: Owner, id: bigint, now: Date): Promise<bigint | null> {
   const changed = await maybeOne<{ id: bigint }>(
     tx,
-    // guard: a delivery is sent again by the owner of its webhook alone [without AND w.store_id IS NOT DISTINCT FROM ${owner}::bigint]
+    // guard: only the owner of a webhook repeats a delivery [without AND w.store_id IS NOT DISTINCT FROM ${owner}::bigint]
     sql`UPDATE webhook_delivery d SET tries = CASE WHEN d.state = 'waiting' THEN d.tries ELSE 0 END, state = 'waiting',
        next_attempt_at = ${now}
      FROM webhook w WHERE d.id = ${id} AND w.id = d.webhook_id AND w.store_id IS NOT DISTINCT FROM ${owner}::bigint

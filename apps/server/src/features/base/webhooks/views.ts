@@ -61,7 +61,7 @@ export async function deliveriesOf(
 ): Promise<Answered<typeof webhooksOffice.deliveries>> {
   const own = await maybeOne(
     tx,
-    // guard: the log of a webhook is its owner's [without AND store_id IS NOT DISTINCT FROM ${owner}::bigint]
+    // guard: only the owner of a webhook reads its log [without AND store_id IS NOT DISTINCT FROM ${owner}::bigint]
     sql`SELECT 1 AS one FROM webhook WHERE id = ${id} AND store_id IS NOT DISTINCT FROM ${owner}::bigint`,
   );
   if (own === null) refuse("not_found");

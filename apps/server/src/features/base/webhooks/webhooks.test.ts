@@ -48,7 +48,7 @@ const log = async (id: string, of = store) => (await world.ask(webhooks.deliveri
 const typesHeard = () => receivers.heard.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 
 describe("what a store's webhook receives", () => {
-  test("its own orders from payment to receipt, signed, with amounts and without anybody's name or address", async () => {
+  test("its own orders from payment to receipt, signed, with amounts and without names or addresses", async () => {
     const { id, secret } = await add();
     await add(other);
     const goods = await givenGoods(world, store, { price: "10.00", stock: [100] });
@@ -86,7 +86,7 @@ describe("what a store's webhook receives", () => {
     }
   });
 
-  test("that a refund was refused and then withdrawn, and that another lapsed", async () => {
+  test("a refund that was refused and withdrawn, and another that expired", async () => {
     await add(store, ["refund.asked", "refund.refused", "refund.lapsed", "refund.withdrawn"]);
     const told = () => {
       const all = receivers.heard.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, string> });
@@ -113,7 +113,7 @@ describe("what a store's webhook receives", () => {
     expect(told()).toEqual([["refund.lapsed", left.refund_id, "closed"]]);
   });
 
-  test("its log goes on page by page, to the first delivery", async () => {
+  test("its log continues page by page, to the first delivery", async () => {
     const { id } = await add(store, ["order.paid"]);
     await run(
       world.owner,
@@ -148,7 +148,7 @@ describe("what a store's webhook receives", () => {
     expect(typesHeard()).toEqual(["order.paid"]);
   });
 
-  test("that a SKU became low, once", async () => {
+  test("a SKU that became low, once", async () => {
     await add(store, ["stock.low"]);
     const low = world.mall.settings().then(({ low_stock_pieces }) => low_stock_pieces);
     const goods = await givenGoods(world, store, { price: "10.00", stock: [(await low) + 1] });
@@ -172,7 +172,7 @@ describe("what a store's webhook receives", () => {
 });
 
 describe("the mall's own webhooks", () => {
-  test("receive events of every store and of new members; each change is in the audit log with the host alone", async () => {
+  test("receive events of every store and of new members; the audit log has each change with the host only", async () => {
     const { id } = await world.ask(
       webhooksOffice.add,
       { url: receiverUrl, events: ["member.opened", "order.paid"] },

@@ -123,7 +123,7 @@ async function everyOrder(figure: AnalyticsFigure, from: string, to: string) {
   }
 }
 
-describe("REL-037 the figures are the ledger", () => {
+describe("REL-037 the figures equal the ledger", () => {
   test("for random periods and steps every figure equals the postings, and the steps add up to the total", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -151,7 +151,7 @@ describe("REL-037 the figures are the ledger", () => {
     await expectInvariants(world);
   });
 
-  test("what was written up and what is counted from the orders today are the same", async () => {
+  test("stored figures equal what the orders give today", async () => {
     const [from, to] = [firstDay, after(firstDay, 30)];
     const before = await world.ask(analytics.summary, { from, to, step: "day" }, by(store));
     await run(world.owner, sql`UPDATE store_day SET orders = 0, revenue = 0`);
@@ -196,7 +196,7 @@ describe("REL-037 the figures are the ledger", () => {
     });
   });
 
-  test("what is to be settled and what is settled on the store's page are the same figures", async () => {
+  test("the amounts to settle and settled equal those on the store's page", async () => {
     const { to_be_settled, settled_ever, total } = await world.ask(
       analytics.summary,
       { from: firstDay, to: after(firstDay, 60), step: "month" },
@@ -233,8 +233,8 @@ interface PaidOrder extends Sale {
   commission_ppm: number;
 }
 
-describe("profit is what the sales bring", () => {
-  test("each order counts on the day of its sale with what its settlement gives, before and after it, less what the merchant paid for it", async () => {
+describe("profit is what the sales earn", () => {
+  test("each order counts on the day of its sale with its settlement, before and after it, less what the merchant paid for it", async () => {
     const [from, to] = [firstDay, after(firstDay, 30)];
     const paid = await many<PaidOrder>(
       world.owner,
@@ -264,7 +264,7 @@ describe("profit is what the sales bring", () => {
     expect(new Set(paid.map(({ state }) => state)).size).toBeGreaterThan(1);
   });
 
-  test("a sale in a group that has not filled is counted apart, and a purchase that is dearer than the sale is a loss", async () => {
+  test("a sale in a group that is not full is counted apart, and a purchase above the sale price is a loss", async () => {
     const merchant = await givenStore(world, { name: "Olive" });
     const { skus } = await givenGoods(world, merchant, { price: "40.00", stock: [10] });
     const today = dayAt(world.clock.now());
@@ -310,7 +310,7 @@ describe("the figures as a file", () => {
 
 describe("periods", () => {
   test.each([analytics.summary, analytics.orders, analytics.file])(
-    "one that runs backwards or is too long is refused",
+    "one that ends before it begins or is too long is refused",
     async (row) => {
       const rest = row === analytics.orders ? { figure: "revenue" } : { step: "day", format: "csv" };
       const input = row === analytics.summary ? { step: "day" } : rest;

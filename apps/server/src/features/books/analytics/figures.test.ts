@@ -129,7 +129,7 @@ const overview = (days: (typeof figurePeriods)[number]) =>
   world.ask(figuresOffice.overview, { days }, { token: boss.token });
 
 describe("the mall's figures", () => {
-  test.each(figurePeriods)("%s days: each day and the day before it are what the rows say", async (days) => {
+  test.each(figurePeriods)("%s days: each day and the day before it equal the rows", async (days) => {
     const length = Number(days);
     const answer = await overview(days);
     const of = await counted();
@@ -161,18 +161,18 @@ describe("the mall's figures", () => {
     expect(micro(answer.total.escrow)).toBe(await escrowAt(answer.to));
   });
 
-  test("escrow of each day is what the entries until then add up to", async () => {
+  test("escrow of each day equals the entries until then", async () => {
     for (const { day, escrow } of (await overview("28")).days)
       expect([day, micro(escrow)]).toEqual([day, await escrowAt(day)]);
   });
 
-  test("the refund rate is what went back of what was paid", async () => {
+  test("the refund rate is the refunded part of the paid amount", async () => {
     const { total } = await overview("28");
     expect(total.refund_ppm).toBe(Number((micro(total.refunded) * 1_000_000n) / micro(total.volume)));
     expect(total.refund_ppm).toBeGreaterThan(0);
   });
 
-  test("today is counted as it is, and is written once when it is over", async () => {
+  test("today is counted from the rows, and is written once when it is over", async () => {
     const before = (await overview("7")).today;
     await givenPaidOrder(world, buyer, lamp.sku);
     const { today } = await overview("7");
@@ -190,7 +190,7 @@ describe("the mall's figures", () => {
     expect(count!.last).toBe(today.day);
   });
 
-  test("days that were missed are written later with the same figures", async () => {
+  test("missed days are written later with the same figures", async () => {
     const days = async () => many(world.owner, sql`SELECT * FROM mall_day ORDER BY day`);
     const sold = async () =>
       many(world.owner, sql`SELECT goods_id, day, orders, pieces, revenue FROM goods_day ORDER BY 1, 2`);
@@ -203,7 +203,7 @@ describe("the mall's figures", () => {
     expect(await sold()).toEqual(goodsRows);
   });
 
-  test("what waited is there with the age of the oldest", async () => {
+  test("waiting work is listed with the age of the oldest", async () => {
     await run(
       world.owner,
       sql`INSERT INTO signal (id, kind, subject, evidence, found_at, changed_at)
@@ -221,7 +221,7 @@ describe("the mall's figures", () => {
     expect(last!.oldest_minutes).toBeGreaterThan(0);
   });
 
-  test("what sold most is what the order lines say", async () => {
+  test("best sellers equal the order lines", async () => {
     const { from, to } = await overview("90");
     const top = await world.ask(figuresOffice.tops, { days: "90" }, { token: boss.token });
     const lines = await many<{ id: bigint; orders: number; revenue: bigint }>(
@@ -241,14 +241,17 @@ describe("the mall's figures", () => {
 });
 
 describe("periods", () => {
-  test.each([analytics.goods, analytics.searches])("one that runs backwards or is too long is refused", async (row) => {
-    const ask = (from: string, to: string) => world.callWith(row, { from, to }, by(store));
-    expect(await ask("2026-03-02", "2026-03-01")).toMatchObject({ error: "period_backwards" });
-    expect(await ask("2025-01-01", "2026-03-01")).toMatchObject({
-      error: "period_too_long",
-      parameters: { max: 400 },
-    });
-  });
+  test.each([analytics.goods, analytics.searches])(
+    "one that ends before it begins or is too long is refused",
+    async (row) => {
+      const ask = (from: string, to: string) => world.callWith(row, { from, to }, by(store));
+      expect(await ask("2026-03-02", "2026-03-01")).toMatchObject({ error: "period_backwards" });
+      expect(await ask("2025-01-01", "2026-03-01")).toMatchObject({
+        error: "period_too_long",
+        parameters: { max: 400 },
+      });
+    },
+  );
 });
 
 /** Somebody without an account. `person` is another address for each. */
@@ -314,7 +317,7 @@ describe("views", () => {
     );
   });
 
-  test("a store's goods: figures of written days and of today are what the orders say", async () => {
+  test("a store's goods: figures of stored days and of today equal the orders", async () => {
     await givenPaidOrder(world, buyer, chair.sku);
     const to = dayOf(world.clock.now());
     const from = dayBefore(to, 40);

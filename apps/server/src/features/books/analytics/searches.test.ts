@@ -45,7 +45,7 @@ describe("searches", () => {
     await world.withContext((context) => indexGoods(context, [goods_id]));
   });
 
-  test("are counted by folded words, with what found nothing; filters, numbers and addresses are not kept", async () => {
+  test("are counted by folded words, with those without results; filters, numbers and addresses are not stored", async () => {
     for (const person of [1, 2, 2, 3]) await search("KETTLE", person);
     for (const person of [1, 2]) await search("Zeppelin", person);
     await search("zeppelin", 7, { free_freight: "1" });
@@ -91,7 +91,7 @@ describe("searches", () => {
     ]);
   });
 
-  test("words and views are forgotten after their days; the mall's own days stay", async () => {
+  test("words and views are deleted after their days; the mall's own days stay", async () => {
     const days = async (table: "search_day" | "goods_day" | "mall_day") => {
       const [row] = await many<{ days: number; first: string | null }>(
         world.owner,

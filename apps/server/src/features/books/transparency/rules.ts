@@ -1,7 +1,7 @@
 import { type Leaf, type Node } from "@arcade/contract/books/transparency/proof";
 
 /** Nodes of the published level are the sum of up to 16 leaves: no balance is published alone. */
-// guard: no balance is published alone [4 -> 0]
+// guard: no single balance is published [4 -> 0]
 export const publishedLevel = 4;
 
 export interface Owed {

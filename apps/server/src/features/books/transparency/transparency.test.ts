@@ -61,7 +61,7 @@ async function setRule(name: SettingName, value: number): Promise<void> {
 }
 
 describe("TRU-001 every published number is the row that the code uses", () => {
-  test("each rule is published with its default, its unit and its source; changed, its value, version and date", async () => {
+  test("each rule is published with default, unit and source, and after a change with value, version and date", async () => {
     const before = await world.ask(transparency.rules, {});
     expect(before.items.map(({ name }) => name)).toEqual(settingNames);
     for (const { name, now, source } of before.items) {
@@ -94,7 +94,7 @@ describe("TRU-001 every published number is the row that the code uses", () => {
     world.clock.move(6_000);
   });
 
-  test("a withdrawal's limits are the same figures in the rules, in the form's hints and in its answer", async () => {
+  test("a withdrawal's limits are the same in the rules, in the form's hints and in its answer", async () => {
     await setRule("withdrawal_least_micro", 23_000_000);
     await setRule("withdrawal_fee_micro", 2_500_000);
     await setRule("withdrawals_a_month", 3);
@@ -127,7 +127,7 @@ describe("TRU-001 every published number is the row that the code uses", () => {
     world.clock.move(6_000);
   });
 
-  test("the figures are public, and say when the ledger was last checked", async () => {
+  test("the figures are public, with the time of the last check of the ledger", async () => {
     await world.pass(11 * 60_000);
     const figures = await world.ask(transparency.figures, {});
     expect(figures.check).toMatchObject({ clean: true, faults: 0, total: "0.00" });
@@ -144,7 +144,7 @@ describe("TRU-001 every published number is the row that the code uses", () => {
   });
 });
 
-describe("TRU-006 the proof of what is owed", () => {
+describe("TRU-006 the proof of liabilities", () => {
   test("every member finds their own leaf, and the root is what the ledger owes", { timeout: 60_000 }, async () => {
     const { items } = await world.ask(transparency.proofs, {});
     const [proof] = items;
@@ -171,7 +171,7 @@ describe("TRU-006 the proof of what is owed", () => {
     }
   });
 
-  test("a store's bond is its merchant's money: held apart, with a leaf of its own", async () => {
+  test("a store's bond is its merchant's money: separate, with its own leaf", async () => {
     const store = await givenStore(world);
     await givenMoney(world, store.merchant.member_id, "300.00");
     await run(
@@ -210,7 +210,7 @@ describe("TRU-006 the proof of what is owed", () => {
     ]);
   });
 
-  test("no balance is published alone", async () => {
+  test("no single balance is published", async () => {
     const { items } = await world.ask(transparency.proofs, {});
     const published = await world.ask(transparency.proof, { date: items[0]?.date ?? "" });
     expect(published.level).toBe(4);
@@ -258,7 +258,7 @@ describe("TRU-006 the proof of what is owed", () => {
   });
 });
 
-describe("TRU-006 frauds are found", () => {
+describe("TRU-006 fraud is found", () => {
   const leaf = (owner: number, amount: bigint): Leaf => ({
     date: "2026-01-31",
     kind: "member",
@@ -294,7 +294,7 @@ describe("TRU-006 frauds are found", () => {
       ],
     }) as Own; // brands of the wire
 
-  test("for trees of any size every leaf is under the root, and no other amount is", () => {
+  test("in trees of any size every leaf leads to the root, and no other amount does", () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 70 }), (amounts) => {
         const leaves = amounts.map((amount, index) => leaf(index, amount));
@@ -312,7 +312,7 @@ describe("TRU-006 frauds are found", () => {
     );
   });
 
-  test("who is left out finds no leaf under the root", () => {
+  test("a member who is left out finds no leaf under the root", () => {
     const leaves = [1n, 2n, 3n, 4n, 5n].map((amount, index) => leaf(index, amount));
     const without = buildTree(leaves.slice(1).map(leafNode));
     const full = buildTree(leaves.map(leafNode));
@@ -321,7 +321,7 @@ describe("TRU-006 frauds are found", () => {
     expect(isUnder(leaves[0] as Leaf, pathOf(full, 0), hex(without.at(-1)?.[0] as Node))).toBe(false);
   });
 
-  test("a negative leaf, which would hide what is owed, is refused by the builder and found by its neighbours", () => {
+  test("a negative leaf, which would hide liabilities, is refused by the builder and found by its neighbours", () => {
     expect(() => leafNode(leaf(1, -5n))).toThrow("negative");
     const mine = leaf(1, 10n);
     const negative: Node = { hash: randomBytes(32), sum: -9n };
@@ -337,7 +337,7 @@ describe("TRU-006 frauds are found", () => {
     expect(() => checkOwn(forged, null)).toThrow("nothing or more");
   });
 
-  test("a total that is rounded down, a node that is left out and a sum that is changed are found by anybody", () => {
+  test("anybody finds a total that is rounded down, a missing node and a changed sum", () => {
     const leaves = Array.from({ length: 21 }, (_, index) => leaf(index, 1_000_001n));
     const levels = buildTree(leaves.map(leafNode));
     const honest = publish(levels, leaves.length, 2);

@@ -64,7 +64,7 @@ export function isMine({ kind, owner }: MovementPart, holder: Holder): boolean {
  * SEC-004).
  */
 export function sideOf(part: MovementPart, holder: Holder): PostingSide {
-  // guard: another person's side of a movement has no name ["other_member" -> "available"]
+  // guard: another person in a movement is not named ["other_member" -> "available"]
   if (!isMine(part, holder) && (part.kind === "available" || part.kind === "held" || part.kind === "bond"))
     return "other_member";
   if (part.kind === "external") return part.owner === "demo" ? "demo" : "network";

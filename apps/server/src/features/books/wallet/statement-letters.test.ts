@@ -25,13 +25,13 @@ describe("SEC-031 no cell is a formula", () => {
     "\n=1",
     "\u3000=1",
     '=HYPERLINK("http://evil.example","x")',
-  ])("%j is text in spreadsheets of East Asia too", (text) => {
+  ])("%j is text in East Asian spreadsheets too", (text) => {
     expect(cell(text).replace(/^"/, "").startsWith("'")).toBe(true);
     expect(plainCell(cell(text).replace(/^"|"$/g, "").replaceAll('""', '"'))).toBe(text);
   });
 
   test.each([";", "\t", ",", "|", "\n", "\r\n"])(
-    "no formula is behind %j, where a spreadsheet with another separator begins a cell",
+    "no formula follows %j, where a spreadsheet with another separator begins a cell",
     (separator) => {
       for (const sign of ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
         for (const between of ["", " ", '"', '""', "' "]) {
@@ -56,7 +56,7 @@ describe("SEC-031 no cell is a formula", () => {
 });
 
 describe("the statement as PDF", () => {
-  test.each(languages)("every letter that a statement in %s can say is drawn as that language draws it", (language) => {
+  test.each(languages)("every letter of a statement in %s is drawn in the form of that language", (language) => {
     const said = [...messagesOf(language)]
       .filter(([id]) => id.startsWith("statement.") || movementWords.some((word) => word === id))
       .map(([, text]) => text);
@@ -65,7 +65,7 @@ describe("the statement as PDF", () => {
   });
 
   test.each(["Łukasz Żółć", "Анна", "Ελένη", "李小明", "王建國", "髙橋", "김하늘", "ليلى بن يوسف"])(
-    "the name %s has its letters in every language's paper",
+    "the name %s has its letters in every language's PDF",
     (name) => {
       for (const language of languages)
         for (const { text, face } of oneLine(name, language))
@@ -77,7 +77,7 @@ describe("the statement as PDF", () => {
     expect(drawn("To ليلى بن يوسف, Rabat", "en")).toEqual(["To ", "يوسف", " ", "بن", " ", "ليلى", ", Rabat"]);
   });
 
-  test("a name and its number are side by side in the reader's direction, whatever letters the name has", () => {
+  test("a name and its number are side by side in the reader's direction, in any script", () => {
     const beside = (name: string, language: Language) => drawn(sideBySide(name, "123"), language).join("");
     expect(beside("دار الصويرة", "ar")).toBe("123 · الصويرة دار");
     expect(beside("Wooden Whale", "ar")).toBe("123 · Wooden Whale");

@@ -63,7 +63,7 @@ async function ledgerAt(memberId: bigint, kind: string, before: Date): Promise<b
 }
 const micro = (text: string) => readMoney(text) ?? 0n;
 
-test("each entry of a withdrawal says how far its review has come, however old it is (UX-045)", async () => {
+test("each entry of a withdrawal shows the progress of its review, however old it is (UX-045)", async () => {
   const { items } = await world.ask(wallet.entries, { kind: "system_business" }, { token: buyer.token });
   const ofWithdrawals = items.filter(({ source }) => source.kind === "withdrawal");
   const { items: mine } = await world.ask(withdrawals.mine, {}, { token: buyer.token });
@@ -80,8 +80,8 @@ test("each entry of a withdrawal says how far its review has come, however old i
   );
 });
 
-describe("TRU-008 a statement is the ledger", () => {
-  test("for random members and periods, opening + moves = closing = ledger, also when the wallet is frozen or the account suspended", async () => {
+describe("TRU-008 a statement equals the ledger", () => {
+  test("for random members and periods, opening + moves = closing = ledger, also with a frozen wallet or a suspended account", async () => {
     const start = world.clock.now().getTime() - 8 * dayMs;
     await run(
       world.mall.db,
@@ -134,7 +134,7 @@ describe("TRU-008 a statement is the ledger", () => {
     await expectInvariants(world);
   });
 
-  test("the closing of one day is the opening of the next, and the last closing is the balance", async () => {
+  test("the closing balance of a day is the next opening balance, and the last one is the current balance", async () => {
     const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
     const whole = await world.ask(wallet.statement, { from, to: today() }, { token: buyer.token });
     const mine = await world.ask(wallet.mine, {}, { token: buyer.token });
@@ -142,7 +142,7 @@ describe("TRU-008 a statement is the ledger", () => {
     expect(whole.opening.total).toBe("0.00");
   });
 
-  test("the CSV says the same figures, and its hash is that of its own lines", async () => {
+  test("the CSV has the same figures, and its hash covers its own lines", async () => {
     const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
     const [statement, file] = [
       await world.ask(wallet.statement, { from, to: today() }, { token: buyer.token }),
@@ -183,7 +183,7 @@ describe("TRU-008 a statement is the ledger", () => {
     expect(moves).toHaveLength(statement.entries);
   });
 
-  test("anybody can check a saved CSV with none of the mall's code, in every language; one changed figure is found", async () => {
+  test("anybody can check a saved CSV without the mall's code, in every language; one changed figure is found", async () => {
     const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
     for (const lang of languages) {
       const file = await world.ask(
@@ -198,7 +198,7 @@ describe("TRU-008 a statement is the ledger", () => {
     }
   });
 
-  test("a period that ends before it begins, a day that no calendar has, and one that is too long are refused", async () => {
+  test("a period that ends before it begins, an impossible date, and a period that is too long are refused", async () => {
     const ask = (from: string, to: string) => world.call(wallet.statement, { from, to }, { token: buyer.token });
     expect(await ask("2026-03-02", "2026-03-01")).toMatchObject({ error: "period_backwards" });
     expect(await ask("2026-02-01", "2026-02-31")).toMatchObject({ error: "invalid_input" });
@@ -221,8 +221,8 @@ describe("TRU-008 a statement is the ledger", () => {
   });
 });
 
-describe("every figure opens the postings behind it", () => {
-  test("a movement of mine is shown whole, and adds up to zero; the other person is not named", async () => {
+describe("every figure leads to the postings behind it", () => {
+  test("a member's movement is shown completely, and adds up to zero; the other person is not named", async () => {
     const { items } = await world.ask(wallet.entries, { kind: "product_transaction" }, { token: buyer.token });
     const [entry] = items;
     const transfer = await world.ask(wallet.transfer, { id: entry?.id ?? "" }, { token: buyer.token });
@@ -245,7 +245,7 @@ describe("every figure opens the postings behind it", () => {
     });
   });
 
-  test("what is held has its own entries, and each says what it moved on the other account", async () => {
+  test("held money has its own entries, and each says what it moved on the other account", async () => {
     const held = await world.ask(wallet.entries, { account: "held" }, { token: buyer.token });
     expect(held.items.map(({ cause }) => cause)).toContain("withdrawal_release");
     const holding = held.items.find(({ cause }) => cause === "withdrawal_hold");
@@ -255,14 +255,14 @@ describe("every figure opens the postings behind it", () => {
     expect(opened.postings.every(({ mine }) => mine)).toBe(true);
   });
 
-  test("the demo's money is called what it is", async () => {
+  test("the demo's money is labelled as such", async () => {
     const { items } = await world.ask(wallet.entries, {}, { token: buyer.token });
     const demo = items.find(({ cause }) => cause === "recharge_approved");
     expect(demo).toMatchObject({ demo: true, source: { kind: "demo" } });
   });
 });
 
-describe("the statement as PDF beside its CSV", () => {
+describe("the statement as PDF besides its CSV", () => {
   test.each(languages)("a statement in %s is a PDF with the hash of the CSV", async (language) => {
     // Files are counted by the minute: each language begins one.
     world.clock.move(60_000);

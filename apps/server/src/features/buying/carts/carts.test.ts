@@ -27,7 +27,7 @@ describe("the cart", () => {
     expect(stores.map(({ lines }) => lines.length)).toEqual([2, 2]);
   });
 
-  test("adding counts up to the stock, more is refused with what is left, and setting sets", async () => {
+  test("adding counts up to the stock, more is refused with the rest, and setting sets the quantity", async () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world), { stock: [5], name: "Cup" });
     const put = (quantity: number, mode: "add" | "set") =>
@@ -39,7 +39,7 @@ describe("the cart", () => {
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 1 }]);
   });
 
-  test("ten quick taps on + are ten pieces", async () => {
+  test("ten quick taps on + add ten pieces", async () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world));
     await Promise.all(
@@ -50,7 +50,7 @@ describe("the cart", () => {
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 10 }]);
   });
 
-  test("goods of my own store, goods off sale and unknown ones cannot be put in", async () => {
+  test("goods of one's own store, goods off sale and unknown ones cannot be added", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { name: "Mine" });
     const sku_id = String(goods.skus[0]);
@@ -71,7 +71,7 @@ describe("the cart", () => {
     });
   });
 
-  test("a line says what changed since it was put in: price, stock, off sale", async () => {
+  test("a line shows what changed since it was added: price, stock, off sale", async () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [5] });
     await world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 5, mode: "add" }, { token: buyer.token });
@@ -82,7 +82,7 @@ describe("the cart", () => {
     ]);
   });
 
-  test("another specification takes the line's place, of the same goods only", async () => {
+  test("another specification of the same goods replaces the line", async () => {
     const buyer = await givenBuyer(world);
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { stock: [5, 3, 0], name: "Shirt" });
@@ -101,7 +101,7 @@ describe("the cart", () => {
     expect(await change(first, second)).toMatchObject({ error: "goods_off_sale" });
   });
 
-  test("a visitor's cart is priced as it stands, and merges at log-in: the larger quantity, and what cannot be bought is named (UX-064)", async () => {
+  test("a visitor's cart has current prices, and merges at log-in: the larger quantity wins, and what cannot be bought is named (UX-064)", async () => {
     const store = await givenStore(world);
     const [goods, gone, own] = [
       await givenGoods(world, store, { stock: [4] }),
@@ -148,7 +148,7 @@ describe("the cart", () => {
     ]);
   });
 
-  test("a full cart takes no more lines, in parallel either", async () => {
+  test("a full cart takes no more lines, also in parallel", async () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world), { stock: Array.from({ length: 23 }, () => 1) });
     await givenSettings(world, { cart_lines_most: 20 });
@@ -168,7 +168,7 @@ describe("the cart", () => {
     });
   });
 
-  test("a cart says how many pieces a line takes, as operators set it, to a member and to a visitor (PROOF TRU-001)", async () => {
+  test("a cart says how many pieces a line takes, as operators set it, to members and visitors (PROOF TRU-001)", async () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world), { stock: [9] });
     const sku_id = String(goods.skus[0]);

@@ -141,7 +141,7 @@ async function lived(person: GivenMember, steps: readonly Step[], way: "quick" |
 }
 
 describe("adding in one statement", () => {
-  test("answers and leaves the same as the verb, whatever is added by whomever and changes meanwhile", async () => {
+  test("has the same answers and rows as the verb, for any additions and any changes in between", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(3), fc.array(step, { minLength: 1, maxLength: 7 }), async (who, steps) => {
         const person = people[who] ?? people[1];
@@ -155,7 +155,7 @@ describe("adding in one statement", () => {
     for (const person of people) await begin(person);
   });
 
-  test.each([0, 1, 2, 3])("person %i: each change between two puts is seen by the next one", async (who) => {
+  test.each([0, 1, 2, 3])("person %i: each change between two additions is seen by the next one", async (who) => {
     const person = people[who] ?? people[1];
     if (person === undefined) throw new Error("nobody");
     const add = { sku: 0, quantity: 1, mode: "add" } as const;
@@ -167,7 +167,7 @@ describe("adding in one statement", () => {
     await begin(person);
   });
 
-  test("the plain case is one message to the database, for a new line and for one that is there", async () => {
+  test("the plain case is one message to the database, for a new line and for an existing one", async () => {
     const buyer = await givenBuyer(world);
     await known(buyer);
     for (const quantity of [2, 4])
@@ -180,14 +180,14 @@ describe("adding in one statement", () => {
     expect(await messagesOf(() => put(buyer.token, shirts.skus[1], 1))).toBeGreaterThan(1);
   });
 
-  test("a deal's price is seen in the line", async () => {
+  test("the line shows a deal's price", async () => {
     const buyer = await givenBuyer(world);
     await known(buyer);
     expect(await put(buyer.token, dealt.skus[0], 1)).toMatchObject({ data: { quantity: 1 } });
     expect(await cartOf(buyer)).toMatchObject([{ price_seen: 8_000_000n }]);
   });
 
-  test("in parallel a line goes no higher than the stock", async () => {
+  test("in parallel a line does not exceed the stock", async () => {
     const buyer = await givenBuyer(world);
     await known(buyer);
     const outcomes = await Promise.all(Array.from({ length: 9 }, () => put(buyer.token, shirts.skus[1], 1)));
@@ -196,7 +196,7 @@ describe("adding in one statement", () => {
     expect(await cartOf(buyer)).toMatchObject([{ quantity: 3 }]);
   });
 
-  test("in parallel a cart takes no more lines than it may", async () => {
+  test("in parallel a cart does not exceed its number of lines", async () => {
     const person = people[0];
     if (person === undefined) throw new Error("nobody");
     const goods = await givenGoods(world, store, { stock: [1, 1, 1, 1, 1] });
@@ -216,7 +216,7 @@ describe("adding in one statement", () => {
     await begin(person);
   });
 
-  test("a session that was ended adds nothing, although this process remembers it", async () => {
+  test("a session that was ended adds nothing, even if this process has it cached", async () => {
     const buyer = await givenBuyer(world);
     await known(buyer);
     // The member stays signed in on another device.
@@ -228,7 +228,7 @@ describe("adding in one statement", () => {
     expect(await cartOf(buyer)).toEqual([]);
   });
 
-  test("a session that has run out adds nothing, and one that is used after an hour slides on", async () => {
+  test("an expired session adds nothing, and one used after an hour is prolonged", async () => {
     const buyer = await givenBuyer(world);
     await known(buyer);
     world.clock.move(2 * 3_600_000);
@@ -246,7 +246,7 @@ describe("adding in one statement", () => {
     expect(await cartOf(buyer)).toMatchObject([{ quantity: 1 }]);
   });
 
-  test("two who sign out and add at the same time: what is refused is not in the cart", async () => {
+  test("of two who sign out and add at the same time, a refused addition is not in the cart", async () => {
     const buyer = await givenBuyer(world);
     await known(buyer);
     const [, ...puts] = await Promise.all([

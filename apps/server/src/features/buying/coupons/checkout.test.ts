@@ -34,7 +34,7 @@ const unused = async (member: GivenMember) =>
   );
 
 describe("a checkout with coupons (RULES 4)", () => {
-  test("the one that saves most is chosen, and every other says in figures what prevents it", async () => {
+  test("the coupon that saves most is chosen, and every other says in figures why it does not apply", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "40.00" });
     const other = await givenGoods(world, store, { price: "40.00" });
@@ -84,7 +84,7 @@ describe("a checkout with coupons (RULES 4)", () => {
     ]);
   });
 
-  test("a percentage has its cap, and of two that save the same the one that expires first is chosen", async () => {
+  test("a percentage has its cap, and of two equal savings the one that expires first is chosen", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "100.00" });
     const buyer = await givenBuyer(world, "2000.00");
@@ -114,7 +114,7 @@ describe("a checkout with coupons (RULES 4)", () => {
     expect(two).toMatchObject({ discount: "30.00", actual_payment: "176.00" });
   });
 
-  test("a store's coupon for its order and one of the mall for all: the mall pays its part into each order's escrow", async () => {
+  test("a store's coupon for its order and a mall coupon for all: the mall pays its part into each order's escrow", async () => {
     const [one, two] = [await givenStore(world), await givenStore(world)];
     const goods = [await givenGoods(world, one, { price: "60.00" }), await givenGoods(world, two, { price: "20.00" })];
     const buyer = await givenBuyer(world);
@@ -146,7 +146,7 @@ describe("a checkout with coupons (RULES 4)", () => {
     expect((await world.ask(wallet.mine, {}, { token: buyer.token })).available).toBe("927.00");
   });
 
-  test("orders that share a coupon of the mall are paid together and cancelled together, and it comes back once", async () => {
+  test("orders that share a mall coupon are paid together and cancelled together, and it returns once", async () => {
     const [one, two] = [await givenStore(world), await givenStore(world)];
     const goods = [await givenGoods(world, one, { price: "60.00" }), await givenGoods(world, two, { price: "20.00" })];
     const buyer = await givenBuyer(world);
@@ -175,7 +175,7 @@ describe("a checkout with coupons (RULES 4)", () => {
     await expectInvariants(world);
   });
 
-  test("one of the mall that paid orders share is free again when the last of them has gone back", async () => {
+  test("a mall coupon shared by paid orders is free again when the last of them was refunded", async () => {
     const [one, two] = [await givenStore(world), await givenStore(world)];
     const goods = [await givenGoods(world, one, { price: "60.00" }), await givenGoods(world, two, { price: "20.00" })];
     const buyer = await givenBuyer(world);
@@ -194,7 +194,7 @@ describe("a checkout with coupons (RULES 4)", () => {
     await expectInvariants(world);
   });
 
-  test("no order's goods cost less than 0.01, whatever its coupons say", async () => {
+  test("an order's goods cost at least 0.01, whatever its coupons give", async () => {
     const store = await givenStore(world, { freight: { first: "0.00", further: "0.00" } });
     const goods = await givenGoods(world, store, { price: "12.00" });
     const buyer = await givenBuyer(world);

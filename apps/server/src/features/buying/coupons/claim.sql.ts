@@ -38,7 +38,7 @@ export function takeNumber(
 ): Promise<{ number: number; left: number } | null> {
   return maybeOne<{ number: number; left: number }>(
     tx,
-    // guard: not more of a coupon is claimed than there is [without AND claimed < total]
+    // guard: no more of a coupon is claimed than exists [without AND claimed < total]
     // guard: a coupon is claimed within its window [without AND claim_from <= ${now} AND claim_until > ${now}]
     sql`UPDATE coupon SET claimed = claimed + 1 WHERE id = ${couponId} AND state = 'running' AND claimed < total
       AND claim_from <= ${now} AND claim_until > ${now}
@@ -80,7 +80,7 @@ export function insertGrant(
        AND g.member_id = ${member_id}) m
      CROSS JOIN LATERAL (SELECT coalesce(c.valid_until,
        least(${now}::timestamptz + make_interval(hours => 24 * c.valid_days), c.ends_at)) AS until) t
-     -- guard: one person has as many of a coupon as it says [without AND m.mine < c.per_person]
+     -- guard: one person has no more of a coupon than it allows [without AND m.mine < c.per_person]
      WHERE c.id = ${coupon_id} AND m.mine < c.per_person RETURNING nth, valid_from, valid_until`,
   );
 }

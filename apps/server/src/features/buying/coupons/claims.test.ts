@@ -28,7 +28,7 @@ const tab = async (member: GivenMember, name: "all" | "new" | "unused" | "used" 
 
 describe("claiming (RULES 4)", () => {
   test(
-    "the last of a hundred is claimed once, by hundreds at the same moment (PROOF REL-029)",
+    "the last of a hundred is claimed once, by hundreds at the same time (PROOF REL-029)",
     { timeout: 600_000 },
     async () => {
       const store = await givenStore(world);
@@ -58,7 +58,7 @@ describe("claiming (RULES 4)", () => {
     },
   );
 
-  test("one person gets as many as the coupon says, with fifty presses at once", { timeout: 600_000 }, async () => {
+  test("one person gets as many as the coupon allows, with fifty presses at once", { timeout: 600_000 }, async () => {
     const store = await givenStore(world);
     for (let round = 0; round < rounds; round += 1) {
       const coupon = await givenCoupon(world, store, { per_person: 3 });
@@ -74,7 +74,7 @@ describe("claiming (RULES 4)", () => {
     await expectInvariants(world);
   });
 
-  test("each obstacle is its own refusal", async () => {
+  test("each obstacle has its own refusal", async () => {
     const store = await givenStore(world);
     const member = await givenMember(world);
     const call = (coupon_id: string) => world.call(coupons.claim, { coupon_id }, { token: member.token });
@@ -98,7 +98,7 @@ describe("claiming (RULES 4)", () => {
     expect(await call(early)).toMatchObject({ error: "coupon_most", parameters: { max: 1 } });
   });
 
-  test("no coupon is given outside of its window, no matter who asks for it", async () => {
+  test("no coupon is given outside its window, whoever asks", async () => {
     const store = await givenStore(world);
     const { member_id } = await givenMember(world);
     const give = (coupon: string) => world.withContext((context) => grantCoupon(context, BigInt(coupon), member_id));
@@ -123,7 +123,7 @@ describe("claiming (RULES 4)", () => {
 });
 
 describe("the six tabs (UX-129)", () => {
-  test("unclaimed, new, not used, used and expired, each at its second", async () => {
+  test("unclaimed, new, unused, used and expired, each at its exact second", async () => {
     const store = await givenStore(world);
     const member = await givenMember(world);
     const short = await givenCoupon(world, store, { name: "Short", valid_days: 1 });
@@ -158,7 +158,7 @@ describe("the six tabs (UX-129)", () => {
     });
   });
 
-  test("a list goes on page by page, and an offer is not shown to its own store", async () => {
+  test("a list continues page by page, and an offer is hidden from its own store", async () => {
     const store = await givenStore(world);
     const member = await givenMember(world);
     for (let index = 0; index < 23; index += 1)
@@ -176,7 +176,7 @@ describe("the six tabs (UX-129)", () => {
     expect([seen.items.length, more.items.length]).toEqual([20, 3]);
   });
 
-  test("for goods: what covers them, to claim or held, and the list narrowed by a coupon", async () => {
+  test("for goods: the coupons that cover them, to claim or held, and the list narrowed by a coupon", async () => {
     const store = await givenStore(world);
     const [one, other] = [await givenGoods(world, store), await givenGoods(world, store)];
     const narrow = await givenCoupon(world, store, { name: "One goods", scope: "goods", goods_ids: [one.goods_id] });

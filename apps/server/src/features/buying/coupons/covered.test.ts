@@ -38,7 +38,7 @@ async function covered(coupon: string, more: Filter = {}): Promise<string[]> {
 const ids = (...goods: GivenGoods[]) => goods.map(({ goods_id }) => String(goods_id));
 
 describe("the goods that a coupon can be used for (SPEC 2 list, coupon=)", () => {
-  test("of a store's coupon for everything: all of that store's, and nobody else's", async () => {
+  test("of a store's coupon for everything: all goods of that store only", async () => {
     const coupon = await givenCoupon(world, lamps);
     expect(await covered(coupon)).toEqual(ids(bulb, lamp));
     expect(await covered(coupon, { store: String(rugs.store_id) })).toEqual([]);
@@ -50,7 +50,7 @@ describe("the goods that a coupon can be used for (SPEC 2 list, coupon=)", () =>
     );
   });
 
-  test("of the mall's for a category: that and its branches, of every store; for a branch: the branch", async () => {
+  test("of a mall coupon for a category: its goods and its branches in every store; for a branch: that branch", async () => {
     expect(
       await covered(await givenCoupon(world, null, { scope: "categories", category_ids: [lamps.category_id] })),
     ).toEqual(ids(bulb, lamp, rug));
@@ -59,13 +59,13 @@ describe("the goods that a coupon can be used for (SPEC 2 list, coupon=)", () =>
     ).toEqual(ids(rug));
   });
 
-  test("narrowed further, by price and by words", async () => {
+  test("narrowed further by price and by words", async () => {
     const coupon = await givenCoupon(world, null, { scope: "categories", category_ids: [lamps.category_id] });
     expect(await covered(coupon, { price_least: "10" })).toEqual(ids(lamp, rug));
     expect(await covered(coupon, { keywords: "brass", price_most: "50" })).toEqual(ids(bulb, lamp));
   });
 
-  test("goods off sale are not among them, and of a coupon that is not there there are none", async () => {
+  test("goods off sale are left out, and an unknown coupon has none", async () => {
     const coupon = await givenCoupon(world, lamps);
     await run(world.owner, sql`UPDATE goods SET on_sale = false, off_reason = 'merchant' WHERE id = ${lamp.goods_id}`);
     expect(await covered(coupon)).toEqual(ids(bulb));

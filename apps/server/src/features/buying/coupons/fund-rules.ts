@@ -29,7 +29,7 @@ export function drawOn(
   const pool = holdings.find(({ kind, owner }) => kind === "promotion" && owner === "pool")?.balance ?? 0n;
   const revenue = holdings.filter(({ kind, balance }) => kind === "revenue" && balance > 0n);
   const balance = pool + sum(revenue.map((one) => one.balance));
-  // guard: a budget is not taken where there is too little
+  // guard: a budget is not reserved without enough money
   if (balance < budget) return { missing: budget - balance, balance };
   const free = pool < budget ? pool : budget;
   const rest = shareOver(

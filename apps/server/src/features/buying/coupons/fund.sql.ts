@@ -62,11 +62,11 @@ export function spareOf(tx: Database, coupon_id: bigint, since: Date): Promise<S
                    WHERE u.grant_id = g.id AND u.by = 'platform' AND o.paymenttime IS NOT NULL), 0)::bigint AS amount
        FROM coupon_grant g WHERE g.coupon_id = ${coupon_id}
      ), needed AS (
-       -- guard: what can still be used is not given back [CASE WHEN s.usable THEN greatest(c.max, s.amount) ELSE s.amount END -> s.amount]
+       -- guard: money for usable coupons is not returned [CASE WHEN s.usable THEN greatest(c.max, s.amount) ELSE s.amount END -> s.amount]
        SELECT s.shard, sum(CASE WHEN s.usable THEN greatest(c.max, s.amount) ELSE s.amount END)::bigint AS amount
          FROM spent s CROSS JOIN coupon c WHERE c.id = ${coupon_id} GROUP BY s.shard
        UNION ALL
-       -- guard: what can still be claimed is not given back [WHERE c.id -> WHERE false AND c.id]
+       -- guard: money for claimable coupons is not returned [WHERE c.id -> WHERE false AND c.id]
        SELECT number % 32, c.max FROM coupon c CROSS JOIN LATERAL generate_series(c.claimed + 1, c.total) AS number
          WHERE c.id = ${coupon_id} AND c.state = 'running' AND c.claim_until > ${since}
      )

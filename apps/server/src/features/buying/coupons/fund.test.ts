@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe("a coupon of the mall takes two people (PROOF F3)", () => {
-  test("proposed, it is nothing yet; started by another person, its whole budget is set aside in the same moment", async () => {
+  test("proposed, it has no effect; started by a second person, its whole budget is reserved at the same moment", async () => {
     const before = await money();
     const { proposal_id } = await world.ask(couponsOffice.propose, mallCoupon(world, { total: 40 }), one());
     expect((await world.ask(couponsOffice.list, { list: "open" }, one())).items).toEqual([]);
@@ -73,7 +73,7 @@ describe("a coupon of the mall takes two people (PROOF F3)", () => {
     await expectInvariants(world);
   });
 
-  test("one that was refused or taken back was never there", async () => {
+  test("a refused or withdrawn one never existed for members", async () => {
     const before = await money();
     const { proposal_id } = await world.ask(couponsOffice.propose, mallCoupon(world), one());
     await world.ask(couponsOffice.decide, { proposal_id, approve: false, note: "not now" }, other());
@@ -108,7 +108,7 @@ describe("a coupon of the mall takes two people (PROOF F3)", () => {
     });
   });
 
-  test("what it needs must be there when it is proposed and when it is started", async () => {
+  test("the money that it needs must be there at the proposal and at the start", async () => {
     const { pool, revenue } = await money();
     const all = readMoney(pool)! + readMoney(revenue)!;
     const outcome = await world.call(
@@ -138,7 +138,7 @@ describe("a coupon of the mall takes two people (PROOF F3)", () => {
     ).toMatchObject({ error: "coupon_times" });
   });
 
-  test("two that are started at once cannot take the same money, no matter who approves them", async () => {
+  test("two that start at the same time cannot reserve the same money, whoever approves them", async () => {
     await givenPromotionMoney(world, people, "100.00");
     const { pool } = await money();
     // Each takes all but a little of what there is.
@@ -163,8 +163,8 @@ describe("a coupon of the mall takes two people (PROOF F3)", () => {
   });
 });
 
-describe("what is not needed comes back", () => {
-  test("stopped: at once what nobody will claim; at the end what was not used; to the micro", async () => {
+describe("unused money is returned", () => {
+  test("stopped: the unclaimed part at once; the unused part at the end; exactly", async () => {
     await world.pass(15 * 60_000);
     const id = await givenMallCoupon(world, people, {
       total: 100,
@@ -202,7 +202,7 @@ describe("what is not needed comes back", () => {
     await expectInvariants(world);
   });
 
-  test("while it can be claimed nothing of it comes back", async () => {
+  test("while it can be claimed nothing of it is returned", async () => {
     const id = await givenMallCoupon(world, people, { total: 7 });
     await run(
       world.mall.db,
@@ -215,7 +215,7 @@ describe("what is not needed comes back", () => {
     ).rejects.toThrow("coupon_fund_back_at_most");
   });
 
-  test("a correction cannot take what is set aside", async () => {
+  test("a correction cannot use reserved money", async () => {
     const { pool } = await money();
     const member = await givenMember(world);
     const more = `${readMoney(pool)! / 1_000_000n + 1n}.00`;
@@ -234,7 +234,7 @@ describe("what is not needed comes back", () => {
 });
 
 describe("shards", () => {
-  test("the pieces of a coupon fall on the shards by their numbers, all of them, for any total", () => {
+  test("the pieces of a coupon are spread over the shards by their numbers, completely, for any total", () => {
     for (const total of [1, 2, 31, 32, 33, 63, 64, 100, 99_999]) {
       const counted = Array.from({ length: 32 }, () => 0);
       for (let number = 1; number <= total; number += 1) counted[number % 32]! += 1;
@@ -243,7 +243,7 @@ describe("shards", () => {
     }
   });
 
-  test("free money is taken first, then of each shard of the revenue its share and never more than it has", () => {
+  test("free money is used first, then each shard of the revenue by its share and never above its balance", () => {
     const revenue = [7n, 0n, 1n, 1_000n, 13n].map((balance, owner) => ({
       kind: "revenue",
       owner: String(owner),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe("a merchant makes a store's coupon (RULES 4)", () => {
-  test("it is there at once, and says what it can cost at the most", async () => {
+  test("it exists at once, and shows its maximum cost", async () => {
     const id = await givenStoreCoupon(world, store, { name: { ar: "خصم خمسة" } });
     const made = await world.ask(couponsShop.madeOne, { id }, token());
     expect(made).toMatchObject({
@@ -125,7 +125,7 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     expect(outcome.ok ? [] : outcome.parameters["fields"]).toContainEqual(expect.objectContaining({ field, rule }));
   });
 
-  test("times must lie ahead, within a year; ends come after beginnings", async () => {
+  test("times must be in the future, within a year, and an end after its beginning", async () => {
     const refusedWith = async (wanted: object) => {
       const outcome = await world.callWith(couponsShop.make, { ...storeCoupon(world), ...wanted }, token());
       return outcome.ok ? "made" : outcome.error === "invalid_input" ? outcome.parameters["fields"] : outcome.error;
@@ -149,7 +149,7 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     expect((await world.ask(couponsShop.madeOne, { id }, token())).name).toBe("<b>5</b> & <script>");
   });
 
-  test("another store's goods, and categories that are not there, are not found", async () => {
+  test("another store's goods and unknown categories are not found", async () => {
     const other = await givenStore(world);
     const foreign = await givenGoods(world, other);
     const make = (wanted: object) => world.callWith(couponsShop.make, { ...storeCoupon(world), ...wanted }, token());
@@ -157,7 +157,7 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     expect(await make({ scope: "categories", category_ids: ["12345"] })).toMatchObject({ error: "not_found" });
   });
 
-  test("a store has no more open coupons than the rule lets, however many are made at once", async () => {
+  test("a store has no more open coupons than the rule allows, however many are made at once", async () => {
     await givenSettings(world, { store_coupons_most: 5 });
     const outcomes = await Promise.all(
       Array.from({ length: 9 }, () => world.call(couponsShop.make, storeCoupon(world), token())),
@@ -172,8 +172,8 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
   });
 });
 
-describe("a coupon is stopped", () => {
-  test("nobody claims it any more, and the person who has it keeps it", async () => {
+describe("stopping a coupon", () => {
+  test("nobody can claim it any more, and its holders keep it", async () => {
     const id = await givenStoreCoupon(world, store);
     const member = await givenMember(world);
     await world.ask(coupons.claim, { coupon_id: id }, { token: member.token });
@@ -187,7 +187,7 @@ describe("a coupon is stopped", () => {
     expect(await world.call(couponsShop.stop, { coupon_id: id }, token())).toMatchObject({ error: "coupon_stopped" });
   });
 
-  test("another store's is not found, to look at or to stop", async () => {
+  test("another store's coupon is not found, neither to look at nor to stop", async () => {
     const id = await givenStoreCoupon(world, await givenStore(world));
     expect(await world.call(couponsShop.stop, { coupon_id: id }, token())).toMatchObject({ error: "not_found" });
     expect(await world.withContext(({ tx, now }) => stopRunning(tx, BigInt(id), store.store_id, now))).toBe(false);

@@ -54,7 +54,7 @@ export async function areThere(
   const found = await maybeOne<{ all: boolean }>(
     tx,
     sql`SELECT (SELECT count(*) FROM category WHERE id = ANY(${category_ids})) = cardinality(${category_ids}::bigint[])
-        -- guard: a coupon covers its store's own goods only [store_id = {store_id} -> true]
+        -- guard: a coupon covers only its store's own goods [store_id = {store_id} -> true]
         AND (SELECT count(*) FROM goods WHERE id = ANY(${goods_ids}) AND (${store_id}::bigint IS NULL
           OR store_id = ${store_id})) = cardinality(${goods_ids}::bigint[]) AS all`,
   );
@@ -63,7 +63,7 @@ export async function areThere(
 
 /** How many coupons of a store can still be claimed. Others who make one wait until this transaction ends. */
 export async function openCouponsHeld(tx: Database, store_id: bigint, now: Date): Promise<number> {
-  // guard: a store's open coupons are counted one maker after the other
+  // guard: a store's open coupons are counted one maker after another
   sendLater(tx, sql`SELECT FROM store WHERE id = ${store_id} FOR NO KEY UPDATE`);
   const found = await maybeOne<{ open: number }>(tx, openText(store_id, now));
   return found?.open ?? 0;
@@ -82,7 +82,7 @@ const openText = (store_id: bigint, now: Date) =>
 export async function stopRunning(tx: Database, id: bigint, store_id: bigint | null, now: Date): Promise<boolean> {
   const stopped = await run(
     tx,
-    // guard: only a store's own coupon is stopped [without AND store_id IS NOT DISTINCT FROM ${store_id}]
+    // guard: only the store of a coupon stops it [without AND store_id IS NOT DISTINCT FROM ${store_id}]
     sql`UPDATE coupon SET state = 'stopped', state_at = ${now} WHERE id = ${id} AND store_id IS NOT DISTINCT
       FROM ${store_id} AND state = 'running' AND claim_until > ${now}`,
   );

@@ -35,8 +35,8 @@ async function scene() {
   return { store, goods, buyer, grant, own, sku: goods.skus[0]! };
 }
 
-describe("a coupon that cannot be used as it was chosen is refused by name (PROOF SEC-040, REL-032)", () => {
-  test("another's, another store's, one of the mall for an order, one of a store for all, for an order that is not there", async () => {
+describe("a coupon that cannot be used as chosen is refused by name (PROOF SEC-040, REL-032)", () => {
+  test("somebody else's, another store's, a mall coupon for an order, a store coupon for all, for an unknown order", async () => {
     const { store, buyer, own, sku, grant } = await scene();
     const preview = await previewOf(world, buyer, [{ sku }]);
     const send = (coupon: string, more: Parameters<typeof submitPreview>[3] = {}) =>
@@ -76,7 +76,7 @@ describe("a coupon that cannot be used as it was chosen is refused by name (PROO
     expect(await stateOf(buyer, grant)).toBe("unused");
   });
 
-  test("used, held by an unpaid order, not yet and at the second of its end (PROOF REL-033)", async () => {
+  test("used, held by an unpaid order, too early, and at the second of its end (PROOF REL-033)", async () => {
     const { store, buyer, own, sku, grant } = await scene();
     const preview = await previewOf(world, buyer, [{ sku }]);
     const send = (coupon: string) => submitPreview(world, buyer, preview, { coupons: [{ ...own, grant_id: coupon }] });
@@ -116,7 +116,7 @@ describe("a coupon that cannot be used as it was chosen is refused by name (PROO
     await expectInvariants(world);
   });
 
-  test("the threshold reached and a line taken away afterwards, a price that moved, and a total that does not fit", async () => {
+  test("the threshold after removing a line, a changed price, and a total that does not match", async () => {
     const { store, buyer, own, sku, grant } = await scene();
     const small = await givenGoods(world, store, { price: "15.00" });
     const preview = await previewOf(world, buyer, [{ sku: small.skus[0]!, quantity: 4 }]);
@@ -142,8 +142,8 @@ describe("a coupon that cannot be used as it was chosen is refused by name (PROO
   });
 });
 
-describe("given back, once (RULES 4, PROOF I32)", () => {
-  test("by a cancellation and by the clock, and not beyond its end", async () => {
+describe("returned once (RULES 4, PROOF I32)", () => {
+  test("by a cancellation and by the clock, and not after its end", async () => {
     const { buyer, sku, grant } = await scene();
     const bought = made(await submitPreview(world, buyer, await previewOf(world, buyer, [{ sku }])));
     await world.ask(orders.cancel, { order_id: bought.orders[0]!.id, reason: "other" }, { token: buyer.token });
@@ -159,7 +159,7 @@ describe("given back, once (RULES 4, PROOF I32)", () => {
     await expectInvariants(world);
   });
 
-  test("by a return in full, and the mall gets its part back; it can be used again until its end", async () => {
+  test("by a complete return, and the mall gets its part back; it is usable again until its end", async () => {
     const { buyer, sku, grant } = await scene();
     const mall = await claim(
       world,
@@ -198,8 +198,8 @@ describe("given back, once (RULES 4, PROOF I32)", () => {
 /** RACE_ROUNDS=200: the long run. */
 const rounds = Number(process.env["RACE_ROUNDS"] ?? 20);
 
-describe("at the same moment (PROOF REL-026, REL-030)", { timeout: 600_000 }, () => {
-  test("two orders with one coupon: one of them has it", async () => {
+describe("at the same time (PROOF REL-026, REL-030)", { timeout: 600_000 }, () => {
+  test("two orders with one coupon: one of them gets it", async () => {
     const { buyer, sku, grant, own } = await scene();
     const preview = await previewOf(world, buyer, [{ sku }]);
     for (let round = 0; round < rounds; round += 1) {
@@ -216,7 +216,7 @@ describe("at the same moment (PROOF REL-026, REL-030)", { timeout: 600_000 }, ()
     await expectInvariants(world);
   });
 
-  test("pay and cancel, by the buyer and by the clock: one outcome, and the coupon with it", async () => {
+  test("paying and cancelling, by the buyer and by the clock, have one outcome, also for the coupon", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { buyer, sku, grant } = await scene();
       const bought = made(await submitPreview(world, buyer, await previewOf(world, buyer, [{ sku }])));

@@ -45,7 +45,7 @@ export async function chosenCoupons(
   if (grantIds.length === 0) return [];
   return many<HeldCoupon>(
     tx,
-    // guard: a coupon is used by whose it is [without g.member_id = ${memberId} AND]
+    // guard: only its holder uses a coupon [without g.member_id = ${memberId} AND]
     sql`SELECT ${columns(skuIds)} FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id
       WHERE g.member_id = ${memberId} AND g.id = ANY(${grantIds})`,
   );
@@ -78,7 +78,7 @@ export async function holdCoupons(tx: Database, { member_id, checkout_id, uses, 
     many<{ id: bigint }>(
       tx,
       sql`UPDATE coupon_grant SET state = 'locked', checkout_id = ${checkout_id}
-       -- guard: a coupon is held only where nothing else holds it [without AND state = 'unused']
+       -- guard: a coupon is held only once [without AND state = 'unused']
        WHERE id = ${id} AND member_id = ${member_id} AND state = 'unused' AND valid_from <= ${now}
          AND valid_until > ${now} RETURNING id`,
     ),
@@ -142,7 +142,7 @@ export function freeCoupons(tx: Database, orderId: bigint, grantIds: readonly bi
   sendLater(
     tx,
     sql`UPDATE coupon_grant SET state = 'unused', checkout_id = NULL, used_at = NULL
-     -- guard: a coupon is free only when nothing uses it any more [without AND NOT EXISTS (SELECT FROM coupon_use u WHERE u.grant_id = coupon_grant.id AND u.voided_at IS NULL)]
+     -- guard: a coupon is free only when no order uses it [without AND NOT EXISTS (SELECT FROM coupon_use u WHERE u.grant_id = coupon_grant.id AND u.voided_at IS NULL)]
      WHERE id = ANY(${grantIds}) AND state <> 'unused' AND NOT EXISTS (SELECT FROM coupon_use u
        WHERE u.grant_id = coupon_grant.id AND u.voided_at IS NULL)`,
   );

@@ -27,7 +27,7 @@ const ask = (storeId: bigint, sku: bigint, price: bigint) =>
   world.withContext((context) => changePrices(context, storeId, [{ sku_id: sku, price }]));
 
 describe("a merchant offers goods in a flash deal", () => {
-  test("it runs at once, and goods, card, home page and the merchant's list tell the same of it", async () => {
+  test("it runs at once, and goods, card, home page and the merchant's list show the same", async () => {
     const { store, goods, by } = await shop();
     const id = await givenDeal(world, store, goods, { price: "7.50", quantity: 4, per_person: 1 });
     const detail = await world.ask(goodsRows.detail, { id: String(goods.goods_id) });
@@ -51,7 +51,7 @@ describe("a merchant offers goods in a flash deal", () => {
     });
   });
 
-  test("its window ends by the clock: no list shows it any more, and the price is what is asked", async () => {
+  test("the clock ends its window: no list shows it any more, and the usual price applies", async () => {
     const { store, goods, by } = await shop();
     await givenDeal(world, store, goods);
     await world.pass(2 * hour);
@@ -68,7 +68,7 @@ describe("a merchant offers goods in a flash deal", () => {
     expect((await world.ask(deals.mine, { state: "running" }, by)).items).toEqual([]);
   });
 
-  test("a planned one begins by the clock", async () => {
+  test("the clock begins a planned one", async () => {
     const { store, goods, by } = await shop();
     await givenDeal(world, store, goods, { starts: new Date(world.clock.now().getTime() + 3 * hour) });
     expect((await world.ask(goodsRows.detail, { id: String(goods.goods_id) })).deal).toBeNull();
@@ -79,7 +79,7 @@ describe("a merchant offers goods in a flash deal", () => {
     });
   });
 
-  test("a planned one whose price is no longer below what was asked does not begin, and the merchant is told", async () => {
+  test("a planned one whose price is no longer lower does not begin, and the merchant is notified", async () => {
     const { store, goods, by } = await shop();
     await givenDeal(world, store, goods, { starts: new Date(world.clock.now().getTime() + 3 * hour), price: "8.00" });
     await ask(store.store_id, goods.skus[0]!, 7_990_000n);
@@ -90,7 +90,7 @@ describe("a merchant offers goods in a flash deal", () => {
     expect((await mailsTo(world, store.merchant.email))[0]?.subject).toContain("didn’t start");
   });
 
-  test("it can be stopped, once; what is over is not stopped again, and another store's is not found", async () => {
+  test("it can be stopped once; an ended one cannot be stopped, and another store's is not found", async () => {
     const { store, goods, by } = await shop();
     const deal_id = await givenDeal(world, store, goods);
     const other = await givenStore(world);
@@ -104,8 +104,8 @@ describe("a merchant offers goods in a flash deal", () => {
   });
 });
 
-describe("what a flash deal is held against", () => {
-  test("its price is below the lowest that was asked in 30 days, which the refusal names", async () => {
+describe("the limits of a flash deal", () => {
+  test("its price is below the lowest price of 30 days, which the refusal names", async () => {
     const { store, goods, by } = await shop();
     const [sku] = goods.skus;
     await ask(store.store_id, sku!, 9_000_000n);
@@ -124,7 +124,7 @@ describe("what a flash deal is held against", () => {
     expect(await world.call(deals.make, dealInput(world, goods, { price: "10.00" }), by)).toMatchObject({ ok: true });
   });
 
-  test("a deal's own price was asked too: the next one within 30 days is lower still", async () => {
+  test("a deal's own price counts too: the next deal within 30 days must be lower", async () => {
     const { store, goods, by } = await shop();
     await givenDeal(world, store, goods, { price: "8.00" });
     await world.pass(3 * hour);
@@ -135,7 +135,7 @@ describe("what a flash deal is held against", () => {
     expect(await world.call(deals.make, dealInput(world, goods, { price: "7.99" }), by)).toMatchObject({ ok: true });
   });
 
-  test("supply goods bring something", async () => {
+  test("supply goods must earn something", async () => {
     const { goods, by } = await shop({ purchase_price: "6.00" });
     expect(await world.call(deals.make, dealInput(world, goods, { price: "6.00" }), by)).toMatchObject({
       error: "price_below_cost",
@@ -171,7 +171,7 @@ describe("what a flash deal is held against", () => {
     });
   });
 
-  test("it takes time, and no more than the rules say", async () => {
+  test("its duration and its number are limited by the rules", async () => {
     const { goods, by } = await shop();
     const outside = { error: "deal_time_outside", parameters: { hours: 168, days: 30 } };
     expect(await world.call(deals.make, dealInput(world, goods, { hours: 0 }), by)).toMatchObject(outside);
@@ -196,7 +196,7 @@ describe("what a flash deal is held against", () => {
     });
   });
 
-  test("the database itself refuses a price that is not lower, below cost, or more sold than offered", async () => {
+  test("the database refuses a price that is not lower or below cost, and more sold pieces than offered ones", async () => {
     const { store, goods } = await shop();
     const deal = await givenDeal(world, store, goods);
     const change = (set: Sql) => many(world.mall.db, sql`UPDATE deal_line SET ${set} WHERE deal_id = ${deal}`);

@@ -33,7 +33,7 @@ const make = async (goods: Parameters<typeof dealInput>[1], wanted: Parameters<t
 };
 
 describe("an operator and flash deals", () => {
-  test("makes one for a store, which is told; stops one with words that the merchant reads; and what is over is not stopped or chosen", async () => {
+  test("makes one for a store, which is notified; stops one with a reason that the merchant reads; an ended one is not stopped or chosen", async () => {
     const { store, goods } = await shop();
     expect(await make(goods)).toMatchObject({ ok: true });
     expect((await mailsTo(world, store.merchant.email)).length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe("an operator and flash deals", () => {
     });
   });
 
-  test("is held against the same as the merchant", async () => {
+  test("has the same limits as the merchant", async () => {
     const { store, goods } = await shop();
     expect(await make(goods, { price: "10.00" })).toMatchObject({
       error: "deal_not_lower",
@@ -91,7 +91,7 @@ describe("an operator and flash deals", () => {
     expect(await make(off)).toMatchObject({ error: "goods_off_sale" });
   });
 
-  test("makes none for the own store, and finds nothing that is not there", async () => {
+  test("makes none for their own store, and does not find what does not exist", async () => {
     const { store, goods } = await shop();
     const owner = await givenOperator(world, "catalogue", { own_member_id: store.merchant.member_id });
     expect(

@@ -23,8 +23,8 @@ export async function takePieces(tx: Database, lines: readonly DealLine[], now: 
       many<{ sku_id: bigint }>(
         tx,
         sql`UPDATE deal_line l SET sold = l.sold + ${line.quantity} FROM deal d, sku k
-         -- guard: no more pieces are sold at a deal's price than it has [without AND l.sold + {line.quantity} <= l.quantity]
-         -- guard: a deal's price holds inside its window only [without AND d.state = 'running' AND d.ends_at > {now}]
+         -- guard: no more pieces are sold at a deal's price than the deal has [without AND l.sold + {line.quantity} <= l.quantity]
+         -- guard: a deal's price applies only inside its window [without AND d.state = 'running' AND d.ends_at > {now}]
          WHERE l.deal_id = ${line.deal_id} AND l.sku_id = ${line.sku_id} AND l.price = ${line.price}
            AND l.sold + ${line.quantity} <= l.quantity AND d.id = l.deal_id AND d.state = 'running'
            AND d.ends_at > ${now}
@@ -42,7 +42,7 @@ export async function takePieces(tx: Database, lines: readonly DealLine[], now: 
           SELECT id, ${of[0]?.member_id}, ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)}, per_person
           FROM deal WHERE id = ${dealId} AND (per_person IS NULL
           OR ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= per_person)
-         -- guard: one person takes no more of a deal than it lets one person take [p.max IS NULL OR -> true OR]
+         -- guard: one person takes no more of a deal than allowed [p.max IS NULL OR -> true OR]
          ON CONFLICT (deal_id, member_id) DO UPDATE SET pieces = p.pieces +
            ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} WHERE p.max IS NULL
            OR p.pieces + ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= p.max
@@ -72,7 +72,7 @@ export async function givePiecesBack(tx: Database, orderId: bigint): Promise<voi
   const back = await many<{ deal_id: bigint; member_id: bigint; quantity: number }>(
     tx,
     sql`WITH back AS (
-       -- guard: what an unpaid order took of a deal comes back once [without AND NOT given_back]
+       -- guard: the pieces of an unpaid order return to the deal once [without AND NOT given_back]
        UPDATE deal_taken SET given_back = true WHERE order_id = ${orderId} AND NOT given_back
          RETURNING deal_id, sku_id, member_id, quantity
      )

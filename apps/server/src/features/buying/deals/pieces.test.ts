@@ -58,7 +58,7 @@ function tally(outcomes: readonly ({ ok: true } | { ok: false; error: string })[
   return counts;
 }
 
-describe("a deal's price is what one pays, while it holds", () => {
+describe("while it lasts, a deal's price is the price to pay", () => {
   test("cart, checkout and order have it; the order keeps it when the deal is over", async () => {
     const { store, goods } = await shop();
     await givenDeal(world, store, goods, { price: "7.00" });
@@ -87,7 +87,7 @@ describe("a deal's price is what one pays, while it holds", () => {
     expect(await sold(goods)).toBe(2);
   });
 
-  test("more pieces than are left cost what is asked, all of them", async () => {
+  test("more pieces than are left cost the usual price, all of them", async () => {
     const { store, goods } = await shop();
     await givenDeal(world, store, goods, { price: "7.00", quantity: 3 });
     const buyer = await givenBuyer(world);
@@ -101,11 +101,11 @@ describe("a deal's price is what one pays, while it holds", () => {
     expect(await sold(goods)).toBe(0);
   });
 
-  test("a window that ends between the confirmation and the order is refused, naming both figures", async () => {
+  test("a window that ends between confirmation and order is refused, naming both figures", async () => {
     const { store, goods } = await shop();
     await givenDeal(world, store, goods, { price: "7.00" });
     const buyer = await givenBuyer(world);
-    world.clock.move(2 * hour); // the sweep has not come by yet
+    world.clock.move(2 * hour); // the sweep has not run yet
     expect(await submitAt(buyer, goods.skus[0]!, "7.00")).toMatchObject({
       error: "price_changed",
       parameters: { old_price: "7.00", new_price: "10.00" },
@@ -114,7 +114,7 @@ describe("a deal's price is what one pays, while it holds", () => {
     expect(await sold(goods)).toBe(0);
   });
 
-  test("stopped between the confirmation and the order, it is refused in the same way; and begun between them, too", async () => {
+  test("a deal stopped between confirmation and order is refused in the same way, and so is one that began between them", async () => {
     const { store, goods } = await shop();
     const deal_id = await givenDeal(world, store, goods, { price: "7.00" });
     const buyer = await givenBuyer(world);
@@ -129,7 +129,7 @@ describe("a deal's price is what one pays, while it holds", () => {
     });
   });
 
-  test("supply goods whose cost has risen to the deal's price are sold at what is asked", async () => {
+  test("supply goods whose cost rose to the deal's price are sold at the usual price", async () => {
     const { store, goods } = await shop({ purchase_price: "5.00" });
     await givenDeal(world, store, goods, { price: "7.00" });
     await run(world.mall.db, sql`UPDATE sku SET purchase_price = 7000000 WHERE id = ${goods.skus[0]}`);
@@ -151,7 +151,7 @@ describe("a deal's price is what one pays, while it holds", () => {
 });
 
 describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
-  test("200 tries of 20 buyers want ten pieces of three specifications: ten are sold at the price, everybody else is told both figures", async () => {
+  test("in 200 tries 20 buyers want ten pieces of three specifications: ten are sold at the price, everybody else reads both figures", async () => {
     const { store, goods } = await shop({ stock: [100, 100, 100] });
     await givenDeal(world, store, goods, { price: "7.00", quantity: 3 });
     await run(world.mall.db, sql`UPDATE deal_line SET quantity = 4 WHERE sku_id = ${goods.skus[2]}`);
@@ -173,7 +173,7 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
     expect(await sold(goods)).toBe(0);
   });
 
-  test("one for each person: of many tries at once, and over several specifications, one holds; a cancelled one may be taken again", async () => {
+  test("one for each person: of many tries at once, over several specifications, one succeeds; after cancelling it can be taken again", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { store, goods } = await shop({ stock: [50, 50] });
       await givenDeal(world, store, goods, { price: "7.00", quantity: 20, per_person: 1 });
@@ -193,7 +193,7 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
     }
   });
 
-  test("two specifications in one checkout share what one person may take: the second costs what is asked", async () => {
+  test("two specifications in one checkout share the limit of one person: the second costs the usual price", async () => {
     const { store, goods } = await shop({ stock: [50, 50] });
     await givenDeal(world, store, goods, { price: "7.00", per_person: 1 });
     const buyer = await givenBuyer(world);
@@ -210,7 +210,7 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
     expect(await sold(goods)).toBe(1);
   });
 
-  test("cancelling many times at once gives back once", async () => {
+  test("cancelling many times at once returns the pieces once", async () => {
     const { store, goods } = await shop();
     await givenDeal(world, store, goods, { price: "7.00" });
     const buyer = await givenBuyer(world);
@@ -224,7 +224,7 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
     expect(await sold(goods)).toBe(0);
   });
 
-  test("a price that was taken while the deal ran is not given once its window is over, or it was stopped, though the clock has not been there", async () => {
+  test("the price of a deal is refused after its window or its stop, also before the clock has ended it", async () => {
     const { store, goods } = await shop();
     const { merchant } = store;
     await givenDeal(world, store, goods, { price: "7.00" });
@@ -257,7 +257,7 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
     expect(await takenAt(world.clock.now())).toEqual([]);
   });
 
-  test("what an order took is given back once, however often it is asked for", async () => {
+  test("the pieces of an order are returned once, however often this is requested", async () => {
     const { store, goods } = await shop();
     await givenDeal(world, store, goods, { price: "7.00" });
     const buyer = await givenBuyer(world);

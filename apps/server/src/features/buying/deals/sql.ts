@@ -58,10 +58,10 @@ export async function insertLines(
      FROM unnest(${lines.map(({ sku_id }) => sku_id)}::bigint[], ${lines.map(({ price }) => price)}::bigint[],
        ${lines.map(({ quantity }) => quantity)}::int[]) AS w (sku_id, price, quantity) JOIN sku k ON k.id = w.sku_id
        JOIN goods g ON g.id = k.goods_id JOIN freight_template f ON f.id = g.freight_template_id
-     -- guard: a deal offers what is in stock [without AND k.on_hand - k.reserved >= w.quantity]
+     -- guard: a deal offers no more than the stock [without AND k.on_hand - k.reserved >= w.quantity]
      WHERE k.goods_id = ${deal.goods_id} AND k.removed_at IS NULL AND k.on_hand - k.reserved >= w.quantity
-       -- guard: a deal's price is below the lowest that was asked in 30 days [least(k.price, sku_lowest(k.id, {deal.starts_at})) -> k.price]
-       -- guard: a deal of supply goods brings something [without AND (k.purchase_price IS NULL OR w.price > k.purchase_price)]
+       -- guard: a deal's price is below the lowest price of 30 days [least(k.price, sku_lowest(k.id, {deal.starts_at})) -> k.price]
+       -- guard: a deal of supply goods has a profit [without AND (k.purchase_price IS NULL OR w.price > k.purchase_price)]
        AND w.price < least(k.price, sku_lowest(k.id, ${deal.starts_at})) AND (k.purchase_price IS NULL
          OR w.price > k.purchase_price)
        AND ${pieceFreight(sql`w.price`, sql`k.weight_grams`)} <=
@@ -90,7 +90,7 @@ export function endDeal(
   return maybeOne<EndedDeal>(
     tx,
     sql`UPDATE deal SET state = 'ended', ended_at = least(${now}, ends_at), end_reason = ${reason} FROM goods g, store s
-     -- guard: a deal is ended by its own store [deal.store_id = {storeId} -> true]
+     -- guard: only the store of a deal ends it [deal.store_id = {storeId} -> true]
      WHERE deal.id = ${dealId} AND (${storeId}::bigint IS NULL OR deal.store_id = ${storeId}) AND state <> 'ended'
        AND g.id = deal.goods_id AND s.id = deal.store_id
      RETURNING deal.id, deal.goods_id, deal.store_id, s.owner_id, g.name`,
@@ -108,7 +108,7 @@ export async function beginDeal(tx: Database, dealId: bigint, now: Date): Promis
     sql`WITH begun AS (
        UPDATE deal SET state = 'running' WHERE id = ${dealId} AND state = 'planned' AND ends_at > ${now}
          AND NOT EXISTS (
-         -- guard: a planned deal begins only while its prices are below what was asked [without l.price >= least(k.price, sku_lowest(k.id, {now})) OR]
+         -- guard: a planned deal begins only with lower prices [without l.price >= least(k.price, sku_lowest(k.id, {now})) OR]
          SELECT FROM deal_line l JOIN sku k ON k.id = l.sku_id WHERE l.deal_id = ${dealId}
            AND (l.price >= least(k.price, sku_lowest(k.id, ${now})) OR l.price <= k.purchase_price))
        RETURNING id

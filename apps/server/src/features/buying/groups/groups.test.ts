@@ -48,7 +48,7 @@ describe("a group of three (RULES 9)", () => {
     buyers = [await givenBuyer(world), await givenBuyer(world), await givenBuyer(world)];
   });
 
-  test("the first one pays the group price and opens it; the order waits for its group and for nothing else", async () => {
+  test("the first buyer pays the group price and opens it; the order waits only for its group", async () => {
     const [first] = buyers as [GivenMember];
     const order = await groupSubmit(world, first, goods, "new");
     expect(order.total).toBe("13.00");
@@ -68,7 +68,7 @@ describe("a group of three (RULES 9)", () => {
     ]);
   });
 
-  test("a person who has its link sees how many are missing, and nobody's name", async () => {
+  test("a person with its link sees how many are missing, and nobody's name", async () => {
     const [first] = buyers as [GivenMember];
     const seen = await world.ask(groups.look, { id: group });
     expect(seen).toMatchObject({
@@ -89,7 +89,7 @@ describe("a group of three (RULES 9)", () => {
     ]);
   });
 
-  test("the store sees the order among all, and cannot ship it, nor is it in its list of what to ship", async () => {
+  test("the store sees the order among all orders, cannot ship it, and does not see it in the list to ship", async () => {
     const asMerchant = { token: store.merchant.token };
     const [order] = (await world.ask(orders.storeList, {}, asMerchant)).items;
     expect(order).toMatchObject({ group: { id: group, state: "open" } });
@@ -114,7 +114,7 @@ describe("a group of three (RULES 9)", () => {
       ).toMatchObject({ error: "group_joined" });
   });
 
-  test("the third one fills it: all three are to be shipped from that moment, everybody is told, and the store's list has them", async () => {
+  test("the third one fills it: all three can be shipped at once, everybody is notified, and the store's list has them", async () => {
     const [, second, third] = buyers as [GivenMember, GivenMember, GivenMember];
     expect((await joinedGroup(world, second, goods, group)).group).toMatchObject({ members: 2, state: "open" });
     await world.pass(hourMs);
@@ -132,7 +132,7 @@ describe("a group of three (RULES 9)", () => {
     await expectInvariants(world);
   });
 
-  test("a fourth one is refused at the door, and offered a new group", async () => {
+  test("a fourth one is refused before paying, and offered a new group", async () => {
     const fourth = await givenBuyer(world);
     expect(await world.call(orders.preview, { sku_id: String(goods.skus[0]), group }, asBuyer(fourth))).toMatchObject({
       error: "group_full",
@@ -141,8 +141,8 @@ describe("a group of three (RULES 9)", () => {
   });
 });
 
-describe("a group that runs out (RULES 9)", () => {
-  test("everybody has all of it back at once, as group buying in the wallet; the pieces are on sale again", async () => {
+describe("a group that expires (RULES 9)", () => {
+  test("everybody is refunded in full at once, shown as group buying in the wallet; the pieces are on sale again", async () => {
     const own = await givenGoods(world, store, { stock: [10], name: "Pan" });
     await givenOffer(world, store, own);
     const [first, second] = [await givenBuyer(world), await givenBuyer(world)];

@@ -52,9 +52,9 @@ function refusePrice(
 ): OfferableGoods["skus"][number] {
   const sku = goods.skus.find(({ id }) => id === sku_id) ?? refuse("sku_not_of_goods");
   const name = specificationText(goods.axes, sku.values, context.language) || inLanguage(goods.name, context.language);
-  // guard: a group price is below what the goods cost alone [price >= sku.price -> price > sku.price]
+  // guard: a group price is below the usual price [price >= sku.price -> price > sku.price]
   if (price >= sku.price) refuse("group_price_not_lower", { name, single_price: moneyText(sku.price) });
-  // guard: supply goods are not offered to groups at what they cost [price <= sku.purchase_price -> price < sku.purchase_price]
+  // guard: supply goods are not offered to groups at their cost [price <= sku.purchase_price -> price < sku.purchase_price]
   if (sku.purchase_price !== null && price <= sku.purchase_price)
     refuse("price_below_cost", { name, purchase_price: moneyText(sku.purchase_price) });
   return sku;

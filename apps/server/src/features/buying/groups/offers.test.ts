@@ -34,7 +34,7 @@ const offerShown = async (goods: GivenGoods) =>
   (await world.ask(groups.ofGoods, { goods_id: String(goods.goods_id) })).offer;
 
 describe("a merchant offers goods to groups (RULES 9)", () => {
-  test("the goods page shows the price of each SKU beside what it costs alone, the size, the pieces and the hours", async () => {
+  test("the goods page shows the group price of each SKU beside the usual one, the size, the pieces and the hours", async () => {
     const goods = await newGoods({ stock: [5, 5] });
     await givenOffer(world, store, goods, { size: 4, pieces_most: 2 });
     expect(await offerShown(goods)).toMatchObject({
@@ -58,7 +58,7 @@ describe("a merchant offers goods to groups (RULES 9)", () => {
     });
   });
 
-  test("a price that is not below what the goods cost alone is refused with that figure", async () => {
+  test("a price that is not below the usual price is refused with that figure", async () => {
     const goods = await newGoods();
     for (const price of ["10.00", "10.01"])
       expect(await world.call(groups.makeOffer, offerOf(world, goods, { price }), asMerchant())).toMatchObject({
@@ -67,7 +67,7 @@ describe("a merchant offers goods to groups (RULES 9)", () => {
       });
   });
 
-  test("supply goods are not offered at or below what the supplier asks", async () => {
+  test("supply goods are not offered at or below the supplier's price", async () => {
     const goods = await newGoods({ price: "11.00", purchase_price: "9.00" });
     for (const price of ["9.00", "8.99"])
       expect(await world.call(groups.makeOffer, offerOf(world, goods, { price }), asMerchant())).toMatchObject({
@@ -76,7 +76,7 @@ describe("a merchant offers goods to groups (RULES 9)", () => {
     expect(await givenOffer(world, store, goods, { price: "9.01" })).toMatch(/^\d+$/);
   });
 
-  test("another store's goods are not found, another goods' SKU is none of these, and goods off sale are not offered", async () => {
+  test("another store's goods are not found, a SKU of other goods is none of these, and goods off sale are refused", async () => {
     const [goods, other] = [await newGoods({ name: "Kettle" }), await newGoods()];
     const stranger = await givenStore(world);
     expect(await world.call(groups.makeOffer, offerOf(world, goods), { token: stranger.merchant.token })).toMatchObject(
@@ -101,7 +101,7 @@ describe("a merchant offers goods to groups (RULES 9)", () => {
     });
   });
 
-  test("an offer ends after it starts and after now, starts within thirty days and runs for thirty at the most", async () => {
+  test("an offer ends after it starts and after now, starts within thirty days and runs at most thirty", async () => {
     const goods = await newGoods();
     const at = (days: number) => new Date(world.clock.now().getTime() + days * dayMs);
     const wrong: [number, number][] = [
@@ -186,7 +186,7 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
     await givenOffer(world, store, goods);
   });
 
-  test("a group that waits keeps its prices when its offer is stopped and another one is made for less: so says its page, and so it costs", async () => {
+  test("a waiting group keeps its prices when its offer is stopped and a cheaper one is made: its page says so and it costs that", async () => {
     const goods = await newGoods();
     const offer_id = await givenOffer(world, store, goods);
     const { group } = await joinedGroup(world, await givenBuyer(world), goods, "new");
@@ -240,14 +240,14 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
     expect(audit?.record.note).toBe("three complaints");
   });
 
-  test("nobody stops an offer of their own store from the office", async () => {
+  test("nobody stops an offer of their own store in the back office", async () => {
     const own = await givenOperator(world, "catalogue", { own_member_id: store.merchant.member_id });
     const offer_id = await givenOffer(world, store, await newGoods());
     const stop = { offer_id, reason_code: "rules_broken", message: "For the sake of it.", note: "mine" } as const;
     expect(await world.call(groupsOffice.stop, stop, { token: own.token })).toMatchObject({ error: "own_matter" });
   });
 
-  test("with its last day it is over automatically, and an unknown offer has no groups", async () => {
+  test("it is over automatically after its last day, and an unknown offer has no groups", async () => {
     const goods = await newGoods();
     await givenOffer(world, store, goods, { ends: new Date(world.clock.now().getTime() + 3_600_000) });
     await world.pass(3_600_001);
@@ -257,7 +257,7 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
     ).toMatchObject({ error: "not_found" });
   });
 
-  test("where what the goods cost alone falls to the group price, there is no group price any more", async () => {
+  test("when the usual price falls to the group price, there is no group price any more", async () => {
     const goods = await newGoods();
     await givenOffer(world, store, goods);
     await run(world.owner, sql`UPDATE sku SET price = 8000000 WHERE id = ${goods.skus[0]}`);

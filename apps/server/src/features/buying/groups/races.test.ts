@@ -62,7 +62,7 @@ function tally(outcomes: readonly ({ ok: true } | { ok: false; error: string })[
 
 describe("the last place (RULES 9)", () => {
   test(
-    "of fifty who pay for it at once one is in, and nobody else is charged; the group is full once",
+    "of fifty who pay for it at once one gets it, and nobody else is charged; the group is full once",
     { timeout: 120_000 },
     async () => {
       const goods = await offered({ size: 2 });
@@ -90,7 +90,7 @@ describe("the last place (RULES 9)", () => {
     },
   );
 
-  test("ten who pay for nine places at once: nine are in", { timeout: 120_000 }, async () => {
+  test("of ten who pay for nine places at once nine get in", { timeout: 120_000 }, async () => {
     const goods = await offered({ size: 10 });
     const { group } = await joinedGroup(world, await givenBuyer(world), goods, "new");
     const buyers = await buyersOf(10);
@@ -103,7 +103,7 @@ describe("the last place (RULES 9)", () => {
     });
   });
 
-  test("a member who pays two orders for groups of the same goods at once is in one of them", async () => {
+  test("a member who pays two orders for groups of the same goods at once joins with one of them", async () => {
     const goods = await offered({ size: 3 });
     const buyer = await givenBuyer(world);
     const wanted = [await groupSubmit(world, buyer, goods, "new"), await groupSubmit(world, buyer, goods, "new")];
@@ -119,7 +119,7 @@ describe("the last place (RULES 9)", () => {
 
 describe("the end of a group's time (PROOF REL-034)", () => {
   test(
-    "at the very moment either the last one is in, or everybody has the money back; never both",
+    "at that moment either the last one joins, or everybody is refunded; never both",
     { timeout: 300_000 },
     async () => {
       const rounds = Number(process.env["RACE_ROUNDS"] ?? 10);
@@ -150,32 +150,36 @@ describe("the end of a group's time (PROOF REL-034)", () => {
     },
   );
 
-  test("swept twice, by two at once and a day late, everybody has it back once", { timeout: 120_000 }, async () => {
-    const goods = await offered({ size: 5 });
-    const buyers = await buyersOf(4);
-    const { group } = await joinedGroup(world, buyers[0]!, goods, "new");
-    for (const buyer of buyers.slice(1)) await joinedGroup(world, buyer, goods, group.id);
-    world.clock.move(48 * hourMs);
-    await Promise.all([world.settleDue(), world.settleDue(), world.settleDue()]);
-    await world.settleDue();
-    expect(await Promise.all(buyers.map(balanceOf))).toEqual(buyers.map(() => "1000.00"));
-    const [returned] = await many<{ count: number }>(
-      world.owner,
-      sql`SELECT count(*)::int AS count FROM transfer t JOIN group_place p ON p.order_id = t.ref_id
+  test(
+    "handled twice, by two processes at once and a day late, everybody is refunded once",
+    { timeout: 120_000 },
+    async () => {
+      const goods = await offered({ size: 5 });
+      const buyers = await buyersOf(4);
+      const { group } = await joinedGroup(world, buyers[0]!, goods, "new");
+      for (const buyer of buyers.slice(1)) await joinedGroup(world, buyer, goods, group.id);
+      world.clock.move(48 * hourMs);
+      await Promise.all([world.settleDue(), world.settleDue(), world.settleDue()]);
+      await world.settleDue();
+      expect(await Promise.all(buyers.map(balanceOf))).toEqual(buyers.map(() => "1000.00"));
+      const [returned] = await many<{ count: number }>(
+        world.owner,
+        sql`SELECT count(*)::int AS count FROM transfer t JOIN group_place p ON p.order_id = t.ref_id
         WHERE t.kind = 'group_return' AND p.group_id = ${BigInt(group.id)}`,
-    );
-    expect(returned).toEqual({ count: 4 });
-  });
+      );
+      expect(returned).toEqual({ count: 4 });
+    },
+  );
 });
 
-describe("what ends a group before its time", () => {
+describe("reasons that end a group early", () => {
   const waiting = async () => {
     const goods = await offered();
     const buyer = await givenBuyer(world);
     return { goods, buyer, ...(await joinedGroup(world, buyer, goods, "new")) };
   };
 
-  test("goods that go off sale, and a store that closes: nobody could join any more, so the money comes back at once", async () => {
+  test("goods off sale and a closed store: nobody can join any more, so the money is returned at once", async () => {
     const [off, closed] = [await waiting(), await waiting()];
     await run(
       world.owner,
@@ -190,7 +194,7 @@ describe("what ends a group before its time", () => {
     await run(world.owner, sql`UPDATE store SET open = true WHERE id = ${store.store_id}`);
   });
 
-  test("an operator's stop gives it back at once; a merchant's lets it fill, and a new one cannot be opened", async () => {
+  test("an operator's stop refunds at once; a merchant's lets it fill, and a new one cannot be opened", async () => {
     const operator = await givenOperator(world, "catalogue");
     const [byMall, byStore] = [await waiting(), await waiting()];
     const offerOf = async ({ goods }: { goods: GivenGoods }) =>

@@ -44,8 +44,8 @@ const offered = async () => {
   return { own, offer_id: await givenOffer(world, store, own, { size: 2, pieces_most: 2 }) };
 };
 
-describe("an order at a group's price is refused when it is shown and when it is sent (RULES 9)", () => {
-  test("goods that no offer is made of", async () => {
+describe("an order at a group's price is refused at confirmation and at submission (RULES 9)", () => {
+  test("goods without an offer", async () => {
     expect(await atTheDoor(late, goods, "new")).toMatchObject([
       { error: "group_offer_over" },
       { error: "group_offer_over" },
@@ -67,33 +67,33 @@ describe("an order at a group's price is refused when it is shown and when it is
     expect(await atTheDoor(late, own, "new", 3)).toMatchObject([refused, refused]);
   });
 
-  test("a buyer who waits in a group of these goods already", async () => {
+  test("a buyer who already waits in a group of these goods", async () => {
     const { own } = await offered();
     const buyer = await givenBuyer(world);
     await joinedGroup(world, buyer, own, "new");
     expect(await atTheDoor(buyer, own, "new")).toMatchObject([{ error: "group_joined" }, { error: "group_joined" }]);
   });
 
-  test("a group that is full", async () => {
+  test("a full group", async () => {
     const { own } = await offered();
     const { group } = await joinedGroup(world, await givenBuyer(world), own, "new");
     await joinedGroup(world, await givenBuyer(world), own, group.id);
     expect(await atTheDoor(late, own, group.id)).toMatchObject([{ error: "group_full" }, { error: "group_full" }]);
   });
 
-  test("a group whose day is over", async () => {
+  test("a group whose time is over", async () => {
     const { own } = await offered();
     const { group } = await joinedGroup(world, await givenBuyer(world), own, "new");
     world.clock.move(24 * hourMs);
     expect(await atTheDoor(late, own, group.id)).toMatchObject([{ error: "group_over" }, { error: "group_over" }]);
   });
 
-  test("and none of them has reserved a piece or kept an order", async () => {
+  test("and none of these has reserved a piece or stored an order", async () => {
     expect(await many(world.owner, sql`SELECT id FROM orders WHERE buyer_id = ${late.member_id}`)).toEqual([]);
   });
 });
 
-test("an order of supply goods is not bought in while its group may still run out, and nothing is paid for it", async () => {
+test("an order of supply goods is not purchased while its group may expire, and nothing is paid for it", async () => {
   const supplied = await givenGoods(world, store, { price: "9.00", purchase_price: "7.60" });
   await givenOffer(world, store, supplied);
   const { order_id } = await joinedGroup(world, await givenBuyer(world), supplied, "new");

@@ -7,7 +7,7 @@ import { sql, type Sql } from "../../../platform/sql.ts";
 
 const world = useWorld();
 
-test("the schema itself refuses a wrong group: above its size, full without its members, twice the same person, two offers at a time", async () => {
+test("the schema refuses a wrong group: above its size, full without its members, the same person twice, two offers at a time", async () => {
   const store = await givenStore(world);
   const goods = await givenGoods(world, store);
   const offer = BigInt(await givenOffer(world, store, goods, { size: 2 }));

@@ -55,8 +55,8 @@ export function takePlace(tx: Database, groupId: bigint, now: Date): Promise<Pai
     tx,
     sql`UPDATE buying_group SET members = members + 1, state = CASE WHEN members + 1 = size THEN 'full' ELSE 'open' END,
        closed_at = CASE WHEN members + 1 = size THEN ${now}::timestamptz END
-     -- guard: a place is taken only of a group that is in time [without AND until > {now}]
-     -- guard: a place is taken only of a group that is not full; the schema stands behind it [without state = 'open' AND members < size AND]
+     -- guard: a place is taken only while its group is in time [without AND until > {now}]
+     -- guard: a place is taken only of a group that is not full; the schema checks it too [without state = 'open' AND members < size AND]
      WHERE id = ${groupId} AND state = 'open' AND members < size AND until > ${now}
        RETURNING id, size, members, state, until`,
   );
@@ -73,7 +73,7 @@ export function openGroup(
   return maybeOne<PaidGroup>(
     tx,
     sql`WITH offer AS (
-       -- guard: a new group is opened only of an offer that runs [stopped_at IS NULL AND starts_at <= {now} AND ends_at > {now} -> starts_at <= {now}]
+       -- guard: a new group needs a running offer [stopped_at IS NULL AND starts_at <= {now} AND ends_at > {now} -> starts_at <= {now}]
        SELECT id, goods_id, size, hours FROM group_offer WHERE id = ${offer_id} AND stopped_at IS NULL
          AND starts_at <= ${now} AND ends_at > ${now} FOR SHARE
      )

@@ -30,7 +30,7 @@ export async function changeAddress(
   const freight = await freightTo(context, order.lines, address);
 
   const paid = order.state !== "awaiting_payment";
-  // guard: freight that differs is refused once paid
+  // guard: a different shipping cost is refused after payment
   if (paid && freight !== order.freight)
     refuse("freight_differs", { old_freight: moneyText(order.freight), new_freight: moneyText(freight) });
   const { id: _id, delivered: _delivered, ...copied } = address;

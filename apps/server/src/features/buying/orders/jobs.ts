@@ -49,7 +49,7 @@ export const orderSweeps: readonly Sweep[] = [
   { name: "return group orders", take: (context, except) => takePlaceOver(context.tx, except), move: returnGroup },
   { name: "ship from the supplier", take: takeSupplyDue, move: shipFromSupplier },
   {
-    name: "ask the carriers", // With a tracking service the job that asks it takes them.
+    name: "ask the carriers", // With a tracking service, its own job asks about them.
     take: async (context, except) =>
       context.mall.tracker === null ? takeParcelDue(context.tx, context.now, except) : null,
     move: trackParcel,

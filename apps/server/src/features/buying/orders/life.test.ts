@@ -51,7 +51,7 @@ describe("an order's life", () => {
     await expectInvariants(world);
   });
 
-  test("what another server's clock stamped a moment ahead is waited for: an order never leaves before it was paid", async () => {
+  test("a time from another server's clock slightly ahead is waited for: an order never ships before it was paid", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
@@ -72,7 +72,7 @@ describe("an order's life", () => {
     expect(await ship(world, store, order_id)).toEqual({ shipped: [order_id], failed: [] });
   });
 
-  test("supply goods are bought out of the order's escrow, then the supplier ships", async () => {
+  test("the order's escrow pays the purchase of supply goods, then the supplier ships", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "110.00", purchase_price: "100.00" });
     const buyer = await givenBuyer(world);
@@ -97,7 +97,7 @@ describe("an order's life", () => {
     await expectInvariants(world);
   });
 
-  test("a purchase wants the merchant's payment password", async () => {
+  test("a purchase needs the merchant's payment password", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "110.00", purchase_price: "100.00" });
     const order_id = await givenPaidOrder(world, await givenBuyer(world), goods.skus[0]!);
@@ -116,7 +116,7 @@ describe("an order's life", () => {
     expect((await world.ask(orders.toBuy, {}, { token })).items).toHaveLength(1);
   });
 
-  test("a frozen wallet stops what it would pay of a purchase, and nothing that the order's own escrow pays (RULES 2)", async () => {
+  test("a frozen wallet stops its own part of a purchase, but not the part of the order's escrow (RULES 2)", async () => {
     const store = await givenStore(world);
     const { token, member_id } = store.merchant;
     const given = async () => {
@@ -144,7 +144,7 @@ describe("an order's life", () => {
     await expectInvariants(world);
   });
 
-  test("an unpaid order runs out after 30 minutes, and its stock is back on sale", async () => {
+  test("an unpaid order expires after 30 minutes, and its stock is on sale again", async () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [1] });
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
@@ -175,7 +175,7 @@ describe("an order's life", () => {
     await expectInvariants(world);
   });
 
-  test("48 hours without shipment give the buyer everything back", async () => {
+  test("48 hours without shipment refund the buyer in full", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { stock: [1] });
     const buyer = await givenBuyer(world, "15.00");
@@ -203,7 +203,7 @@ describe("an order's life", () => {
     await expectInvariants(world);
   });
 
-  test("receipt is confirmed automatically after 10 days, or 13 where the buyer extended, once", async () => {
+  test("receipt is confirmed automatically after 10 days, or 13 after an extension, once", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
@@ -223,7 +223,7 @@ describe("an order's life", () => {
     await expectInvariants(world);
   });
 
-  test("the address changes while unpaid with the freight, and before shipment only where the freight is the same", async () => {
+  test("the address changes with its shipping before payment, and before shipment only if shipping costs the same", async () => {
     const store = await givenStore(world, { not_to: ["BR"] });
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
@@ -256,7 +256,7 @@ describe("an order's life", () => {
     await expectInvariants(world);
   });
 
-  test("buy again puts the goods into the cart and names what is no longer sold", async () => {
+  test("buy again adds the goods to the cart and names what is no longer sold", async () => {
     const store = await givenStore(world);
     const [kept, gone] = [
       await givenGoods(world, store, { name: "Kept" }),

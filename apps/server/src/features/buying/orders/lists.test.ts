@@ -61,7 +61,7 @@ describe("lists of orders", () => {
     expect((await world.ask(orders.list, { keywords: "goods" }, { token: buyer.token })).items).toHaveLength(3);
   });
 
-  test("a tab counts to a hundred and no further, however many there are", async () => {
+  test("a tab counts up to a hundred, however many there are", async () => {
     const store = await givenStore(world);
     const buyer = await givenBuyer(world);
     await submit(world, buyer, [{ sku: (await givenGoods(world, store)).skus[0]! }]);
@@ -81,7 +81,7 @@ describe("lists of orders", () => {
       expect(await world.ask(ask, {}, { token })).toMatchObject({ all: 100, unpaid: 100, shipped: 0 });
   });
 
-  test("an order names the days that a confirmation and an extension give by today's settings (PROOF TRU-001)", async () => {
+  test("an order shows the days for confirmation and extension by today's settings (PROOF TRU-001)", async () => {
     const store = await givenStore(world);
     const buyer = await givenBuyer(world);
     const id = await givenPaidOrder(world, buyer, (await givenGoods(world, store)).skus[0]!);
@@ -92,7 +92,7 @@ describe("lists of orders", () => {
     await givenSettings(world, { order_after_sales_days: 7, order_extend_days: 3 });
   });
 
-  test("a list of orders goes on where its page ended", async () => {
+  test("a list of orders continues after the end of its page", async () => {
     const goods = await givenGoods(world, await givenStore(world));
     const buyer = await givenBuyer(world);
     for (let count = 0; count < 23; count += 1) await submit(world, buyer, [{ sku: goods.skus[0]! }]);
@@ -106,7 +106,7 @@ describe("lists of orders", () => {
     });
   });
 
-  test("a finished order is hidden for its buyer only", async () => {
+  test("a finished order is hidden only for its buyer", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
@@ -120,7 +120,7 @@ describe("lists of orders", () => {
 });
 
 describe("a store's list", () => {
-  test("is found by the days of its orders and by the codes of their SKUs, and goes out as a file", async () => {
+  test("is searched by days and by SKU codes, and is exported as a file", async () => {
     const store = await givenStore(world);
     const token = store.merchant.token;
     const lamp = await givenGoods(world, store, { name: "Lamp" });
@@ -163,7 +163,7 @@ describe("a store's list", () => {
   });
 });
 
-test("a store has the buyer's phone from the payment to the end of the after-sales period", async () => {
+test("a store sees the buyer's phone from payment to the end of the after-sales period", async () => {
   const store = await givenStore(world);
   const { skus: made } = await givenGoods(world, store);
   const buyer = await givenBuyer(world);

@@ -110,11 +110,11 @@ const calls: Partial<Record<OrderMove, (id: string) => [Endpoint, object]>> = {
   hide: (id) => [orders.hide, { order_id: id }],
 };
 
-describe("every move from every state by everybody (PROOF REL-027): generated from the table", () => {
+describe("every move from every state by everybody (PROOF REL-027), generated from the table", () => {
   const cases = orderStates.flatMap((state) => Object.keys(calls).map((move) => [move as OrderMove, state] as const));
 
   test.each(cases)(
-    "%s of an order that is %s is allowed to exactly those whom the table names",
+    "%s of an order that is %s is allowed exactly to those whom the table names",
     async (move, state) => {
       const kind = move === "purchase" ? "supplied" : "own";
       const people: [OrderActor | "stranger" | "visitor", string | undefined][] = [
@@ -173,7 +173,7 @@ describe("random lives against a model (PROOF REL-002)", () => {
       this.which = which;
     }
     async run(model: Model, real: Real): Promise<void> {
-      world.clock.move(1_100); // people take their time; sixty calls a second would be a flood
+      world.clock.move(1_100); // as people do; sixty calls a second would be too many
       const [token] = [await keptSignedIn(world, real.buyer), await keptSignedIn(world, store.merchant)];
       const enter = (state: OrderState) => ({ state, due: model.hour + (hours[state] ?? Number.POSITIVE_INFINITY) });
       if (this.move === "submit") {
@@ -230,7 +230,7 @@ describe("random lives against a model (PROOF REL-002)", () => {
     }
   }
 
-  test("after any sequence of moves the mall is where the model is, to the micro", { timeout: 300_000 }, async () => {
+  test("after any sequence of moves the mall's state equals the model, exactly", { timeout: 300_000 }, async () => {
     // Moves that lead on are more frequent than moves that end an order.
     const moves = [
       "submit",

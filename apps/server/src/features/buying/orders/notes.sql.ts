@@ -39,7 +39,7 @@ export async function takeNoteAway(tx: Database, noteId: bigint, storeId: bigint
   const removed = await many(
     tx,
     sql`UPDATE order_note n SET removed_at = ${now} FROM orders o
-     -- guard: what a buyer could read is not unsaid [without AND NOT n.shown]
+     -- guard: a note that the buyer could read is not deleted [without AND NOT n.shown]
      WHERE n.id = ${noteId} AND o.id = n.order_id AND o.store_id = ${storeId} AND NOT n.shown AND n.removed_at IS NULL
        RETURNING n.id`,
   );

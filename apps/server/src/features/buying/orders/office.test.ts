@@ -85,7 +85,7 @@ test("operators write notes on an order for each other; buyer and store never re
   });
 });
 
-test("a tracking number and a refund's number name their order, and the record tells all of it but the street", async () => {
+test("a tracking number and a refund's number find their order, and its record shows all but the street", async () => {
   const sold = await givenSold(world, "shipped", { store });
   const { id, buyer: other } = sold;
   const shown = await world.ask(orders.detail, { id }, { token: other.token });
@@ -118,7 +118,7 @@ test("a tracking number and a refund's number name their order, and the record t
   );
 });
 
-test("an order that is not there is not found, and a page goes on where the one before ended", async () => {
+test("an unknown order is not found, and a page continues after the one before", async () => {
   expect(await world.call(ordersOffice.record, { id: unknown }, { token })).toMatchObject({ error: "not_found" });
   expect(await world.call(ordersOffice.address, { id: unknown }, { token })).toMatchObject({ error: "not_found" });
   const first = await world.ask(ordersOffice.search, { member: String(buyer.member_id) }, { token });
@@ -134,7 +134,7 @@ test("an operator of goods may read orders as well; a member may not", async () 
   expect(await world.call(ordersOffice.search, {}, { token: buyer.token })).toMatchObject({ ok: false });
 });
 
-test("a phone is looked for within the last 31 days unless a period is given", async () => {
+test("a phone is searched within the last 31 days unless a period is given", async () => {
   const { mobile } = await rowOf(paid);
   const phone = mobile.replaceAll(/\D/g, "").slice(-6);
   const from = world.clock.now().toISOString().slice(0, 10);
@@ -146,7 +146,7 @@ test("a phone is looked for within the last 31 days unless a period is given", a
   expect(await search({ store: String(store.store_id), phone, from: `${from}T00:00:00.000Z` })).toContain(paid);
 });
 
-test("a hash names the orders whose money it proves: of a seal, or of a transaction of the buyer", async () => {
+test("a hash of a seal, or of a buyer's transaction, finds the orders whose money it proves", async () => {
   await world.pass(2 * 60_000);
   const sealed = await one<{ hash: string; text: string }>(
     world.owner,

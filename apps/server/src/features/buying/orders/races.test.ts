@@ -42,7 +42,7 @@ function tally(outcomes: readonly ({ ok: true } | { ok: false; error: string })[
   return counts;
 }
 
-test("a store that closes while a payment waits for the order's row is paid nothing (PROOF F14)", async () => {
+test("a store that closes while a payment waits for the order's row is not paid (PROOF F14)", async () => {
   const store = await givenStore(world);
   const buyer = await givenBuyer(world, "100.00");
   const { id } = (await submit(world, buyer, [{ sku: (await givenGoods(world, store)).skus[0]! }])).orders[0]!;
@@ -101,7 +101,7 @@ describe("double spending (PROOF REL-006, REL-007)", { timeout: 600_000 }, () =>
 
 describe("the last pieces (PROOF REL-024)", () => {
   test(
-    "many buyers want ten pieces of three specifications: ten are sold, none twice, and all of them again when nobody pays",
+    "of ten pieces of three specifications ten are sold to many buyers, none twice, and all can be sold again if nobody pays",
     { timeout: 600_000 },
     async () => {
       const store = await givenStore(world);
@@ -133,7 +133,7 @@ describe("the last pieces (PROOF REL-024)", () => {
 });
 
 describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", { timeout: 600_000 }, () => {
-  test("an order that runs out while it is paid is either paid with its stock, or cancelled with its stock back", async () => {
+  test("an order that expires during payment is either paid with its stock, or cancelled with its stock returned", async () => {
     const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [rounds] });
     for (let round = 0; round < rounds; round += 1) {
       const buyer = await givenBuyer(world, "15.00");
@@ -151,7 +151,7 @@ describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", { 
     }
   });
 
-  test("receipt confirmed by hand and by two clocks at once settles once", async () => {
+  test("receipt confirmed by a person and by two clocks at once settles once", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "10.00", stock: [rounds] });
     const made: { id: string; token: string }[] = [];
@@ -181,7 +181,7 @@ describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", { 
     );
   });
 
-  test("shipping while the 48 hours end either ships or gives everything back", async () => {
+  test("shipping at the end of the 48 hours either ships or refunds in full", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "10.00", stock: [rounds] });
     for (let round = 0; round < rounds; round += 1) {
@@ -195,8 +195,8 @@ describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", { 
   });
 });
 
-describe("the schema holds what the code decides (PROOF REL-023)", () => {
-  test("stock cannot be sold twice, balances cannot fall below zero and transfers cannot be unbalanced, whoever asks", async () => {
+describe("the schema enforces the decisions of the code (PROOF REL-023)", () => {
+  test("stock is not sold twice, balances stay at zero or more and transfers add up to zero, whoever asks", async () => {
     const buyer = await givenMember(world, { balance: "1.00" });
     const goods = await givenGoods(world, await givenStore(world), { stock: [1] });
     const broken = (text: Sql) =>

@@ -116,7 +116,7 @@ test.each(Object.entries(wrong).flatMap(([table, changes]) => changes.map((chang
   },
 );
 
-test("the schema opens no account of an unknown kind, and the application changes no kind", async () => {
+test("the schema accepts no account of an unknown kind, and the application changes no kind", async () => {
   await expect(
     run(world.owner, sql`INSERT INTO account (id, kind, owner, created_at) VALUES (1, 'cellar', '1', now())`),
   ).rejects.toThrow(/no account is of the kind cellar/);

@@ -56,7 +56,7 @@ export function problemOf(line: WantedLine, to: Destination | null, now: Date): 
   if (!line.sku.on_sale) return "goods_off_sale";
   if (line.sku.holiday_until !== null && line.sku.holiday_until > now) return "store_on_holiday";
   if (line.quantity > line.sku.stock) return "inventory_shortage";
-  // guard: an area that is not delivered to is refused [to !== null && !deliversTo(pricedLine(line), to) -> false]
+  // guard: an area without delivery is refused [to !== null && !deliversTo(pricedLine(line), to) -> false]
   return to !== null && !deliversTo(pricedLine(line), to) ? "no_order" : null;
 }
 

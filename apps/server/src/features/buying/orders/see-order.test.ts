@@ -31,7 +31,7 @@ beforeAll(async () => {
   order = await givenPaidOrder(world, buyer, goods.skus[0]!);
 });
 
-test("what changed afterwards is not what the buyer saw", async () => {
+test("later changes are not part of what the buyer saw", async () => {
   const before = await see();
   expect(before.lines).toMatchObject([{ price: "10.00", quantity: 1 }]);
   expect(before.lines[0]?.words).not.toBeNull();
@@ -49,12 +49,12 @@ test("what changed afterwards is not what the buyer saw", async () => {
   expect(await see()).toEqual(before);
 });
 
-test("what was not kept is said so, and nothing is guessed", async () => {
+test("what was not stored is named as such, and nothing is guessed", async () => {
   await run(world.owner, sql`DELETE FROM goods_version WHERE goods_id = ${goodsId}`);
   expect((await see()).lines[0]).toMatchObject({ words: null, kept_since: null });
 });
 
-test("each look is in the audit log; the buyer is told once a day", async () => {
+test("each view is in the audit log; the buyer is notified once a day", async () => {
   const rows = await many(
     world.owner,
     sql`SELECT 1 AS one FROM audit_log WHERE action = ${ordersOffice.see.path} AND subject_id = ${order}`,
@@ -67,7 +67,7 @@ test("each look is in the audit log; the buyer is told once a day", async () => 
   expect(told[0]?.n).toBe(1n);
 });
 
-test("an order that is not there is refused, and the kept words cannot be changed by the application", async () => {
+test("an unknown order is refused, and the application cannot change the stored text", async () => {
   expect(await world.call(ordersOffice.see, { id: "1" }, { token: operator.token })).toMatchObject({
     error: "not_found",
   });
@@ -75,7 +75,7 @@ test("an order that is not there is refused, and the kept words cannot be change
     await expect(run(world.mall.db, statement)).rejects.toThrow(/permission denied/);
 });
 
-test("the terms of its coupons stand there as they were shown", async () => {
+test("the terms of its coupons are listed as they were shown", async () => {
   const store = await givenStore(world);
   const goods = await givenGoods(world, store, { price: "60.00" });
   const shopper = await givenBuyer(world);

@@ -18,7 +18,7 @@ export async function releaseStock(tx: Database, orderIds: readonly bigint[]): P
   );
   const back = await many<Pieces>(
     tx,
-    // guard: a reservation is given back once [without AND state = 'open']
+    // guard: a reservation is returned once [without AND state = 'open']
     sql`UPDATE reservation SET state = 'given_back' WHERE order_id = ANY(${orderIds}) AND state = 'open'
       RETURNING sku_id, quantity`,
   );
@@ -94,7 +94,7 @@ export async function moveOrder(
     tx,
     sql`WITH found AS (
        SELECT id, state FROM orders
-       -- guard: a move asks for the states of the table [without AND state = ANY({from})]
+       -- guard: a move requires a state of the table [without AND state = ANY({from})]
        WHERE id = ${request.order_id} AND state = ANY(${from}) AND ${buyer} AND ${store}
          AND ${guards[request.move]?.(request) ?? sql`true`}
        FOR NO KEY UPDATE
@@ -176,7 +176,7 @@ const columns: Record<keyof Change, Sql> = {
  * the wait.
  */
 export function holdOrder(tx: Database, orderId: bigint): void {
-  // guard: two moves of one order come one after the other
+  // guard: two moves of one order happen one after another
   sendLater(tx, sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
 }
 
@@ -263,7 +263,7 @@ export async function changeUnshippedAddress(
                 ELSE supplier_freight END
        WHERE id = ${change.order_id} AND buyer_id = ${change.buyer_id} AND state = ${change.state}
          AND state = ANY(${orderMoves.change_address.from}) AND purchasetime IS NULL
-         -- guard: the address stays once a parcel has left
+         -- guard: the address cannot change after a parcel has shipped
          AND NOT ${partlySent}
          AND (state = 'awaiting_payment'
          OR freight = ${change.freight})

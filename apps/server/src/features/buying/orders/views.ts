@@ -236,7 +236,7 @@ export async function storeOrderDetail(
   id: bigint,
 ): Promise<Answered<typeof orders.storeDetail>> {
   const order = await wholeOrder(context, { store_id: storeId }, id);
-  // guard: a store has the buyer's phone only while it needs it [order.contact ? -> true ?]
+  // guard: a store sees the buyer's phone only while it needs it [order.contact ? -> true ?]
   return order.contact ? order : { ...order, address: { ...order.address, mobile: "" } };
 }
 

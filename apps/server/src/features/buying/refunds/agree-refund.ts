@@ -20,7 +20,7 @@ export async function agreeRefund(
 ): Promise<Answered<typeof refunds.agree>> {
   const refund = await lockForStore(context, merchant, input.refund_id);
   if (refund.state !== "applied") refuse("refund_moved", { state: refund.state });
-  // guard: a store agrees to what it read
+  // guard: a store agrees to the version that it read
   if (refund.amount !== input.amount) refuse("refund_changed", { amount: moneyText(refund.amount) });
   const given = input.return_address === undefined ? null : await placeOf(context, input.return_address);
   const address = given ?? (await returnAddressOf(context.tx, refund.store_id));

@@ -15,7 +15,7 @@ export async function collectFromStore(context: Context, refund: Refund, due: bi
     fundOf(context.tx, refund.store_id),
   ]);
   const lacking = due - refund.held - available;
-  // guard: what the balance lacks comes out of the fund [lacking > fund -> lacking > 0n]
+  // guard: the fund pays what the balance lacks [lacking > fund -> lacking > 0n]
   if (lacking > fund) {
     await waitForStore(context, refund, { due, held: available, missing: lacking - fund });
     return false;

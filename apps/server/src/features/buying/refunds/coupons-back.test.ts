@@ -49,9 +49,9 @@ async function shared(): Promise<{ buyer: GivenMember; grant_id: string; lines: 
   return { buyer, grant_id, lines, sold };
 }
 
-describe("a coupon of the mall that was spent on orders that went back whole (RULES 3 and 4, I29)", () => {
+describe("a mall coupon used for orders that were refunded completely (RULES 3 and 4, I29)", () => {
   test(
-    "is the member's again once, however many agree at once and whichever order is the last",
+    "returns to the member once, however many refunds are agreed at once and whichever order is the last",
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < 3; round += 1) {
@@ -94,7 +94,7 @@ describe("a coupon of the mall that was spent on orders that went back whole (RU
     },
   );
 
-  test("stays spent while one of its orders has kept a part of the goods", async () => {
+  test("stays used while one of its orders has kept a part of the goods", async () => {
     const { buyer, sold } = await shared();
     for (const [index, one] of sold.entries()) {
       const { refund_id, amount } = await applied(world, one, index === 0 ? {} : { amount: "5.00" });

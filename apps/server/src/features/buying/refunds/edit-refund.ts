@@ -23,7 +23,7 @@ export async function editRefund(
   if (refund === null) refuse("not_found");
   const again = refund.state === "rejected";
   if (!again && refund.state !== "applied") refuse("refund_moved", { state: refund.state });
-  // guard: applying again has an end
+  // guard: a request can be edited only a limited number of times
   if (again && refund.applications >= settings.refund_applications_most)
     refuse("refund_tries_used", { max: settings.refund_applications_most });
   const order = await orderToRefund(tx, refund.order_id, buyerId);

@@ -39,7 +39,7 @@ const apply = async (wanted: object, order: Sold = sold) =>
 const asked = (outcome: Awaited<ReturnType<typeof apply>>) =>
   outcome.ok ? "taken" : [outcome.error, outcome.parameters];
 
-describe("what is asked back (PROOF REL-014)", () => {
+describe("what a refund request asks for (PROOF REL-014)", () => {
   test.each([
     ["negative", "-1.00"],
     ["zero", "0.00"],
@@ -52,7 +52,7 @@ describe("what is asked back (PROOF REL-014)", () => {
     ["nothing", null],
     ["HTML", "<b>1</b>"],
     ["too long", "9".repeat(40)],
-  ])("an amount that is %s is refused as what it is", async (_, amount) => {
+  ])("an amount that is %s is refused with its fault", async (_, amount) => {
     expect(await apply({ amount })).toMatchObject({ status: 400, error: "invalid_input" });
   });
 
@@ -84,7 +84,7 @@ describe("what is asked back (PROOF REL-014)", () => {
     expect(await apply(wanted)).toMatchObject({ status: 400, error: "invalid_input" });
   });
 
-  test("more than the lines cost, more pieces than there are, a line of another order, a picture of nobody's: refused in figures", async () => {
+  test("more than the lines cost, more pieces than exist, a line of another order, an unknown picture: refused with figures", async () => {
     const { lines } = await limitOf(world, sold);
     const [first] = lines;
     expect(asked(await apply({ amount: "48.01" }))).toEqual(["refund_too_much", { most_amount: "48.00" }]);
@@ -113,7 +113,7 @@ describe("what is asked back (PROOF REL-014)", () => {
     expect(await limitOf(world, sold)).toMatchObject({ problem: null, open_refund_id: null });
   });
 
-  test("n parts are the whole and not a micro more, and a second request while one is open is refused", async () => {
+  test("n parts equal the whole exactly, and a second request while one is open is refused", async () => {
     const parts = await givenSold(world, "received");
     let given = 0;
     for (const amount of ["3.333333", "3.333333", "3.333334"]) {
@@ -133,7 +133,7 @@ describe("what is asked back (PROOF REL-014)", () => {
     ).rejects.toThrow(/order_line_row/);
   });
 
-  test("past its after-sales period, unpaid, cancelled or somebody else's order: each says which", async () => {
+  test("after the after-sales period, unpaid, cancelled or somebody else's order: each refusal says which", async () => {
     const late = await givenSold(world, "received");
     await world.pass(7 * day + 60_000);
     expect(asked(await apply({}, late))).toEqual(["after_sales_over", { until: expect.any(String) }]);
@@ -152,7 +152,7 @@ describe("what is asked back (PROOF REL-014)", () => {
     });
   });
 
-  test("HTML is text, and what was said stays as it was said", async () => {
+  test("HTML is text, and the text stays as written", async () => {
     const text = '<script>alert(1)</script> & "quotes"\nsecond line';
     const html = await givenSold(world, "shipped");
     const refund = await applied(world, html, { text });
@@ -163,8 +163,8 @@ describe("what is asked back (PROOF REL-014)", () => {
   });
 });
 
-describe("moves that a request does not know (PROOF REL-027)", () => {
-  test("are refused with the state it is in, and so often as the rules let it is applied for again", async () => {
+describe("moves that a request does not allow (PROOF REL-027)", () => {
+  test("are refused with its state, and a request can be edited as often as the rules allow", async () => {
     const one = await givenSold(world, "received");
     const refund = await applied(world, one);
     const merchant = { token: one.store.merchant.token };
@@ -204,7 +204,7 @@ describe("moves that a request does not know (PROOF REL-027)", () => {
     expect(await orderOf(world, one)).toMatchObject({ state: "awaiting_review", refund: { state: "withdrawn" } });
   });
 
-  test("an edited request is held against the same limits, and a return address against its country", async () => {
+  test("an edited request has the same limits, and a return address must fit its country", async () => {
     const one = await givenSold(world, "received");
     const refund = await applied(world, one, { type: "return_and_refund", pieces: [1, 0] });
     const buyer = { token: one.buyer.token };

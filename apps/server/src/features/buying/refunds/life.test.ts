@@ -42,7 +42,7 @@ async function clockTakes(): Promise<string[]> {
 }
 
 describe("a refund (RULES 3)", () => {
-  test("of an order that has not left goes back at once when the store agrees, and the pieces are in stock again", async () => {
+  test("of an order before shipment is paid at once when the store agrees, and the pieces are in stock again", async () => {
     const sold = await givenSold(world, "paid");
     expect(await limitOf(world, sold)).toMatchObject({
       freight_left: "8.00",
@@ -73,7 +73,7 @@ describe("a refund (RULES 3)", () => {
     expect((await mailsTo(world, sold.buyer.email))[0]?.subject).toContain("$48.00");
   });
 
-  test("in parts and then whole leaves no account other than before the sale", async () => {
+  test("in parts and then of the rest leaves every account as before the sale", async () => {
     const sold = await givenSold(world, "received");
     const first = await applied(world, sold, { pieces: [1, 0] });
     expect(first.amount).toBe("10.00");
@@ -139,7 +139,7 @@ describe("a refund (RULES 3)", () => {
     expect(await orderOf(world, sold)).toMatchObject({ state: "awaiting_receipt", refunded: "30.00" });
   });
 
-  test("refused with a reason is edited and applied for again, asked of the mall, or withdrawn", async () => {
+  test("refused with a reason can be edited and submitted again, given to the mall, or withdrawn", async () => {
     const sold = await givenSold(world, "received");
     const refund = await applied(world, sold, { reason: "damaged" });
     const merchant = { token: sold.store.merchant.token };
@@ -189,7 +189,7 @@ describe("a refund (RULES 3)", () => {
 });
 
 describe("the clock (RULES 3)", () => {
-  test("a store that is silent for 24 hours has agreed", async () => {
+  test("after 24 hours without an answer the store has agreed", async () => {
     const sold = await givenSold(world, "shipped");
     const refund = await applied(world, sold, { reason: "not_arrived" });
     await world.pass(24 * hour - 60_000);
@@ -203,7 +203,7 @@ describe("the clock (RULES 3)", () => {
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled" });
   });
 
-  test("a buyer who sends nothing back for 7 days closes it, and one who does not react to a refusal too", async () => {
+  test("a buyer who sends nothing back for 7 days closes it, and so does one who does not answer a refusal", async () => {
     const sold = await givenSold(world, "received");
     const refund = await applied(world, sold, { type: "return_and_refund", pieces: [1, 0] });
     await agreed(world, sold, refund, true);
@@ -224,7 +224,7 @@ describe("the clock (RULES 3)", () => {
     expect(await refundOf(world, other, refused.refund_id)).toMatchObject({ state: "closed" });
   });
 
-  test("a store that says nothing of returned goods for 7 days has them", async () => {
+  test("a store that does not answer about returned goods for 7 days has received them", async () => {
     const sold = await givenSold(world, "received");
     const refund = await applied(world, sold, { type: "return_and_refund", pieces: [1, 0] });
     await agreed(world, sold, refund, true);
@@ -237,7 +237,7 @@ describe("the clock (RULES 3)", () => {
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ state: "refunded", agreed: "10.00" });
   });
 
-  test("goods that all went back for less than their price leave nothing to review: the order is completed", async () => {
+  test("if all goods were returned for less than their price nothing can be reviewed: the order is completed", async () => {
     const sold = await givenSold(world, "received");
     const refund = await applied(world, sold, { type: "return_and_refund", pieces: [3, 1], amount: "20.00" });
     await agreed(world, sold, refund, true);
@@ -253,14 +253,14 @@ describe("the clock (RULES 3)", () => {
     expect(order.evaluate).toBe(0);
   });
 
-  test("a silent store that never said where goods come back to does without them", async () => {
+  test("a silent store without a return address refunds without the goods", async () => {
     const sold = await givenSold(world, "shipped");
     const refund = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
     await world.pass(24 * hour + 1_000);
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ state: "refunded", type: "refund_only" });
   });
 
-  test("while a refund is open the order is neither shipped nor returned nor confirmed by the clock nor settled; the buyer may confirm", async () => {
+  test("an open refund stops shipping, automatic return, automatic receipt and settlement; the buyer may confirm receipt", async () => {
     const unshipped = await givenSold(world, "paid");
     const refund = await applied(world, unshipped, { reason: "not_shipped" });
     const parcels = [{ order_id: unshipped.id, carrier: "dhl" as const, tracking_number: "JD014600003" }];

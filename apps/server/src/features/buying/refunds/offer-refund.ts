@@ -20,7 +20,7 @@ export async function offerRefund(
   const { tx, now, settings } = context;
   const refund = await lockForStore(context, merchant, input.refund_id);
   if (refund.state !== "applied") refuse("refund_moved", { state: refund.state });
-  // guard: a store offers on what it read
+  // guard: a store makes an offer on the version that it read
   if (refund.amount !== input.amount) refuse("refund_changed", { amount: moneyText(refund.amount) });
   const { offer, text } = input;
   if (offer >= refund.amount) refuse("refund_offer_too_much", { amount: moneyText(refund.amount) });
@@ -50,7 +50,7 @@ export async function acceptOffer(
   if (refund === null) refuse("not_found");
   const { id, offered, state } = refund;
   if (state !== "rejected") refuse("refund_moved", { state });
-  // guard: a buyer accepts the offer that was read
+  // guard: a buyer accepts the offer that they read
   if (offered !== input.offer) refuse("refund_offer_changed");
   const request = { id, move: "accept_offer" as const, by: "buyer" as const, actor_id: buyerId, now };
   const change = { deadline: now, type: "refund_only" as const, agreed: offered };

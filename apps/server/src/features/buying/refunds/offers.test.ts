@@ -35,7 +35,7 @@ async function offered(stage: "shipped" | "received", wanted: Parameters<typeof 
   return { sold, ...refund, accept: { refund_id: refund.refund_id, offer } };
 }
 
-test("a store offers a part, and the buyer who accepts it has the money and keeps goods, order and rights", async () => {
+test("a store offers a part, and the buyer who accepts it gets the money and keeps goods, order and rights", async () => {
   const { sold, refund_id, accept } = await offered("received", { type: "return_and_refund", reason: "parts_missing" });
   expect(await refundOf(world, sold, refund_id)).toMatchObject({
     state: "rejected",
@@ -79,7 +79,7 @@ test("a store offers a part, and the buyer who accepts it has the money and keep
 });
 
 describe("an offer is", () => {
-  test("less than what is asked, on what was read, and on a request that waits for the store", async () => {
+  test("less than the request, on the version that was read, and on a request that waits for the store", async () => {
     const sold = await givenSold(world, "shipped");
     const { refund_id, amount } = await applied(world, sold);
     const offer = (changed: object) =>
@@ -112,7 +112,7 @@ describe("an offer is", () => {
     await expectInvariants(world);
   });
 
-  test("over with its time: the request is closed and no money moved", async () => {
+  test("over after its time: the request is closed and no money moved", async () => {
     const { sold, accept, refund_id } = await offered("shipped");
     await world.pass(7 * day + 60_000);
     expect(await world.call(refunds.acceptOffer, accept, buyerOf(sold))).toMatchObject({ error: "refund_moved" });
@@ -121,7 +121,7 @@ describe("an offer is", () => {
   });
 });
 
-describe("of those who race exactly one wins", { timeout: 600_000 }, () => {
+describe("of several actions at once exactly one succeeds", { timeout: 600_000 }, () => {
   test("an offer that is accepted twenty times is paid once", async () => {
     const { sold, accept } = await offered("shipped");
     const outcomes = await Promise.all(

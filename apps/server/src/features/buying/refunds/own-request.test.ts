@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const refusal = { refusal: "used" as const, text: "It was used", pictures: [] };
 
-test("nobody answers their own request for a store: others of the store do", async () => {
+test("nobody answers their own request for a store: other people of the store do", async () => {
   const own = { token: sold.buyer.token };
   const detail = await world.ask(refunds.detail, { refund_id }, own);
   const read = { refund_id, amount: detail.amount };

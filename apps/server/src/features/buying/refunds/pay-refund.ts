@@ -115,7 +115,7 @@ async function goingBack(context: Context, refund: Refund, amount: bigint): Prom
     purchase_price: line.purchase_price,
     amount: parts.lines[index]?.amount ?? 0n,
     // Pieces that an earlier refund was done with are not counted a second time.
-    // guard: pieces that an earlier refund was done with are not counted a second time [quantity <= piecesToAsk(line, unsent) -> true]
+    // guard: pieces of an earlier refund are not counted a second time [quantity <= piecesToAsk(line, unsent) -> true]
     gone: quantity <= piecesToAsk(line, unsent) ? (parts.lines[index]?.gone ?? 0) : 0,
   }));
   const purchase_back = purchaseBack(refund, { ...order, unshipped: unsent }, paid, parts.freight);

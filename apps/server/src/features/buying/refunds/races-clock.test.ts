@@ -63,9 +63,9 @@ const settledWhole = 46_000_000n;
 const settledPart = 26_833_333n;
 const ofMerchant = async ({ store }: Sold) => (await balances(world))[`available ${store.merchant.member_id}`] ?? 0n;
 
-describe("the clock against people who want their money back (PROOF REL-015, REL-016)", () => {
+describe("the clock against people who ask for a refund (PROOF REL-015, REL-016)", () => {
   test(
-    "settling and asking for a refund at once: the order is settled whole, or waits and gives all of it back",
+    "settling and requesting a refund at once: the order is settled in full, or waits and can be refunded in full",
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < rounds; round += 1) {
@@ -92,7 +92,7 @@ describe("the clock against people who want their money back (PROOF REL-015, REL
   );
 
   test(
-    "confirming by the clock and asking for a refund at once: both are kept, and what is agreed goes back",
+    "automatic receipt and a refund request at once: both are stored, and the agreed amount is refunded",
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < rounds; round += 1) {
@@ -122,7 +122,7 @@ describe("the clock against people who want their money back (PROOF REL-015, REL
   );
 
   test(
-    "completing by the clock and the mall's decision at once: the decision is paid, the rest is settled once",
+    "automatic completion and the mall's decision at once: the decision is paid, the rest is settled once",
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < rounds; round += 1) {
@@ -158,7 +158,7 @@ describe("the clock against people who want their money back (PROOF REL-015, REL
   );
 
   test(
-    "the mall's decision, the buyer's withdrawal and the settlement that waits for either, at once: one of the two, and one settlement",
+    "the mall's decision, the buyer's withdrawal and the settlement at once: one of the first two, and one settlement",
     { timeout: 120_000 },
     async () => {
       for (let round = 0; round < rounds; round += 1) {

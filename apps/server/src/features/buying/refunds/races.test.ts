@@ -27,7 +27,7 @@ const day = 24 * hour;
 const rounds = Number(process.env["REFUND_RACES"] ?? 20);
 const won = (outcomes: readonly { ok: boolean }[]) => outcomes.filter(({ ok }) => ok).length;
 
-describe("of those who race exactly one wins (PROOF REL-015)", { timeout: 600_000 }, () => {
+describe("of several actions at once exactly one succeeds (PROOF REL-015)", { timeout: 600_000 }, () => {
   test("a store that agrees fifty times pays once", async () => {
     const sold = await givenSold(world, "shipped");
     const refund = await applied(world, sold);
@@ -70,7 +70,7 @@ describe("of those who race exactly one wins (PROOF REL-015)", { timeout: 600_00
     await expectInvariants(world);
   });
 
-  test("asking for a refund and shipping, or confirming, at once leaves one order in one state", async () => {
+  test("requesting a refund and shipping, or confirming, at once leaves one order in one state", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const sold = await givenSold(world, round % 2 === 0 ? "paid" : "shipped");
       const request = { order_id: sold.id, ...(await requestFor(world, sold)) };
@@ -88,7 +88,7 @@ describe("of those who race exactly one wins (PROOF REL-015)", { timeout: 600_00
     await expectInvariants(world);
   });
 
-  test("shipping, a new address and a refund at once: what is sent goes to the address that was accepted last (PROOF REL-028)", async () => {
+  test("shipping, a new address and a refund at once: the parcel goes to the last accepted address (PROOF REL-028)", async () => {
     const seen = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       const sold = await givenSold(world, "paid");
@@ -114,7 +114,7 @@ describe("of those who race exactly one wins (PROOF REL-015)", { timeout: 600_00
     await expectInvariants(world);
   });
 
-  test("the clock in two hands agrees, pays and settles once, a day late as on time", async () => {
+  test("two clocks agree, pay and settle once, a day late as well as on time", async () => {
     const sold = await givenSold(world, "received");
     const refund = await applied(world, sold, { pieces: [1, 0] });
     world.clock.move(9 * day);
@@ -128,10 +128,10 @@ describe("of those who race exactly one wins (PROOF REL-015)", { timeout: 600_00
   });
 });
 
-describe("what the order's own money lacks (RULES 3)", () => {
+describe("money that the order itself lacks (RULES 3)", () => {
   const price = { price: "11.00", purchase_price: "10.00" };
 
-  test("comes from the store's balance, and the purchase price comes back for what is the supplier's fault", async () => {
+  test("comes from the store's balance, and the purchase price is returned if the supplier is at fault", async () => {
     const sold = await givenSold(world, "received", price);
     await givenMoney(world, sold.store.merchant.member_id, "100.00");
     const kept = await applied(world, sold, { reason: "changed_mind", pieces: [3, 0] });
@@ -154,7 +154,7 @@ describe("what the order's own money lacks (RULES 3)", () => {
     await expectInvariants(world);
   });
 
-  test("leaves nothing to settle where all that the sale brought went back or to the supplier: the order is settled all the same", async () => {
+  test("nothing is left to settle if all of the sale was refunded or went to the supplier: the order is settled all the same", async () => {
     const inEscrow = await givenSold(world, "received", price);
     // 52.00 were paid and 48.00 left for the supplier: just the 4.00 that are left go back, and the buyer keeps the
     // goods.
@@ -170,7 +170,7 @@ describe("what the order's own money lacks (RULES 3)", () => {
     await expectInvariants(world);
   });
 
-  test("a full refund with return of supply goods, in parts, leaves no account other than before the sale", async () => {
+  test("a full refund with return of supply goods, in parts, leaves every account as before the sale", async () => {
     const store = await givenStore(world);
     const before = await balances(world);
     const sold = await givenSold(world, "received", { ...price, store });
@@ -197,7 +197,7 @@ describe("what the order's own money lacks (RULES 3)", () => {
     await expectInvariants(world);
   });
 
-  test("of an order not bought in yet, what is refunded is not bought in any more", async () => {
+  test("the refunded part of an order before its purchase is not purchased any more", async () => {
     const sold = await givenSold(world, "paid", price);
     await agreed(world, sold, await applied(world, sold, { pieces: [2, 0] }));
     const [order] = await many<{ purchase_total: bigint }>(
@@ -216,7 +216,7 @@ describe("what the order's own money lacks (RULES 3)", () => {
     await expectInvariants(world);
   });
 
-  test("where the balance lacks it the fund gives it and the level falls to what the rest carries; where both lack it, it is paid as soon as it can be", async () => {
+  test("the fund pays what the balance lacks and the level falls accordingly; if both lack it, it is paid as soon as possible", async () => {
     const store = await givenStarter(world, "500.00");
     await signed(world, store, "pay", 2);
     const sold = await givenSold(world, "received", { ...price, store });

@@ -20,8 +20,8 @@ async function warnings({ buyer }: Sold): Promise<number> {
   return mails.filter(({ subject }) => subject.includes("Receipt is confirmed on")).length;
 }
 
-describe("receipt that the clock confirms, and a refund that is open meanwhile (RULES 2)", () => {
-  test("is not put off by asking and withdrawing again and again", async () => {
+describe("automatic receipt during an open refund (RULES 2)", () => {
+  test("is not delayed by requesting and withdrawing again and again", async () => {
     const sold = await givenSold(world, "shipped");
     for (let time = 0; time < 7; time += 1) {
       const { refund_id } = await applied(world, sold, { pieces: [1, 0], reason: "agreed_with_store" });
@@ -49,7 +49,7 @@ describe("receipt that the clock confirms, and a refund that is open meanwhile (
     expect(await orderOf(world, sold)).toMatchObject({ settled: expect.any(String) });
   });
 
-  test("is told of after the refund, where its warning fell due while that was open", async () => {
+  test("is announced after the refund if its warning was due during it", async () => {
     const sold = await givenSold(world, "shipped");
     await world.pass(7.5 * day);
     const { refund_id } = await applied(world, sold, { pieces: [1, 0], reason: "agreed_with_store" });

@@ -11,7 +11,7 @@ import { sql } from "../../../platform/sql.ts";
 const world = useWorld();
 const missing = { error: "not_found" };
 
-test("while an order waits for its group nothing is asked back: it fills, or all of it comes back automatically", async () => {
+test("while an order waits for its group no refund can be requested: the group fills, or all is refunded automatically", async () => {
   const sold = await givenSold(world, "paid");
   const request = await requestFor(world, sold);
   await run(
@@ -27,7 +27,7 @@ test("while an order waits for its group nothing is asked back: it fills, or all
   expect(await world.call(disputesOffice.openOfOrder, dispute, by)).toMatchObject({ error: "group_waits" });
 });
 
-test("a store that disputes what came back shows pictures of its own", async () => {
+test("a store that disputes returned goods shows its own pictures", async () => {
   const sold = await givenSold(world, "received");
   const refund = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
   await agreed(world, sold, refund, true);
@@ -43,7 +43,7 @@ test("a store that disputes what came back shows pictures of its own", async () 
   });
 });
 
-test("a dispute that is not there is found by nobody", async () => {
+test("nobody finds an unknown dispute", async () => {
   const by = { token: (await givenOperator(world, "reviewer")).token };
   expect(await world.call(disputesOffice.room, { refund_id: "7" }, by)).toMatchObject(missing);
   expect(await world.call(queueOffice.claim, { kind: "dispute", id: "7" }, by)).toMatchObject(missing);

@@ -63,9 +63,9 @@ export function judge(
     const line = lines.find(({ id }) => id === line_id);
     // guard: a line of another order is not found [return { kind: "not_found" } -> continue]
     if (line === undefined) return { kind: "not_found" };
-    // guard: a request is about pieces that were not sent, or about those that were [aboutUnsent) -> !aboutUnsent)]
+    // guard: a request is about unshipped pieces, or about shipped ones [aboutUnsent) -> !aboutUnsent)]
     const left = piecesToAsk(line, aboutUnsent);
-    // guard: no more pieces are asked for than there are left
+    // guard: a refund is for no more pieces than are left
     if (!isUnfit && quantity > left) return { kind: "refund_pieces", name: line.name, left };
   }
   if (isUnfit) return { kind: "refund_type_unfit" };
@@ -75,7 +75,7 @@ export function judge(
     order.freight_left,
     wanted.lines.map(({ line_id, quantity }) => ({ id: line_id, quantity })),
   );
-  // guard: no more is asked back than was paid for the pieces
+  // guard: a refund is no more than the payment for the pieces
   if (wanted.amount > limit.limit) return { kind: "refund_too_much", max: limit.limit };
   return partsOfRefund(limit, wanted.amount, wanted.type);
 }
@@ -90,7 +90,7 @@ export function purchaseBack(
   lines: readonly { gone: number; purchase_price: bigint | null }[],
   freight: bigint,
 ): bigint {
-  // guard: the purchase price comes back only for what comes back or is the supplier's fault [without || !purchaseComesBack({ ...refund, unshipped: order.unshipped })]
+  // guard: the purchase price returns only for returned goods or the supplier's fault [without || !purchaseComesBack({ ...refund, unshipped: order.unshipped })]
   if (!order.purchased || !purchaseComesBack({ ...refund, unshipped: order.unshipped })) return 0n;
   const pieces = lines.reduce((sum, { gone, purchase_price }) => sum + (purchase_price ?? 0n) * BigInt(gone), 0n);
   return pieces + (order.supplier_freight > 0n ? freight : 0n);

@@ -251,7 +251,7 @@ export async function takeRefundDue(
 ): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
-    // guard: the clock moves what is due, and not before [AND r.id -> ::timestamptz + interval '1 day' AND r.id]
+    // guard: the clock moves only what is due [AND r.id -> ::timestamptz + interval '1 day' AND r.id]
     sql`SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.state = '${raw(state)}'
       AND r.deadline <= ${now} AND r.id <> ALL(${except})
      ORDER BY r.deadline LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,

@@ -20,7 +20,7 @@ beforeAll(() => givenRevenue(world, "1000"), 60_000);
 
 const micro = (text: MoneyText | null): bigint => readMoney(text ?? "0.00") ?? 0n;
 
-test("what an order brings is what its figures add up to, with a coupon of the mall, and after a part came back to the supplier (UX-142)", async () => {
+test("what an order earns equals its figures, with a mall coupon, and after a part went back to the supplier (UX-142)", async () => {
   const store = await givenStore(world);
   const { skus } = await givenGoods(world, store, { price: "20.00", purchase_price: "17.00" });
   const buyer = await givenBuyer(world);
@@ -54,7 +54,7 @@ test("what an order brings is what its figures add up to, with a coupon of the m
   expect(await sums()).toMatchObject({ purchase_total: "58.00", purchase_back: "17.00", refunded: "18.00" });
 });
 
-test("an order that ended before its purchase brings nothing and costs nothing", async () => {
+test("an order that ended before its purchase earns nothing and costs nothing", async () => {
   const store = await givenStore(world);
   const { skus } = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00" });
   const buyer = await givenBuyer(world);

@@ -21,7 +21,7 @@ async function toldTo(member: bigint, refund_no: string): Promise<string[]> {
 }
 const store = ({ store: { merchant } }: Sold) => merchant.member_id;
 
-test("a store is told once of each thing that happens to a refund without it: silence, payment, withdrawal, lapse", async () => {
+test("a store is notified once of each event of a refund without its own act: silence, payment, withdrawal, expiry", async () => {
   const silent = await givenSold(world, "received");
   const one = await applied(world, silent);
   await world.pass(25 * hour);
@@ -71,7 +71,7 @@ test("a store is told once of each thing that happens to a refund without it: si
   expect((await toldTo(store(said), agreeing.refund_no)).toSorted()).toEqual(["refund_asked", "store_refund_paid"]);
 });
 
-test("the other side of a dispute is told of each thing given to the mall, and the store of a dispute that was withdrawn", async () => {
+test("the other side of a dispute is notified of each piece of evidence, and the store of a withdrawn dispute", async () => {
   const sold = await givenSold(world, "received");
   const refund_id = await givenDispute(world, sold);
   const { refund_no } = await world.ask(refunds.detail, { refund_id }, { token: sold.buyer.token });

@@ -38,7 +38,7 @@ const waiting = async ({ store }: Sold) =>
   );
 
 describe("an agreed refund that its store cannot pay", () => {
-  test("holds what there is until all of it is there, and operators see what is missing since when", async () => {
+  test("reserves the available part until all of it is available, and operators see the missing amount and its start", async () => {
     const sold = await givenSold(world, "received", { price: "11.00", purchase_price: "10.00" });
     const { member_id } = sold.store.merchant;
     await givenMoney(world, member_id, "15.00");
@@ -70,7 +70,7 @@ describe("an agreed refund that its store cannot pay", () => {
     expect(await waiting(sold)).toEqual([]);
   });
 
-  test("keeps the fund where it is: the level is not lowered meanwhile, on a page opened before or after", async () => {
+  test("keeps the fund unchanged: the level is not lowered meanwhile, on a page opened before or after", async () => {
     const store = await givenStarter(world, "500.00");
     await signed(world, store, "pay", 2);
     const sold = await givenSold(world, "received", { price: "200.00", purchase_price: "190.00", store });
@@ -90,7 +90,7 @@ describe("an agreed refund that its store cannot pay", () => {
     expect(await overviewOf(world, store)).toMatchObject({ level: 0, fund: "0.00", available: "0.00" });
   });
 
-  test("from a granted appeal binds its order, though that is settled: nothing else is asked of it, and fund and accounts wait", async () => {
+  test("from a granted appeal blocks its settled order: no other request, and fund and accounts wait", async () => {
     // One reviewer decides it alone: this is about what comes after.
     await givenSettings(world, { dispute_alone_most_micro: 500_000_000 });
     const store = await givenStarter(world, "200.00");

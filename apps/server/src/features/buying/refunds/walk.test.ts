@@ -106,7 +106,7 @@ const actors = {
   decide: "operator",
   open_dispute: "operator",
 } as const;
-const actorOf = (move: Move) => (move in actors ? actors[move as keyof typeof actors] : "buyer"); // the lookup is behind `in`
+const actorOf = (move: Move) => (move in actors ? actors[move as keyof typeof actors] : "buyer"); // `in` was checked before
 const seen = new Set<string>();
 
 const half = (amount: bigint) => readMoney((Number(amount) / 2e6).toFixed(6)) ?? 0n;
@@ -320,7 +320,7 @@ async function run(life: Life, drawn: Step): Promise<void> {
       : { ...drawn, earlier: false, move: possible[drawn.lead % possible.length] ?? drawn.move };
   const tooEarly = world.clock.now().getTime() < (life.asked.at(-1)?.answerBy ?? 0);
   if (drawn.lead !== null && step.move === "decide" && tooEarly) Object.assign(step, { move: "pass", hours: 49 });
-  world.clock.move(4_000); // people take their time; twenty requests a minute would be too many
+  world.clock.move(4_000); // as people do; twenty requests a minute would be too many
   for (const person of [life.sold.buyer, life.sold.store.merchant]) await keptSignedIn(world, person);
   const happened = await done(life, step);
 
@@ -391,7 +391,7 @@ describe("random lives of refunds against a model (PROOF REL-014 to 016)", () =>
   );
 
   test(
-    "after any sequence of moves by buyer, store, operator and clock each request is where the model is, and the books are whole",
+    "after any sequence of moves by buyer, store, operator and clock each request equals the model, and the books are correct",
     { timeout: 900_000 },
     async () => {
       await fc.assert(

@@ -41,7 +41,7 @@ const ownPicture = async (member = buyer) =>
 const given = (said = {}) => givenReview(world, buyer, store, lamp.skus[0]!, said);
 
 describe("adding to a review (RULES 9)", () => {
-  test("once, with pictures of one's own, in one's language; of many at once one is kept", async () => {
+  test("once, with one's own pictures, in one's language; of many at once one is stored", async () => {
     const { id } = await given();
     const name = await ownPicture();
     const add = (text: string) =>
@@ -62,7 +62,7 @@ describe("adding to a review (RULES 9)", () => {
     expect(kept?.named_at).not.toBeNull();
   });
 
-  test("not another's, not with another's picture, not nothing, not after the published time", async () => {
+  test("not another's, not with another's picture, not empty, not after the published time", async () => {
     const { id } = await given();
     const other = await givenBuyer(world);
     const theirs = await ownPicture(other);
@@ -90,7 +90,7 @@ describe("adding to a review (RULES 9)", () => {
 });
 
 describe("a store's reply", () => {
-  test("once, to its own goods' reviews; of many at once one is kept, and everybody reads it", async () => {
+  test("once, to reviews of its own goods; of many at once one is stored, and everybody reads it", async () => {
     const { id } = await given({ stars: 2, text: "Came late." });
     const merchant = by(store.merchant);
     expect((await world.ask(reviews.ofStore, { unanswered: "1" }, merchant)).items).toMatchObject([{ id, stars: 2 }]);
@@ -119,7 +119,7 @@ describe("a store's reply", () => {
 });
 
 describe("anonymous reviews", () => {
-  test("no answer says whose one is: not the list, not the store's list, not the order's page; the writer sees it as theirs", async () => {
+  test("no answer names the author: not the list, not the store's list, not the order's page; the author sees it as theirs", async () => {
     world.clock.move(day / 3);
     const order = await givenReceived(world, buyer, store, [lamp.skus[0]!]);
     await world.ask(
@@ -149,7 +149,7 @@ describe("anonymous reviews", () => {
     ]);
   });
 
-  test("neither its id nor what is added to it tells its moment", async () => {
+  test("neither its id nor an addition reveals its time", async () => {
     world.clock.move(day * 1.5 - (world.clock.now().getTime() % day));
     const moments = new Set<bigint>();
     for (let round = 0; round < 4; round += 1) {
@@ -161,7 +161,7 @@ describe("anonymous reviews", () => {
     expect([...moments].filter((ms) => ms > -2_000n).length).toBeLessThan(4);
   });
 
-  test("a name that is given is beside its order for the store", async () => {
+  test("a review with a name is beside its order for the store", async () => {
     const { order_id } = await given();
     const { items } = await world.ask(reviews.ofStoreOrder, { order_id }, by(store.merchant));
     expect(items).toMatchObject([{ nickname: buyer.nickname, order: { id: order_id }, service: 5, delivery: 5 }]);
@@ -169,7 +169,7 @@ describe("anonymous reviews", () => {
 });
 
 describe("lists", () => {
-  test("are newest first and page by page without gap or double; filters show what they say", async () => {
+  test("are newest first and page by page without gaps or repeats; filters keep their promise", async () => {
     const many = await givenGoods(world, store, {
       name: "Cup",
       price: "1.00",
@@ -213,7 +213,7 @@ describe("lists", () => {
     await expectInvariants(world);
   });
 
-  test("a store nobody knows has no figures", async () => {
+  test("an unknown store has no figures", async () => {
     expect(await world.call(reviews.storeFigures, { store_id: unknown })).toMatchObject({ error: "not_found" });
     expect(await world.ask(reviews.storeFigures, { store_id: String(store.store_id) })).toEqual({
       ratings: 0,

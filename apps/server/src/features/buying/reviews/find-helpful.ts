@@ -13,7 +13,7 @@ export async function findHelpful(
 ): Promise<Answered<typeof reviews.findHelpful>> {
   const review = await ownerOfReview(tx, review_id);
   if (review === null || review.hidden) refuse("not_found");
-  // guard: nobody finds their own review helpful
+  // guard: nobody marks their own review as helpful
   if (review.member_id === member_id) refuse("own_review");
 
   const changed = await noteHelpful(tx, { review_id, member_id, helpful, now });

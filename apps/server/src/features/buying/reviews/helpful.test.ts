@@ -43,7 +43,7 @@ async function givenReviews(skus: readonly bigint[], lang: "en" | "ko" = "en"): 
 }
 
 describe("helpful reviews", () => {
-  test("a review counts those whom it helped, each once, also where they say so many times at once", async () => {
+  test("a review counts each person whom it helped once, also if they say so many times at once", async () => {
     const [id = ""] = await givenReviews([lamp.skus[0]!]);
     await Promise.all(Array.from({ length: 8 }, () => find(id, reader)));
     expect((await list())[0]).toMatchObject({ helpful: 1 });
@@ -53,7 +53,7 @@ describe("helpful reviews", () => {
     expect((await list())[0]).toMatchObject({ helpful: 0 });
   });
 
-  test("nobody finds their own review helpful, nor one that is hidden or not there", async () => {
+  test("nobody marks their own review as helpful, nor a hidden or unknown one", async () => {
     const [id = ""] = await givenReviews([lamp.skus[0]!]);
     expect(await find(id, author)).toMatchObject({ error: "own_review" });
     await run(world.owner, sql`UPDATE review SET hidden = true WHERE id = ${BigInt(id)}`);
@@ -62,8 +62,8 @@ describe("helpful reviews", () => {
   });
 });
 
-describe("a goods' reviews", () => {
-  test("those with pictures come first, page after page", async () => {
+describe("reviews of goods", () => {
+  test("those with pictures are first, page after page", async () => {
     const ids = await givenReviews(Array.from({ length: 3 }, () => lamp.skus[0]!));
     const oldest = ids.at(-1) ?? "";
     await run(world.owner, sql`UPDATE review SET pictures = '{a.webp}' WHERE id = ${BigInt(oldest)}`);

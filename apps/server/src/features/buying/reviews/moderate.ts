@@ -22,7 +22,7 @@ export const reportableReviews: Reportable<"review"> = {
   kind: "review",
   async find({ tx }, { member_id }, { id, part = "review" }) {
     const review = await partsOfReview(tx, id);
-    // guard: a store's reply is reported by its review's author, not by the store [part === "review" ? review?.member_id : review?.replier_id -> review?.member_id]
+    // guard: the author of the review reports a store's reply, not the store [part === "review" ? review?.member_id : review?.replier_id -> review?.member_id]
     const author = part === "review" ? review?.member_id : review?.replier_id;
     if (!review || !author || (review.hidden && review.member_id !== member_id)) return null;
     return { about_id: author, part };

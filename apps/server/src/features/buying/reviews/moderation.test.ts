@@ -73,11 +73,11 @@ const counted = { ratings: 1, ones: 1, service: 5 };
 const uncounted = { ratings: 0, ones: 0, service: null };
 
 describe("reporting a review", () => {
-  test("a review that is not there is hidden by nobody", async () => {
+  test("an unknown review cannot be hidden", async () => {
     expect(await decide(hiding, one, "7")).toMatchObject({ error: "not_found" });
   });
 
-  test("is kept once a member while it is open, by anybody but its author; the store may, and is known as such", async () => {
+  test("is stored once a member while it is open, by anybody but its author; a report of the store is marked as such", async () => {
     expect(await report(store.merchant, "Private data")).toMatchObject({ ok: true });
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => report(store.merchant)));
     for (const outcome of outcomes) expect(outcome).toMatchObject({ error: "reported_already" });
@@ -105,7 +105,7 @@ describe("reporting a review", () => {
     expect(await world.call(reviewsOffice.record, { review_id: "99" }, by(one))).toMatchObject({ error: "not_found" });
   });
 
-  test("what one operator claimed is not another's, and can be released", async () => {
+  test("a report claimed by one operator is not another's, and can be released", async () => {
     await report(store.merchant);
     await world.ask(queueOffice.claim, { kind: "review", id: review_id }, by(one));
     expect(await queue("open", two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);
@@ -122,7 +122,7 @@ describe("reporting a review", () => {
     });
   });
 
-  test("that it stays is told to who reported it", async () => {
+  test("the reporter is notified that it stays", async () => {
     await report(store.merchant);
     expect(await dismiss()).toMatchObject({ ok: true, data: { reports: 1, decision_id: null } });
     expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("doesn’t break our rules");
@@ -135,7 +135,7 @@ describe("reporting a review", () => {
 });
 
 describe("hiding a review (PROOF F4)", () => {
-  test("nobody but its author sees it, it leaves the figures, and author and reporters are told", async () => {
+  test("only its author still sees it, it leaves the figures, and author and reporters are notified", async () => {
     await report(store.merchant);
     expect(await figures()).toEqual(counted);
     expect(await hide()).toMatchObject({ ok: true, data: { reports: 1 } });
@@ -160,7 +160,7 @@ describe("hiding a review (PROOF F4)", () => {
     await expectInvariants(world);
   });
 
-  test("of those who hide it at once one does, and of those who let it show again", async () => {
+  test("of several who hide it at once one succeeds, and so with showing it again", async () => {
     const hidden = await Promise.all([one, two, one, two].map((operator) => hide(operator)));
     expect(hidden.filter(({ ok }) => ok)).toHaveLength(1);
     expect(hidden.find(({ ok }) => !ok)).toMatchObject({ error: "review_hidden" });
@@ -182,7 +182,7 @@ describe("hiding a review (PROOF F4)", () => {
     await expectInvariants(world);
   });
 
-  test("an appeal by its author is answered by somebody else; granted, it shows and counts again", async () => {
+  test("an appeal by its author is answered by another operator; granted, it is shown and counted again", async () => {
     await hide();
     const hidden = (await world.ask(reviews.mine, {}, by(buyer))).items[0]?.hidden;
     const subject_id = hidden?.id ?? "";
@@ -212,7 +212,7 @@ describe("hiding a review (PROOF F4)", () => {
     await expectInvariants(world);
   });
 
-  test("nobody decides on what they wrote, or on their own store", async () => {
+  test("nobody decides about their own text or store", async () => {
     const author = await givenOperator(world, "reviewer", { own_member_id: buyer.member_id });
     for (const operator of [
       author,
@@ -229,7 +229,7 @@ describe("hiding a review (PROOF F4)", () => {
     });
   });
 
-  test("what is unkind is no reason: the reasons are a list, and a message to the author is required", async () => {
+  test("unkindness is no reason: the reasons are a list, and a message to the author is required", async () => {
     for (const [field, input] of [
       ["about.decision.part", { decision: { ...hiding, part: "stars" }, note }],
       ["about.decision.reason_code", { decision: { ...hiding, reason_code: "bad_for_business" }, note }],
@@ -245,7 +245,7 @@ describe("hiding a review (PROOF F4)", () => {
     expect(await figures()).toEqual(counted);
   });
 
-  test("the application cannot change what a review says, nor take one away (TRU-014)", async () => {
+  test("the application cannot change or delete the text of a review (TRU-014)", async () => {
     for (const text of [
       sql`UPDATE review SET stars = 5 WHERE id = ${review_id}`,
       sql`UPDATE review SET text = 'Great' WHERE id = ${review_id}`,

@@ -42,7 +42,7 @@ export async function insertHide(
     tx,
     sql`WITH turned AS (
        UPDATE review SET hidden = ${part} = 'review', reply_hidden = reply_hidden OR ${part} = 'reply'
-       -- guard: a hidden review leaves the figures once [without AND NOT hidden]
+       -- guard: hiding takes a review out of the figures once [without AND NOT hidden]
        -- guard: a store's reply is hidden once [without AND NOT reply_hidden]
        WHERE id = ${review_id} AND NOT hidden AND (${part} = 'review' OR (reply IS NOT NULL AND NOT reply_hidden))
          RETURNING id
@@ -57,7 +57,7 @@ export async function insertHide(
 export async function closeHide(tx: Database, id: bigint, operatorId: bigint, now: Date): Promise<boolean> {
   const closed = await run(
     tx,
-    // guard: a review shows again once [without AND ended_at IS NULL]
+    // guard: a review is shown again once [without AND ended_at IS NULL]
     sql`WITH closed AS (UPDATE review_hide SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${id}
       AND ended_at IS NULL RETURNING review_id, part)
      -- guard: a decision hides its own part, and ends for it [hidden AND part <> 'review', reply_hidden = reply_hidden AND part <> 'reply' -> false, reply_hidden = false]

@@ -63,7 +63,7 @@ const refundLine = (order_id: IdText, line_id: IdText, amount: bigint) =>
     });
   });
 
-describe("reviewing what was received (RULES 9, RULES 2)", () => {
+describe("reviewing received goods (RULES 9, RULES 2)", () => {
   test("all lines of an order on one page: stars, texts and figures are there at once, and the order is completed", async () => {
     const order = await received();
     const [first, second] = await linesOf(world, buyer, order);
@@ -110,7 +110,7 @@ describe("reviewing what was received (RULES 9, RULES 2)", () => {
     await expectInvariants(world);
   });
 
-  test("with a line left the order waits on and says so; the last one completes it", async () => {
+  test("with one line left the order waits and says so; the last one completes it", async () => {
     const order = await received();
     const [first, second] = await linesOf(world, buyer, order);
     expect(await post(order, {}, [first!])).toMatchObject({ data: { state: "awaiting_review", left: 1 } });
@@ -128,7 +128,7 @@ describe("reviewing what was received (RULES 9, RULES 2)", () => {
     await expectInvariants(world);
   });
 
-  test("time passes without a review: the order is completed, none is invented, and it can still be reviewed for a while", async () => {
+  test("after the time without a review the order is completed, no review is invented, and one is possible for a while", async () => {
     const order = await received();
     await world.pass(15 * day + 60_000);
     expect(await stateOf(order)).toBe("completed");
@@ -138,7 +138,7 @@ describe("reviewing what was received (RULES 9, RULES 2)", () => {
     await expectInvariants(world);
   });
 
-  test("a bad rating counts in the store's credit, with its row", async () => {
+  test("a bad rating counts for the store's credit, with its row", async () => {
     const { credit: before } = await world.ask(stores.detail, { id: String(store.store_id) });
     await post(await received(), { stars: 1 });
     const { credit } = await world.ask(stores.detail, { id: String(store.store_id) });
@@ -163,7 +163,7 @@ describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
     expect((await figures(lamp)).ratings).toBe(0);
   });
 
-  test("nobody but its buyer: not a stranger, not the store", async () => {
+  test("only its buyer: no stranger, and not the store", async () => {
     const order = await received();
     for (const member of [await givenBuyer(world), store.merchant])
       expect(await post(order, {}, undefined, member)).toMatchObject({ error: "not_found" });
@@ -189,7 +189,7 @@ describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
     expect((await figures(lamp)).ratings).toBe(0);
   });
 
-  test("once: not again, and of many at the same moment one counts", async () => {
+  test("once: not again, and of many at the same time one counts", async () => {
     const order = await received();
     const wanted = await reviewOf(world, buyer, order, { stars: 4 });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => world.call(reviews.post, wanted, by(buyer))));
@@ -201,7 +201,7 @@ describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
     await expectInvariants(world);
   });
 
-  test("the same try sent twice is one review", async () => {
+  test("the same attempt sent twice is one review", async () => {
     const order = await received();
     const wanted = await reviewOf(world, buyer, order);
     const key = "key-of-one-review-1234";
@@ -213,7 +213,7 @@ describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
     expect((await figures(lamp)).ratings).toBe(1);
   });
 
-  test("not what was refunded in full; what was reviewed before stays, marked, and the rest completes the order", async () => {
+  test("not a line refunded in full; an earlier review stays, marked, and the rest completes the order", async () => {
     const order = await received();
     const [first, second] = await linesOf(world, buyer, order);
     await refundLine(order, first!, 10_000_000n);
@@ -226,7 +226,7 @@ describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
     await expectInvariants(world);
   });
 
-  test("a refund and a review at the same moment leave one of them, or a review that is marked", async () => {
+  test("a refund and a review at the same time leave one of them, or a marked review", async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await givenReceived(world, buyer, store, [lamp.skus[0]!]);
       const [line] = await linesOf(world, buyer, order);
@@ -252,7 +252,7 @@ describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
   });
 });
 
-describe("what cannot be posted", () => {
+describe("invalid reviews", () => {
   test("each field says what is wrong with it", async () => {
     const order_id = await received();
     const right = await reviewOf(world, buyer, order_id);
@@ -289,14 +289,14 @@ describe("what cannot be posted", () => {
     expect((await figures(lamp)).ratings).toBe(0);
   });
 
-  test("pictures that are not mine are unknown, and then nothing is posted", async () => {
+  test("another member's pictures are unknown, and then nothing is posted", async () => {
     const order = await received();
     expect(await post(order, { pictures: ["nobodys"] })).toMatchObject({ error: "picture_unknown" });
     expect(await stateOf(order)).toBe("awaiting_review");
     expect((await figures(lamp)).ratings).toBe(0);
   });
 
-  test("HTML is text: it comes back as it was typed", async () => {
+  test("HTML is text: it comes back as typed", async () => {
     const text = `<img src=x onerror=alert(1)> <script>alert("x")</script>`;
     await post(await received(), { text });
     expect((await world.ask(reviews.list, { goods_id: String(lamp.goods_id) })).items[0]?.text).toBe(text);

@@ -70,7 +70,7 @@ async function standing(): Promise<IdText> {
   return hidden.id;
 }
 
-test("a store's reply is hidden alone: the review shows and counts, the store reads its reply with the reason, and is told with the reporter (PROOF F4)", async () => {
+test("a store's reply is hidden alone: the review stays and counts, the store reads its reply with the reason, and store and reporter are notified (PROOF F4)", async () => {
   const reporter = await givenBuyer(world);
   await world.ask(
     moderation.report,
@@ -106,7 +106,7 @@ test("a store's reply is hidden alone: the review shows and counts, the store re
   await expectInvariants(world);
 });
 
-test("of those who hide it at once one does, and of those who let it show again", async () => {
+test("of several who hide it at once one succeeds, and so with showing it again", async () => {
   const hidden = await Promise.all([one, two, one, two].map((operator) => hide(operator)));
   expect(hidden.filter(({ ok }) => ok)).toHaveLength(1);
   expect(hidden.find(({ ok }) => !ok)).toMatchObject({ error: "reply_hidden" });
@@ -122,7 +122,7 @@ test("of those who hide it at once one does, and of those who let it show again"
   await expectInvariants(world);
 });
 
-test("a review and its reply that are hidden at once: whichever comes first, each part has its own decision, and each shows again by its own", async () => {
+test("a review and its reply hidden at once: in any order each part has its own decision and is shown again by its own", async () => {
   const outcomes = await Promise.all([hide(one, "review"), hide(two, "reply")]);
   expect(outcomes[0]).toMatchObject({ ok: true });
   if (!outcomes[1]!.ok) expect(outcomes[1]).toMatchObject({ error: "review_hidden" });
@@ -152,7 +152,7 @@ test("a review and its reply that are hidden at once: whichever comes first, eac
   await expectInvariants(world);
 });
 
-test("its store appeals, nobody else; somebody else answers, and granted it shows again", async () => {
+test("only its store appeals; another operator answers, and granted it is shown again", async () => {
   await hide();
   const appeal = { subject: "review", subject_id: await standing(), text: "The address is our own shop's." } as const;
   expect(await world.call(appeals.make, appeal, by(buyer))).toMatchObject({ error: "not_found" });
@@ -180,7 +180,7 @@ test("a review without a reply has none to hide, and nobody hides or shows the r
   });
 });
 
-test("the schema hides no reply that is not there, and holds one standing decision a part", async () => {
+test("the schema hides no missing reply, and has at most one current decision for each part", async () => {
   await hide();
   const again = sql`INSERT INTO review_hide (id, review_id, part, reason_code, message, note, made_by, made_at)
     SELECT id + 1, review_id, part, reason_code, message, note, made_by, made_at FROM review_hide

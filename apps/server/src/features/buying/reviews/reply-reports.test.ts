@@ -57,7 +57,7 @@ const queue = async (list: "open" | "decided" = "open") =>
   );
 const lastMail = async () => (await mailsTo(world, buyer.email))[0];
 
-test("a review's author reports the store's reply below it, once while it is open; the operator sees that it is about the reply", async () => {
+test("a review's author reports the store's reply below it, once while it is open; the operator sees that it concerns the reply", async () => {
   await answer();
   expect(await mine()).toMatchObject({ reply_reported: false });
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => report(buyer)));
@@ -79,7 +79,7 @@ test("a review's author reports the store's reply below it, once while it is ope
   await expectInvariants(world);
 });
 
-test("nobody reports their own words: not the author the review, nor the store its reply; a third may report each", async () => {
+test("nobody reports their own text: not the author the review, nor the store its reply; a third person may report each", async () => {
   await answer();
   expect(await report(buyer, "review")).toMatchObject({ error: "own_report" });
   expect(await report(store.merchant, "reply")).toMatchObject({ error: "own_report" });
@@ -91,7 +91,7 @@ test("nobody reports their own words: not the author the review, nor the store i
   expect(await queue()).toMatchObject([{ count: 4, parts: ["reply", "review"] }]);
 });
 
-test("what is not there is not reported: no reply, none to a review that nobody sees, no part of another name", async () => {
+test("what does not exist is not reported: no reply, none to a hidden review, no part of another name", async () => {
   expect(await report(buyer)).toMatchObject({ error: "not_found" });
   await answer();
   await hide("review");
@@ -103,7 +103,7 @@ test("what is not there is not reported: no reply, none to a review that nobody 
   expect(await world.call(moderation.report, odd, by(buyer))).toMatchObject({ error: "invalid_input" });
 });
 
-test("that the reply stays, or that it went with the whole review, is told to who reported it as the reply's", async () => {
+test("the reporter of a reply is notified that it stays, or that it was hidden with the whole review", async () => {
   await answer();
   await report(buyer);
   await decide({ kind: "nothing" });

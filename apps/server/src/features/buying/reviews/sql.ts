@@ -62,10 +62,10 @@ export async function insertReviews(tx: Database, posting: Posting, reviews: rea
        ${reviews.map(({ stars }) => stars)}::int[], ${reviews.map(({ text }) => text)}::text[],
        ${reviews.map(({ pictures }) => pictures.join(" "))}::text[]) AS a (id, line_id, stars, text, pictures)
        JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id JOIN member m ON m.id = o.buyer_id
-     -- guard: only what was received is reviewed [o.state IN ('awaiting_review', 'completed') AND o.taketime > {since} -> (o.taketime IS NULL OR o.taketime > {since})]
+     -- guard: only received goods are reviewed [o.state IN ('awaiting_review', 'completed') AND o.taketime > {since} -> (o.taketime IS NULL OR o.taketime > {since})]
      -- guard: only its buyer reviews an order [without AND o.buyer_id = {buyer_id}]
-     -- guard: what was refunded in full is not reviewed [without AND NOT {lineReturned}]
-     -- guard: a review comes in the published time [without AND o.taketime > {since}]
+     -- guard: goods refunded in full are not reviewed [without AND NOT {lineReturned}]
+     -- guard: a review is posted in the published time [without AND o.taketime > {since}]
      WHERE o.id = ${order_id} AND o.buyer_id = ${buyer_id} AND o.state IN ('awaiting_review', 'completed')
        AND o.taketime > ${since} AND NOT ${lineReturned}
      ON CONFLICT (order_line_id) DO NOTHING RETURNING id`,
@@ -114,7 +114,7 @@ export async function addReply(
   const [replied] = await many<{ member_id: bigint }>(
     tx,
     // guard: a store answers once [without AND reply IS NULL]
-    // guard: a store answers its own goods' reviews [without AND store_id = ${store_id}]
+    // guard: a store answers only reviews of its own goods [without AND store_id = ${store_id}]
     sql`UPDATE review SET reply = ${text}, reply_language = ${language}, replied_at = ${now} WHERE id = ${id}
       AND store_id = ${store_id} AND reply IS NULL AND NOT hidden RETURNING member_id`,
   );

@@ -36,7 +36,7 @@ const newest = (
     AND (NOT ${unanswered} OR r.reply IS NULL) AND (${before}::bigint IS NULL OR r.id < ${before}) ORDER BY r.id DESC
     LIMIT ${constant(limit)}`;
 const signed = (language: string, store_id: bigint, member_id: bigint, orderId: bigint) =>
-  // guard: an anonymous review does not stand beside its order [without AND NOT r.anonymous]
+  // guard: an anonymous review is not shown beside its order [without AND NOT r.anonymous]
   sql`${ofStore(language, store_id, member_id)} AND r.order_id = ${orderId} AND NOT r.anonymous
     ORDER BY r.order_line_id`;
 

@@ -26,7 +26,7 @@ export const shownReview = sql`r.id, r.stars, r.text, r.language, CASE WHEN NOT 
   ${lineReturned} AS returned,
   CASE WHEN r.follow_up IS NOT NULL THEN jsonb_build_object('text', r.follow_up, 'language', r.follow_up_language,
     'pictures', to_jsonb(r.follow_up_pictures), 'createtime', ${text(sql`r.followed_up_at`)}) END AS follow_up,
-  -- guard: a hidden reply is read by its store alone [CASE WHEN NOT r.reply_hidden THEN {replied} END -> {replied}]
+  -- guard: only its store reads a hidden reply [CASE WHEN NOT r.reply_hidden THEN {replied} END -> {replied}]
   CASE WHEN NOT r.reply_hidden THEN ${replied} END AS reply,
   ${said(sql`r.created_at`)} AS createtime`;
 /** The same with the store's reply even if it is hidden, for the store and for operators. */
@@ -55,7 +55,7 @@ export async function reviewsOfGoods(
       many<Shown>(
         tx,
         sql`SELECT ${shownReview} FROM ${reviewTables}
-         -- guard: what is hidden is in no list [without AND NOT r.hidden]
+         -- guard: a hidden review is in no list [without AND NOT r.hidden]
      WHERE r.goods_id = ${goods_id} AND NOT r.hidden AND (${stars ?? null}::int IS NULL OR r.stars = ${stars ?? null})
        AND (NOT ${with_pictures ?? false} OR r.pictures <> '{}' OR r.follow_up_pictures <> '{}')
        AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL)

@@ -20,7 +20,7 @@ const boss = async () => ({ token: (await givenOperator(world, "administrator"))
 const doneSteps = async (by: { token: string }) =>
   (await world.ask(brandingOffice.guide, {}, by)).steps.flatMap(({ step, done }) => (done ? [step] : []));
 
-test("a mall that has chosen nothing is called as its configuration says", async () => {
+test("a mall without a chosen identity has the name of its configuration", async () => {
   const by = await boss();
   expect(await world.ask(brandingOffice.current, {}, by)).toMatchObject({ number: 0, name: "Arcade", colour: null });
   expect(await world.ask(branding.about, {})).toEqual({
@@ -33,7 +33,7 @@ test("a mall that has chosen nothing is called as its configuration says", async
   });
 });
 
-test("the name that two people chose is the name everywhere: app, mails, page, manifest; every version stays", async () => {
+test("the name that two people chose is used everywhere: app, mails, page, manifest; every version stays", async () => {
   const by = await boss();
   const facts = { legal_name: "Souk Trading LLC", address: "1 Port Road\nDubai", email: "hello@souk.example" };
   await brandedByTwo(world, by, { name: "Souk & Sons", colour: "#7a1f6b", time_zone: "Asia/Dubai", ...facts });
@@ -55,7 +55,7 @@ test("the name that two people chose is the name everywhere: app, mails, page, m
   ]);
 });
 
-test("another process reads the new identity when it is told that its own is outdated, or five seconds later", async () => {
+test("another process reads the new identity when it is told that its own is outdated, or after five seconds", async () => {
   const other = createBranding(world.mall.db, world.clock, "Arcade");
   const before = (await other.now()).number;
   await brandedByTwo(world, await boss(), { phone: "+971 4 000 0000" });
@@ -64,7 +64,7 @@ test("another process reads the new identity when it is told that its own is out
   expect(await other.now()).toMatchObject({ number: before + 1, phone: "+971 4 000 0000" });
 });
 
-test("a colour in which text cannot be read is refused with its contrast", async () => {
+test("a colour on which text is unreadable is refused with its contrast", async () => {
   const by = await boss();
   const proposed = await world.call(brandingOffice.propose, await identityOf(world, by, { colour: "#f0b23a" }), by);
   expect(proposed).toMatchObject({
@@ -73,7 +73,7 @@ test("a colour in which text cannot be read is refused with its contrast", async
   });
 });
 
-test("a logo that nobody uploaded and a version that is no longer in force are refused", async () => {
+test("an unknown logo and a version that is no longer current are refused", async () => {
   const by = await boss();
   const identity = await identityOf(world, by, {});
   expect(await world.call(brandingOffice.propose, { ...identity, logo: `p${"0".repeat(32)}` }, by)).toMatchObject({
@@ -83,7 +83,7 @@ test("a logo that nobody uploaded and a version that is no longer in force are r
   expect(await world.call(brandingOffice.propose, stale, by)).toMatchObject({ error: "content_changed" });
 });
 
-test("of two identities that are approved one after the other only the first is in force", async () => {
+test("of two identities approved one after another only the first becomes current", async () => {
   const by = await boss();
   const [one, other] = [await identityOf(world, by, { name: "One" }), await identityOf(world, by, { name: "Other" })];
   const first = await world.ask(brandingOffice.propose, one, by);
@@ -103,7 +103,7 @@ test("of two identities that are approved one after the other only the first is 
   expect(await approve(decided.proposal_id, await boss())).toMatchObject({ error: "proposal_closed" });
 });
 
-test("the logo is the icon in each size, on white where devices cut a shape of their own", async () => {
+test("the logo is the icon in each size, on white if devices cut their own shape", async () => {
   const by = await boss();
   const bytes = (await picture("jpeg", 7)).toString("base64");
   const { picture: logo } = await world.ask(supplyOffice.picture, { picture: bytes }, by);
@@ -114,7 +114,7 @@ test("the logo is the icon in each size, on white where devices cut a shape of t
   expect(await world.mall.pictures.icon("p1", { size: 192, filled: 1, ground: false })).toBeNull();
 });
 
-test("the guide counts what the mall has, and a person says that the agreements were looked through", async () => {
+test("the guide counts what the mall has, and a person confirms that the agreements were read", async () => {
   const by = await boss();
   expect(await doneSteps(by)).not.toContain("agreements_read");
   const facts = { legal_name: "Souk Trading LLC", address: "1 Port Road", email: "hello@souk.example" };
@@ -127,7 +127,7 @@ test("the guide counts what the mall has, and a person says that the agreements 
   expect(await doneSteps(by)).toContain("agreements_read");
 });
 
-test("a mail to oneself says what the mail server answered; ten a minute", async () => {
+test("a test mail shows the answer of the mail server; ten a minute", async () => {
   const operator = await givenOperator(world, "administrator");
   const by = { token: operator.token };
   await brandedByTwo(world, by, { legal_name: "Bazaar LLC" });

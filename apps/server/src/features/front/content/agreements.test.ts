@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 describe("a new version that asks", () => {
-  test("asks every member who agreed to an earlier one, with what is different in their language; a version that does not ask leaves them be", async () => {
+  test("asks every member who agreed to an earlier one, and shows the difference in their language; a version that does not ask asks nobody", async () => {
     await publish("agreement", null);
     expect(await due(early)).toEqual([]);
     const version = await publish("agreement", "Refunds are faster");
@@ -101,7 +101,7 @@ describe("a new version that asks", () => {
     [orders.submit, orders.pay, orders.confirm, orders.purchase, recharges.submit, bond.sign].map(
       (row) => [row.path, row] as const,
     ),
-  )("refuses %s until it is agreed to", async (_path, row) => {
+  )("refuses %s until the member agrees", async (_path, row) => {
     const store = await givenStore(world);
     const merchant = as(store.merchant);
     expect(await world.callWith(row, {}, merchant)).not.toMatchObject({ error: "agree_again" });
@@ -111,7 +111,7 @@ describe("a new version that asks", () => {
     expect(await world.callWith(row, {}, merchant)).not.toMatchObject({ error: "agree_again" });
   });
 
-  test("lets read and withdraw meanwhile", async () => {
+  test("allows reading and withdrawing meanwhile", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     await publish("agreement", "Anew");
     expect(await due(member)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe("a new version that asks", () => {
     expect(await givenWithdrawal(world, member, { amount: "10.00" })).toMatch(/^\d+$/);
   });
 
-  test("does not let an order through that was begun before, and lets it through afterwards", async () => {
+  test("blocks an order that was begun before, and allows it after the consent", async () => {
     const store = await givenStore(world);
     const { skus } = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
@@ -135,7 +135,7 @@ describe("a new version that asks", () => {
     expect(await world.call(orders.pay, input, as(buyer))).toMatchObject({ ok: true });
   });
 
-  test("asks nobody who registers after it: they agreed to the text of that time, and it is written down", async () => {
+  test("asks nobody who registers after it: they agreed to the text of that time, and this is recorded", async () => {
     const version = await publish("privacy", "Anew");
     const member = await givenMember(world);
     expect(await due(member)).toEqual([]);
@@ -151,7 +151,7 @@ describe("a new version that asks", () => {
 });
 
 describe("agreeing", () => {
-  test("is written down with its version and time, once, and nobody can take it back", async () => {
+  test("is recorded with version and time, once, and nobody can undo it", async () => {
     const member = await givenMember(world);
     const version = await publish("agreement", "Anew");
     expect(await agree(member)).toMatchObject({ ok: true });
@@ -171,7 +171,7 @@ describe("agreeing", () => {
       await expect(run(world.mall.db, raw(text))).rejects.toThrow(/permission denied/);
   });
 
-  test("to a version that is not the present one is refused, and nothing is written", async () => {
+  test("to a version that is no longer current is refused, and nothing is written", async () => {
     const member = await givenMember(world);
     const [read] = [await publish("agreement", "Read")];
     await publish("agreement", "Came while reading");
@@ -184,7 +184,7 @@ describe("agreeing", () => {
     expect(await due(member)).toEqual(items);
   });
 
-  test("to one of two leaves the other asking", async () => {
+  test("to one of two leaves the other question open", async () => {
     const member = await givenMember(world);
     const version = await publish("agreement", "One");
     await publish("privacy", "Two");
@@ -193,7 +193,7 @@ describe("agreeing", () => {
     expect(await world.callWith(orders.submit, {}, as(member))).toMatchObject({ error: "agree_again" });
   });
 
-  test("while it is published again: the person who has not agreed to the newer one is asked again", async () => {
+  test("during a new publication: the person who has not agreed to the newer version is asked again", async () => {
     const member = await givenMember(world);
     await publish("agreement", "First");
     const [first] = await due(member);

@@ -27,7 +27,7 @@ const add = async (en: string) =>
 const publish = (id: string, at: string | null = null, revision = 1) =>
   announceByTwo(world, { id, revision, at, note }, by());
 
-test("an announcement is read by everybody once it is published, newest first, in their language", async () => {
+test("an announcement is readable for everybody after publication, newest first, in their language", async () => {
   const first = await add("First");
   expect((await world.ask(content.announcements, {})).items).toEqual([]);
   expect(await world.call(content.announcement, { id: first })).toMatchObject({ error: "not_found" });
@@ -48,7 +48,7 @@ test("an announcement is read by everybody once it is published, newest first, i
   });
 });
 
-test("one that is published for a moment to come is read from then on", async () => {
+test("one that is published for a future time is readable from then on", async () => {
   const id = await add("Tomorrow");
   await publish(id, new Date(world.clock.now().getTime() + 86_400_000).toISOString());
   expect(await world.call(content.announcement, { id })).toMatchObject({ error: "not_found" });
@@ -56,7 +56,7 @@ test("one that is published for a moment to come is read from then on", async ()
   expect((await world.ask(content.announcements, {})).items[0]?.id).toBe(id);
 });
 
-test("its words stay as two people read them, and it is withdrawn for good by one", async () => {
+test("its text stays as two people read it, and one person withdraws it permanently", async () => {
   const id = await add("To come");
   const save = (revision: number, en = "To go") =>
     world.call(
@@ -81,7 +81,7 @@ test("its words stay as two people read them, and it is withdrawn for good by on
   });
 });
 
-test("what leads nowhere, was changed meanwhile or is not there is refused", async () => {
+test("a broken link, a changed proposal and an unknown one are refused", async () => {
   const id = await add("Checked");
   const none = "4611686018427387904";
   expect(await publish(id, null, 3)).toMatchObject({ error: "content_changed" });
@@ -108,7 +108,7 @@ test("what leads nowhere, was changed meanwhile or is not there is refused", asy
   expect(await world.callWith(content.announcements, { cursor: "??" })).toMatchObject({ status: 400 });
 });
 
-test("the list goes on page by page, each once", async () => {
+test("the list continues page by page, each announcement once", async () => {
   for (let count = 0; count < 30; count += 1) {
     await publish(await add(`Number ${count}`));
     world.clock.move(10);
@@ -130,7 +130,7 @@ test("the list goes on page by page, each once", async () => {
   expect(office.items.map(({ id }) => id)).not.toContain(further.items[0]?.id);
 });
 
-test("a proposal is decided once, about the words that were read, and by one call of its kind", async () => {
+test("a proposal is decided once, about the text that was read, and by one call of its kind", async () => {
   const second = await secondOf(world, "catalogue");
   const decide = (proposal_id: string, approve = true) =>
     world.call(contentOffice.decideAnnouncement, { proposal_id, approve, note }, second);
@@ -162,7 +162,7 @@ test("a proposal is decided once, about the words that were read, and by one cal
   await expect(after).rejects.toThrow(/announcement_words_by_two/);
 });
 
-test("a draft is deleted, and its words stay in the audit log; not what was published or is proposed", async () => {
+test("a draft is deleted, and the audit log keeps its text; a published or proposed one is not deleted", async () => {
   const draft = await add("Never said");
   const [one, two] = await Promise.all(
     [0, 1].map(() => world.call(contentOffice.deleteAnnouncement, { id: draft, note }, by())),

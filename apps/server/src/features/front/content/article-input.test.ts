@@ -38,7 +38,7 @@ describe("bad input (SEC-035)", () => {
     expect(await save({ en: "A" }, { en })).toMatchObject({ error: "link_not_allowed", parameters: { link: address } });
   });
 
-  test("control letters and overrides of direction are taken out; HTML stays text", async () => {
+  test("control characters and direction overrides are removed; HTML stays text", async () => {
     await world.ask(
       contentOffice.addArticle,
       {
@@ -75,7 +75,7 @@ describe("bad input (SEC-035)", () => {
     });
   });
 
-  test("a save with a link that leads nowhere keeps what was written before", async () => {
+  test("a save with a broken link keeps the earlier text", async () => {
     await add("help-link");
     const input = { key: "help-link", revision: 1, title: { en: "A" }, body: { en: "[x](javascript:y)" }, checked: [] };
     expect(await world.call(contentOffice.saveArticle, input, by())).toMatchObject({ error: "link_not_allowed" });

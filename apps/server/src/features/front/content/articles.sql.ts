@@ -45,7 +45,7 @@ export async function writeDraft(
 ): Promise<number | null> {
   const saved = await maybeOne<{ revision: number }>(
     tx,
-    // guard: of two who write an article the second looks again [without AND revision = ${draft.revision}]
+    // guard: of two who write an article the second must look again [without AND revision = ${draft.revision}]
     sql`UPDATE article_draft SET title = ${JSON.stringify(draft.title)}, body = ${JSON.stringify(draft.body)},
       written = ${JSON.stringify(draft.written)}, revision = revision + 1 WHERE key = ${draft.key}
       AND revision = ${draft.revision} RETURNING revision`,
@@ -70,7 +70,7 @@ interface NewVersion {
 export async function takeRevision(tx: Database, key: string, revision: number): Promise<boolean> {
   const taken = await run(
     tx,
-    // guard: what stands is published once [without AND published_revision IS DISTINCT FROM revision]
+    // guard: the same version is published once [without AND published_revision IS DISTINCT FROM revision]
     sql`UPDATE article_draft SET published_revision = revision WHERE key = ${key} AND revision = ${revision}
       AND published_revision IS DISTINCT FROM revision`,
   );

@@ -32,7 +32,7 @@ const publish = async (key: string, revision: number) => {
 const seen = (key: string) => world.ask(contentOffice.article, { key }, by());
 
 describe("an article", () => {
-  test("is read by nobody before it is published, then by everybody in their language", async () => {
+  test("is readable for nobody before publication, then for everybody in their language", async () => {
     await add("help-maps", { en: "Maps", ar: "خرائط" });
     expect(await world.call(content.article, { key: "help-maps" })).toMatchObject({ error: "not_found" });
     expect(await publish("help-maps", 1)).toMatchObject({ version: "1" });
@@ -43,7 +43,7 @@ describe("an article", () => {
     expect(await world.ask(content.article, { key: "help-maps" }, { lang: "ko" })).toMatchObject({ title: "Maps" });
   });
 
-  test("keeps every version that was published, as it was", async () => {
+  test("keeps every published version unchanged", async () => {
     await add("help-old");
     await publish("help-old", 1);
     world.clock.move(1_000);
@@ -72,7 +72,7 @@ describe("an article", () => {
     );
   });
 
-  test("shows of each language whether it is missing, older than the English, or current", async () => {
+  test("shows for each language whether it is missing, older than the English text, or current", async () => {
     await add("help-states", { en: "One", ko: "하나", ja: "一" }, { en: "Words", ko: "말", ja: "言葉" } as Record<
       Language,
       string
@@ -104,7 +104,7 @@ describe("an article", () => {
     ).toBe("older");
   });
 
-  test("of two who write at once the second is told to look again, and nothing is lost", async () => {
+  test("of two who save at once the second must look again, and nothing is lost", async () => {
     await add("help-race");
     const save = (title: string) =>
       world.call(
@@ -146,7 +146,7 @@ describe("an article", () => {
     expect((await seen("help-twice")).versions.map(({ version }) => version)).toEqual(["1"]);
   });
 
-  test("of help can be taken away and shown again; an agreement cannot", async () => {
+  test("of help can be hidden and shown again; an agreement cannot", async () => {
     await add("help-gone");
     await publish("help-gone", 1);
     await world.ask(contentOffice.retireArticle, { key: "help-gone", retired: true, note }, by());
@@ -162,7 +162,7 @@ describe("an article", () => {
     });
   });
 
-  test("of help that was never published is deleted; not one that was, nor one that is proposed, nor an agreement", async () => {
+  test("of help that was never published is deleted; a published or proposed one, or an agreement, is not", async () => {
     await add("help-draft");
     const remove = (key: string) => world.call(contentOffice.deleteArticle, { key, note }, by());
     expect(await remove("help-draft")).toMatchObject({ ok: true });
@@ -184,7 +184,7 @@ describe("an article", () => {
     expect(await remove("privacy")).toMatchObject({ error: "article_not_help" });
   });
 
-  test("what is not there, or is there already, is said", async () => {
+  test("reports what is missing and what exists already", async () => {
     await add("help-there");
     const texts = { title: { en: "A" }, body: { en: "B" } };
     expect(await world.call(contentOffice.addArticle, { key: "help-there", ...texts }, by())).toMatchObject({
@@ -230,7 +230,7 @@ describe("an article", () => {
     ).toMatchObject({ error: "not_found" });
   });
 
-  test("that everybody is bound by is published in six languages or not at all", async () => {
+  test("that binds everybody is published in six languages or not at all", async () => {
     await add("agreement", { en: "Agreement", ko: "약관" }, { en: "Words", ko: "말" } as Record<Language, string>);
     const refused = await world.call(
       contentOffice.publishArticle,
@@ -287,7 +287,7 @@ describe("the help tree", () => {
     ]);
   });
 
-  test("without an article that a colleague added, with one twice, or with a heading that is gone, is not taken", async () => {
+  test("without an article that a colleague added, with one twice, or with a deleted heading, is refused", async () => {
     const keys = await help();
     expect(await put([], keys.slice(1))).toMatchObject({ error: "content_changed" });
     expect(await put([], [...keys.slice(1), keys[1]!])).toMatchObject({ error: "content_changed" });
@@ -297,7 +297,7 @@ describe("the help tree", () => {
   });
 });
 
-test("each change is in the audit log with the words before and after", async () => {
+test("each change is in the audit log with the text before and after", async () => {
   const auditor = await givenOperator(world, "administrator");
   await add("help-audit");
   await world.ask(

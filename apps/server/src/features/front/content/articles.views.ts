@@ -74,7 +74,7 @@ export async function articlePage(
     tx,
     sql`SELECT key, coalesce(title->>${language}, title->>'en') AS title, coalesce(body->>${language}, body->>'en')
       AS body, version, published_at AS date
-     -- guard: a version that was taken back is read by nobody [without AND taken_back_at IS NULL]
+     -- guard: nobody reads a withdrawn version [without AND taken_back_at IS NULL]
      FROM article a WHERE key = ${key} AND published_at <= ${now} AND taken_back_at IS NULL
        AND NOT EXISTS (SELECT FROM article_draft d WHERE d.key = a.key AND d.retired_at IS NOT NULL)
      ORDER BY published_at DESC, version DESC LIMIT 1`,

@@ -43,7 +43,7 @@ describe("banners", () => {
     addBannerByTwo(world, await banner(seed, wanted), by());
   const shown = async (lang: "en" | "ar" = "en") => (await world.ask(content.home, {}, { lang })).banners;
 
-  test("are shown with words in the reader's language, in their order, from their time until its end", async () => {
+  test("are shown with text in the reader's language, in their order, from start to end time", async () => {
     const first = await add(1);
     const second = await add(2, { starts_at: inMs(60_000), ends_at: inMs(120_000) });
     expect(await shown("ar")).toMatchObject([
@@ -56,7 +56,7 @@ describe("banners", () => {
     expect((await shown()).map(({ id }) => id)).toEqual([first]);
   });
 
-  test("can be changed, and of two who change one the second looks again; removed ones are gone", async () => {
+  test("can be changed, and of two who change one the second must look again; deleted ones disappear", async () => {
     const id = await add(3);
     const { note: _note, ...same } = await banner(4);
     const save = () =>
@@ -80,7 +80,7 @@ describe("banners", () => {
     });
   });
 
-  test("are as another person approved them, once; what was proposed beside it is out of date", async () => {
+  test("appear as a second person approved them, once; other proposals about it are out of date", async () => {
     const second = await secondOf(world, "catalogue");
     const decide = (proposal_id: string, approve = true) =>
       world.call(homeOffice.decideBanner, { proposal_id, approve, note }, second);
@@ -122,7 +122,7 @@ describe("banners", () => {
     },
   );
 
-  test("with a picture that nobody sent are refused", async () => {
+  test("with a picture that nobody uploaded are refused", async () => {
     expect(await world.call(homeOffice.addBanner, await banner(8, { picture: "nobody-sent-it" }), by())).toMatchObject({
       error: "picture_unknown",
     });

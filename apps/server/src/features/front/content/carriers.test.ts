@@ -21,7 +21,7 @@ const by = () => ({ token: editor.token });
 describe("carriers", () => {
   const all = () => carriersNow(world, by());
 
-  test("can be put in another order, renamed in a language, and switched off for what is sent from now on", async () => {
+  test("can be reordered, renamed in a language, and turned off for new shipments", async () => {
     expect(
       (await world.ask(content.carriers, {}, { lang: "ja" })).items.find(({ code }) => code === "yamato")?.name,
     ).toBe("ヤマト運輸");
@@ -44,7 +44,7 @@ describe("carriers", () => {
     });
   });
 
-  test("that changed since they were proposed stay, and an approved change cannot be used again by SQL", async () => {
+  test("that changed after their proposal stay, and an approved change cannot be used again by SQL", async () => {
     const numbered = async (patterns: string[]) =>
       (await all()).map((carrier) => (carrier.code === "dhl" ? { ...carrier, patterns } : carrier));
     const [first, second] = [await numbered(["AA#{9}"]), await numbered(["BB#{9}"])];
@@ -95,7 +95,7 @@ describe("carriers", () => {
     link: "https://pigeon.at/track/{number}",
   };
 
-  test("are there in a mall that has just begun, each with a name in six languages, and most with a page for their numbers", async () => {
+  test("exist in a new mall, each with a name in six languages, and most with a tracking page", async () => {
     const { items } = await world.ask(homeOffice.carriers, {}, by());
     expect(items.length).toBeGreaterThan(70);
     for (const { name } of items) expect(Object.keys(name)).toHaveLength(6);
@@ -130,7 +130,7 @@ describe("carriers", () => {
       });
   });
 
-  test("are added by two people, once, and by nobody alone", async () => {
+  test("are added by two people, once, and never by one", async () => {
     const carriers = [pigeon, ...(await all())];
     const note = "we signed with them";
     const other = await world.ask(homeOffice.putCarriers, { carriers, note }, by());

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await seedDemo(world, "demo-password");
 });
 
-test("the shell says the mall's name and, in the demo, who can be signed in with one tap", async () => {
+test("the shell has the mall's name and, in the demo, the accounts with one-tap sign-in", async () => {
   expect(await world.ask(content.shell, {})).toEqual({
     mall_name: "Souk",
     demo: true,
@@ -37,12 +37,12 @@ describe("the home page", () => {
     for (const store of home.stores) expect(store.pictures).toHaveLength(3);
   });
 
-  test("fallen prices show what was asked before, which was more", async () => {
+  test("price drops show the earlier price, which was higher", async () => {
     const { fallen } = await world.ask(content.home, {});
     for (const { price, old_price } of fallen) expect(moneyOf(old_price ?? price)).toBeGreaterThan(moneyOf(price));
   });
 
-  test("the best sold are sorted by what was sold", async () => {
+  test("best sellers are sorted by sales", async () => {
     const { best_sold } = await world.ask(content.home, {});
     expect(best_sold.map(({ sales }) => sales)).toEqual(
       best_sold.map(({ sales }) => sales).toSorted((one, other) => other - one),
@@ -51,7 +51,7 @@ describe("the home page", () => {
 });
 
 describe("the feed", () => {
-  test("brings every store in turn, each goods once, to the end", async () => {
+  test("shows every store in turn, each goods once, to the end", async () => {
     const all: { id: string; store_id: string }[] = [];
     let cursor: string | undefined;
     do {
@@ -83,7 +83,7 @@ describe("the feed", () => {
 });
 
 describe("articles", () => {
-  test.each(languages)("every article is told in %s", async (lang) => {
+  test.each(languages)("every article has a text in %s", async (lang) => {
     for (const { key, title, body, version } of articles) {
       expect(await world.ask(content.article, { key }, { lang })).toMatchObject({
         key,
@@ -99,7 +99,7 @@ describe("articles", () => {
     expect(items.map(({ key }) => key)).toEqual(helpTree.flatMap((heading) => heading.articles));
   });
 
-  test("the present version is the newest that has come into force", async () => {
+  test("the current version is the newest one in force", async () => {
     const publish = (version: string, at: Date) =>
       many(
         world.owner,
@@ -118,7 +118,7 @@ describe("articles", () => {
     ]);
   });
 
-  test("an unknown article is not found, and what is no key or kind is named", async () => {
+  test("an unknown article is not found, and an invalid key or kind is named", async () => {
     expect(await world.call(content.article, { key: "nothing" })).toMatchObject({ ok: false, error: "not_found" });
     for (const key of ["", "x".repeat(41), "a\u0000b"])
       expect(await world.callWith(content.article, { key })).toMatchObject({
@@ -139,7 +139,7 @@ describe("reviews", () => {
       sql`SELECT id, ratings, spread FROM goods ORDER BY ratings DESC, id LIMIT 1`,
     );
 
-  test("are listed newest first, with the language they are written in, marked where they are the demo's", async () => {
+  test("are listed newest first, with the language they are written in, and marked if they are the demo's", async () => {
     const [goods] = await max();
     const { items } = await world.ask(reviews.list, { goods_id: String(goods?.id) });
     expect(items.length).toBe(goods?.ratings);
@@ -157,7 +157,7 @@ describe("reviews", () => {
       });
   });
 
-  test("of a number of stars are as many as the spread says", async () => {
+  test("with a number of stars are as many as the distribution says", async () => {
     const [goods] = await max();
     for (const stars of [1, 2, 3, 4, 5]) {
       const { items } = await world.ask(reviews.list, { goods_id: String(goods?.id), stars: String(stars) });
@@ -166,7 +166,7 @@ describe("reviews", () => {
     }
   });
 
-  test("of an unknown goods are none; what is no goods, no star and no cursor is named", async () => {
+  test("of unknown goods are none; invalid goods, stars and cursors are named", async () => {
     expect(await world.ask(reviews.list, { goods_id: "4611686018427387904" })).toEqual({ items: [], next: null });
     for (const [field, input] of [
       ["goods_id", {}],

@@ -35,7 +35,7 @@ test("every invariant of money, stock and orders holds in the demo", async () =>
   await expectInvariants(world);
 });
 
-test("sales, ratings, fans and favourites are the rows that make them (F12)", async () => {
+test("sales, ratings, followers and favourites equal the rows behind them (F12)", async () => {
   const wrong = await many(
     world.mall.db,
     sql`SELECT g.id FROM goods g WHERE
@@ -65,7 +65,7 @@ test("everybody in the demo agreed to both texts when they registered", async ()
   expect((await many(world.mall.db, sql`SELECT id FROM member`)).length).toBeGreaterThan(20);
 });
 
-test("every price below another is below what was asked, and struck prices name their lowest of 30 days", async () => {
+test("every reduced price is below the earlier one, and struck prices name their lowest of 30 days", async () => {
   const fallen = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM goods WHERE old_price IS NOT NULL`);
   expect(fallen.length).toBeGreaterThan(20);
   for (const { id } of fallen.slice(0, 10)) {
@@ -75,7 +75,7 @@ test("every price below another is below what was asked, and struck prices name 
   }
 });
 
-test("what the demo's stores offer to groups says that it is the demo's", async () => {
+test("the group offers of the demo's stores are marked as the demo's", async () => {
   const found = await many<{ demo: boolean }>(world.mall.db, sql`SELECT demo FROM group_offer`);
   expect(found).toEqual([{ demo: true }, { demo: true }]);
 });
@@ -85,7 +85,7 @@ describe("the demo's people", () => {
     expect((await tokenOf(role)).token).toMatch(/\S{20}/);
   });
 
-  test("two administrators enter the back office with one tap, and one person may try what takes two", async () => {
+  test("two administrators enter the back office with one tap, and one person may try what needs two", async () => {
     const [one, two] = await Promise.all(
       demoOperators.map(async (name) => ({ token: (await world.ask(operators.demoSignIn, { name })).token })),
     );
@@ -99,7 +99,7 @@ describe("the demo's people", () => {
     expect(await world.ask(operatorsOffice.me, {}, one)).toMatchObject({ role: "administrator", demo: true });
   });
 
-  test("the buyer has an order in every tab that can have one, two addresses and money", async () => {
+  test("the buyer has an order in every possible tab, two addresses and money", async () => {
     const buyer = await tokenOf("buyer");
     const counts = await world.ask(orders.counts, {}, buyer);
     for (const tab of orderTabs.filter((name) => name !== "returned")) expect(counts[tab], tab).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe("the demo's people", () => {
     expect(paid.orders).toHaveLength(1);
   });
 
-  test("the merchant has goods to buy in, parcels to ship and orders in every tab", async () => {
+  test("the merchant has goods to purchase, parcels to ship and orders in every tab", async () => {
     const merchant = await tokenOf("merchant");
     const { to_do, settled, to_be_settled, balance, credit } = await world.ask(stores.dashboard, {}, merchant);
     expect(to_do.to_buy).toBeGreaterThan(1);

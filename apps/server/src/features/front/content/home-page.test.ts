@@ -40,7 +40,7 @@ const changes: [string, () => Sql | Promise<unknown>][] = [
   ["a block that begins now", async () => world.clock.move(hour)],
 ];
 
-test.each(changes)("another process shows at once on the home page: %s", async (_what, change) => {
+test.each(changes)("another process shows a change at once on the home page: %s", async (_what, change) => {
   const before = await home();
   expect(await home()).toBe(before);
   const changed = change();

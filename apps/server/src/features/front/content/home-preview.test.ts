@@ -15,7 +15,7 @@ const world = useWorld();
 const hour = 3_600_000;
 
 describe("the preview of the home page", () => {
-  test("shows what its blocks ask for by calls of their own, as a visitor gets it, and at another moment what holds then", async () => {
+  test("equals the blocks' own calls, as a visitor gets them, and for another time what applies then", async () => {
     const { token } = await givenOperator(world, "catalogue");
     const store = await givenStore(world);
     const later = await givenGoods(world, store, { price: "10.00", stock: [20] });
@@ -51,7 +51,7 @@ describe("the preview of the home page", () => {
     });
   });
 
-  test("has the promoted goods for the feed, as a visitor gets them: one of each store with places left, of another day those of that day", async () => {
+  test("has the promoted goods of the feed as a visitor gets them: one of each store with places left, for another day those of that day", async () => {
     const { token } = await givenOperator(world, "catalogue");
     const store = await givenStore(world, { name: "Cedar" });
     const { goods_id } = await givenGoods(world, store);

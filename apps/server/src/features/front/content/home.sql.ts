@@ -24,7 +24,7 @@ export async function homeRevision(tx: Database): Promise<number> {
  */
 export async function nextRevision(tx: Database, revision: number): Promise<number | null> {
   return (
-    // guard: of two who arrange the home page the second looks again [revision = ${revision} -> true]
+    // guard: of two who arrange the home page the second must look again [revision = ${revision} -> true]
     (
       await maybeOne<{ revision: number }>(
         tx,

@@ -31,7 +31,7 @@ describe("the blocks of the home page", () => {
     return world.call(homeOffice.arrange, { revision, blocks, note }, by());
   };
 
-  test("are in the order in which an operator puts them, the feed last wherever it was put", async () => {
+  test("are in the operator's order, with the feed always last", async () => {
     expect((await home()).blocks).toEqual(homeBlocks);
     const turned = homeBlocks.toReversed();
     expect(await arrange(always(turned))).toMatchObject({ ok: true });
@@ -39,7 +39,7 @@ describe("the blocks of the home page", () => {
     expect((await world.ask(homeOffice.arrangement, {}, by())).blocks.map(({ kind }) => kind).at(-1)).toBe("feed");
   });
 
-  test("are shown from their beginning until their end, and not while they are switched off", async () => {
+  test("are shown from their start to their end, and not while they are turned off", async () => {
     const blocks = always(homeBlocks);
     blocks[2] = { kind: "coupons", shown: false, starts_at: null, ends_at: null };
     blocks[4] = { kind: "deals", shown: true, starts_at: inMs(60_000), ends_at: inMs(120_000) };
@@ -53,7 +53,7 @@ describe("the blocks of the home page", () => {
     expect(await shown()).toEqual([]);
   });
 
-  test("of two who arrange at once the second looks again", async () => {
+  test("of two who arrange at once the second must look again", async () => {
     const { revision } = await world.ask(homeOffice.arrangement, {}, by());
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => world.call(homeOffice.arrange, { revision, blocks: always(homeBlocks), note }, by())),
@@ -75,7 +75,7 @@ describe("the blocks of the home page", () => {
       "with a time that is none",
       () => always(homeBlocks).with(1, { kind: "categories", shown: true, starts_at: "tomorrow", ends_at: null }),
     ],
-  ])("%s are not taken", async (_what, blocks) => {
+  ])("%s are refused", async (_what, blocks) => {
     expect(await arrange(blocks())).toMatchObject({ status: 400, error: "invalid_input" });
   });
 
@@ -91,7 +91,7 @@ describe("hot words", () => {
   const put = (words: { id: string | null; word: { en: string; ko?: string }; checked: [] }[]) =>
     world.call(homeOffice.putHotWords, { words }, by());
 
-  test("are exactly what an operator wrote, in the reader's language and in that order", async () => {
+  test("are exactly the operator's, in the reader's language and in that order", async () => {
     await put([
       { id: null, word: { en: "Tea", ko: "차" }, checked: [] },
       { id: null, word: { en: "Lamp" }, checked: [] },
@@ -111,13 +111,13 @@ describe("hot words", () => {
     expect((await world.ask(catalogue.hotWords, {})).items).toEqual([]);
   });
 
-  test("of which one is gone meanwhile are not taken, and two who write at once leave one list", async () => {
+  test("are refused if one was deleted meanwhile, and two who save at once leave one list", async () => {
     expect(await put([{ id: none, word: { en: "X" }, checked: [] }])).toMatchObject({ error: "content_changed" });
     await Promise.all(["A", "B"].map((en) => put([{ id: null, word: { en }, checked: [] }])));
     expect(await many(world.mall.db, sql`SELECT id FROM hot_word`)).toHaveLength(1);
   });
 
-  test("are named where one is too long, has no English, or there are too many", async () => {
+  test("are named if one is too long, has no English, or there are too many", async () => {
     const word = { id: null, word: { en: "A" }, checked: [] };
     for (const words of [
       [{ ...word, word: { en: "x".repeat(41) } }],

@@ -108,7 +108,7 @@ export async function earliestVersion(context: Context, { key, kind }: Pick<Draf
 
 async function refuseWaiting({ tx, now }: Context, key: string): Promise<void> {
   const waiting = await waitingVersion(tx, key, now);
-  // guard: while a version waits for its moment no other is published
+  // guard: while a version waits no other is published
   if (waiting !== null) refuse("version_waits", { version: waiting.version, time: waiting.published_at });
 }
 

@@ -37,7 +37,7 @@ const find = async (keywords: string, lang: Language = "en") =>
 const keys = async (keywords: string, lang: Language = "en") => (await find(keywords, lang)).map(({ key }) => key);
 
 describe("the search of the help", () => {
-  test("finds words of titles and of bodies, those of titles first, with the part in which they appear", async () => {
+  test("finds words of titles and of bodies, titles first, with the part in which they appear", async () => {
     const found = await find("Refund");
     expect(found.map(({ key }) => key)).toEqual(["help-refund", "help-money"]);
     expect(found[1]?.text).toBe("A **refund** reaches your balance within a day.");
@@ -45,7 +45,7 @@ describe("the search of the help", () => {
     expect(await keys("refund submarine")).toEqual([]);
   });
 
-  test("folds as the search of goods does: accents, case, endings of number, kinds of letters, half a word", async () => {
+  test("ignores the same differences as the search of goods: accents, case, plurals, scripts, half words", async () => {
     expect(await keys("CAFE")).toEqual(["help-cafe"]);
     expect(await keys("orders")).toEqual(["help-refund"]);
     expect(await keys("bala")).toEqual(["help-money"]);
@@ -54,12 +54,12 @@ describe("the search of the help", () => {
     expect(await keys("الى رصيدك", "ar")).toEqual(["help-money"]);
   });
 
-  test("reads the reader's language, and English where there is no other", async () => {
+  test("searches in the reader's language, and in English if there is no other", async () => {
     expect(await keys("balance", "ar")).toEqual([]);
     expect(await keys("balance", "ko")).toEqual(["help-money"]);
   });
 
-  test("follows what is published and what is taken away", async () => {
+  test("follows publication and removal", async () => {
     const by = { token: editor.token };
     await published("help-new", { en: "Parcels" }, { en: "Where the zeppelin flies." });
     expect(await keys("zeppelin")).toEqual(["help-new"]);
@@ -80,7 +80,7 @@ describe("the search of the help", () => {
     expect(await keys(keywords)).toEqual([]);
   });
 
-  test("a part that is long is cut, and what is too long or no text is named", async () => {
+  test("a long part is cut, and a text that is too long or invalid is named", async () => {
     const [found] = await find("cafe");
     expect(Array.from(found?.text ?? "")).toHaveLength(161);
     expect(await world.callWith(content.searchHelp, { keywords: "x".repeat(201) })).toMatchObject({ status: 400 });

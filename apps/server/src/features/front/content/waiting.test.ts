@@ -42,7 +42,7 @@ async function rewritten(key: string, revision: number, title: string): Promise<
   );
 }
 
-test("a version that is published for a moment to come is read from then on, and not before", async () => {
+test("a version for a future time is readable from then on, and not before", async () => {
   await begun("help-later");
   await rewritten("help-later", 1, "Second");
   const at = inMs(day);
@@ -56,7 +56,7 @@ test("a version that is published for a moment to come is read from then on, and
   expect(await seen("help-later")).toMatchObject({ version: "2", waiting: null });
 });
 
-test("an article whose first version waits is not there yet", async () => {
+test("an article whose first version waits does not exist yet", async () => {
   await world.ask(contentOffice.addArticle, { key: "help-first", title: inAll("First"), body: inAll("Words") }, by());
   await publish("help-first", 1, inMs(day));
   expect(await read("help-first")).toMatchObject({ error: "not_found" });
@@ -66,7 +66,7 @@ test("an article whose first version waits is not there yet", async () => {
   expect(await titles()).toContain("help-first");
 });
 
-test("while one waits no other is published; taken back it is never read, and what is written can be published", async () => {
+test("while one waits no other is published; withdrawn it is never readable, and the draft can be published", async () => {
   await begun("help-back");
   await rewritten("help-back", 1, "Second");
   const at = inMs(day);
@@ -85,7 +85,7 @@ test("while one waits no other is published; taken back it is never read, and wh
   expect(await read("help-back")).toMatchObject({ data: { title: "Third" } });
 });
 
-test("what everybody reads is not taken back, not by the database either, and what is not there neither", async () => {
+test("a readable version cannot be withdrawn, not by the database either, and neither can an unknown one", async () => {
   await begun("help-stays");
   expect(await takeBack("help-stays", "1")).toMatchObject({ error: "version_in_force" });
   expect(await takeBack("help-none", "1")).toMatchObject({ error: "not_found" });
@@ -103,7 +103,7 @@ test("two who publish for later at once publish one", async () => {
   expect((await seen("help-two")).versions).toHaveLength(2);
 });
 
-test("an agreement asks from its moment on, and one that was taken back asks nobody", async () => {
+test("an agreement asks from its time on, and a withdrawn one asks nobody", async () => {
   await begun("agreement");
   const member = await givenMember(world);
   const asked = async () =>
@@ -119,7 +119,7 @@ test("an agreement asks from its moment on, and one that was taken back asks nob
   expect(await asked()).toEqual(["3"]);
 });
 
-test("a moment that has passed is now", async () => {
+test("a time in the past means now", async () => {
   await begun("help-past");
   await rewritten("help-past", 1, "Second");
   world.clock.move(1_000);
@@ -137,7 +137,7 @@ test("a moment that has passed is now", async () => {
   });
 });
 
-test("an agreement's other words take the notice of rules, and ask unless the second person says that it is a typing error", async () => {
+test("a changed agreement takes the notice of rules, and asks unless the second person calls it a typing error", async () => {
   const read = async () => (await world.ask(content.article, { key: "privacy" })).title;
   await begun("privacy");
   const member = await givenMember(world);
@@ -170,7 +170,7 @@ test("an agreement's other words take the notice of rules, and ask unless the se
   expect((await world.ask(agreements.due, {}, { token: member.token })).items).toEqual([]);
 });
 
-test("words that were saved after the proposal are not approved with it, and a refused proposal publishes nothing", async () => {
+test("a text saved after the proposal is not approved with it, and a refused proposal publishes nothing", async () => {
   await world.ask(contentOffice.addArticle, { key: "help-stale", title: inAll("First"), body: inAll("Words") }, by());
   const propose = async (revision: number) =>
     (
@@ -219,7 +219,7 @@ test("of two people who approve at once one publishes, and of two proposals one"
   expect((await seen("help-race-two")).versions).toHaveLength(1);
 });
 
-test("what is no proposal of words, and none that is there, is not found; while a version waits no other is approved", async () => {
+test("another kind of proposal and an unknown one are not found; while a version waits no other is approved", async () => {
   const second = await secondOf(world, "catalogue");
   const none = { proposal_id: "4611686018427387904" };
   expect(await world.call(contentOffice.proposed, none, second)).toMatchObject({ error: "not_found" });

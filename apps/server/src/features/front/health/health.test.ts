@@ -17,7 +17,7 @@ import { heldFigures } from "./held.views.ts";
 
 const world = useWorld();
 
-test("health says what waits, what is overdue, and how the last check of the ledger went", async () => {
+test("health shows waiting and overdue work, and the result of the last check of the ledger", async () => {
   const { token } = await givenOperator(world, "support");
   await world.pass(2_000);
   const fine = await world.ask(healthOffice.figures, {}, { token });
@@ -44,7 +44,7 @@ test("health says what waits, what is overdue, and how the last check of the led
   await run(world.mall.db, sql`DELETE FROM outbox`);
 });
 
-test("every job is listed with what it did and its last fault", async () => {
+test("every job is listed with its results and its last fault", async () => {
   const { token } = await givenOperator(world, "support");
   const before = (await world.ask(healthOffice.jobs, {}, { token })).items.find(({ name }) => name === "end freezes");
   await world.pass(2_000);
@@ -60,7 +60,7 @@ test("every job is listed with what it did and its last fault", async () => {
   expect(failed).toMatchObject({ failures_seen: 1, last_fault: "the row was locked" });
 });
 
-test("mail that no SMTP server took is read in the mailbox, by recipient and subject, by administrators only", async () => {
+test("mail that no SMTP server took is readable in the mailbox, by recipient and subject, for administrators only", async () => {
   const member = await givenMember(world);
   await world.ask(account.sendCode, { purpose: "payment_password" }, { token: member.token });
   await world.settleDue();
@@ -84,7 +84,7 @@ test("mail that no SMTP server took is read in the mailbox, by recipient and sub
   });
 });
 
-test("Prometheus is told of orders, payments, connections, the outbox, seals, checks and withdrawals", async () => {
+test("Prometheus gets orders, payments, connections, the outbox, seals, checks and withdrawals", async () => {
   const buyer = await givenBuyer(world);
   const goods = await givenGoods(world, await givenStore(world));
   let body = "";

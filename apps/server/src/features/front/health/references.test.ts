@@ -10,7 +10,7 @@ import { brokenReferences, references } from "./references.sql.ts";
 const world = useWorld();
 const missing = 4_711n;
 
-test("each reference without a foreign key is found where it leads nowhere, and none of them has a foreign key", async () => {
+test("each broken reference without a foreign key is found, and none of them has a foreign key", async () => {
   const buyer = await givenBuyer(world);
   const { skus } = await givenGoods(world, await givenStore(world));
   await givenPaidOrder(world, buyer, skus[0]!);
@@ -49,12 +49,12 @@ test("each reference without a foreign key is found where it leads nowhere, and 
   expect(references.filter(({ table, column }) => names.has(`${table}.${column}`))).toEqual([]);
 });
 
-test("what those references lead to cannot be deleted by the application", async () => {
+test("the application cannot delete the target of such a reference", async () => {
   for (const table of new Set(references.map(({ of }) => of)))
     await expect(run(world.mall.db, sql`DELETE FROM ${raw(table)} WHERE false`)).rejects.toThrow("permission denied");
 });
 
-test("operators see a broken reference among the jobs until it is mended", async () => {
+test("operators see a broken reference among the jobs until it is corrected", async () => {
   const { token } = await givenOperator(world, "support");
   const line = async () =>
     (await world.ask(healthOffice.jobs, {}, { token })).items.find(({ name }) => name === "check references");

@@ -32,13 +32,13 @@ afterEach(async () => {
   await run(world.owner, sql`UPDATE closure SET reopened_at = from_at + interval '1 second' WHERE reopened_at IS NULL`);
 });
 
-test("a database that goes on where it was closes nothing, and where it stands is written into the data folder", async () => {
+test("a database that continues where it was closes nothing, and its position is written to the data folder", async () => {
   await watch({ position: 1n });
   expect([await isClosed("withdrawal"), await isClosed("recharge")]).toEqual([false, false]);
   expect(JSON.parse(await readFile(place(), "utf8"))).toMatchObject({ timeline: 1, synchronous: false });
 });
 
-test("a database that stands before the place where it was closes recharges and withdrawals, tells the administrators, and two people open again", async () => {
+test("a database that lost its last changes closes recharges and withdrawals, notifies the administrators, and two people reopen them", async () => {
   const [first, second] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
   const far = 1_000_000_000_000n;
   await watch({ position: far });
@@ -69,7 +69,7 @@ test("a database that stands before the place where it was closes recharges and 
   expect((await world.ask(healthOffice.figures, {}, { token: first.token })).lost_tail).toBeNull();
 });
 
-test("calls that were answered and are not stored are counted on a new line of history", async () => {
+test("calls that were answered and are not stored are counted on a new timeline", async () => {
   const buyer = await givenBuyer(world);
   const goods = await givenGoods(world, await givenStore(world));
   await givenPaidOrder(world, buyer, goods.skus[0] ?? 0n);
@@ -84,7 +84,7 @@ test("calls that were answered and are not stored are counted on a new line of h
   expect([await isClosed("withdrawal"), await isClosed("recharge")]).toEqual([true, true]);
 });
 
-test("a closure that people made for longer stays theirs", async () => {
+test("a longer closure by people stays theirs", async () => {
   await world.withContext((context) =>
     closeFunction(context, "withdrawal", { reason_code: "security", note: "looked into" }),
   );

@@ -56,7 +56,7 @@ export function createLineWatch(
 async function closeMoney(context: Context, loss: Loss, missing: number): Promise<void> {
   const note = `The database went on from a copy that may lack what was answered as done (${loss}; ${missing} calls are known to be missing). Compare with the chain what came and went since.`;
   let isNew = missing > 0;
-  // guard: what a database may have lost stops money [without "withdrawal",]
+  // guard: a database that may have lost changes stops money [without "withdrawal",]
   for (const closed of ["withdrawal", "recharge"] as const)
     isNew = (await closeFunction(context, closed, { reason_code: "maintenance", note })) || isNew;
   if (!isNew) return;

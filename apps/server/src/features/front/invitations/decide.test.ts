@@ -23,7 +23,7 @@ beforeEach(async () => {
   inviter = await givenMember(world);
 });
 
-describe("an operator looks at what waits", () => {
+describe("an operator sees what waits", () => {
   async function held() {
     await givenNetwork(world, inviter.member_id, `flat ${inviter.member_id}`);
     const invited = await givenInvited(world, inviter.member_id, { network: `flat ${inviter.member_id}` });
@@ -55,7 +55,7 @@ describe("an operator looks at what waits", () => {
       { token: by },
     );
 
-  test("given, it is with the member; declined, the member reads why; once", async () => {
+  test("a coupon that is given belongs to the member; declined, the member reads why; once", async () => {
     const [one, two] = [await held(), await held()];
     const { items } = await world.ask(invitationsOffice.rewards, { list: "held" }, operator());
     expect(items.find(({ id }) => id === one.id)).toMatchObject({
@@ -88,7 +88,7 @@ describe("an operator looks at what waits", () => {
     await expectInvariants(world);
   });
 
-  test("a reason of giving declines nothing, and the other way round; what is not there is not found; one's own is for others", async () => {
+  test("a reason to give cannot decline, and the other way round; unknown rewards are not found; others decide one's own", async () => {
     const { id, invited } = await held();
     expect(await decide({ id, give: false })).toMatchObject({ error: "invalid_input" });
     expect(await decide({ id, reason_code: "one_person" })).toMatchObject({ error: "invalid_input" });
@@ -104,7 +104,7 @@ describe("an operator looks at what waits", () => {
     expect(await decided(proposal_id, false)).toMatchObject({ ok: true, data: { state: "held" } });
   });
 
-  test("two proposals decided at once give one coupon, and nobody gives it with the application's rights alone", async () => {
+  test("two proposals decided at once give one coupon, and the application's rights alone give none", async () => {
     const { id } = await held();
     const proposals = [await proposed(id), await proposed(id)];
     const answers = await Promise.all(proposals.map((proposal_id) => decided(proposal_id)));
@@ -122,7 +122,7 @@ describe("an operator looks at what waits", () => {
     await expect(run(world.mall.db, used)).rejects.toThrow(/invitation_reward_as_proposed/);
   });
 
-  test("when an account was closed, or no coupon is left, it lapses with that reason, whatever was decided, and waits no more", async () => {
+  test("after a closed account, or without coupons left, it expires with that reason, whatever was decided, and no longer waits", async () => {
     const [left, closed, declined, late] = [await held(), await held(), await held(), await held()];
     const proposals = { left: await proposed(left.id), late: await proposed(late.id) };
     const reward = async ({ id }: { id: string }) =>

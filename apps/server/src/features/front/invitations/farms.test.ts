@@ -58,7 +58,7 @@ async function allKept(inviter_id: bigint): Promise<void> {
 }
 
 describe("one person with several accounts (PROOF SEC-034)", () => {
-  test("a second mailbox by a plus or by dots is the same mailbox: the coupon waits, with the reason and no accusation", async () => {
+  test("a second address of the same mailbox, by a plus or by dots, is that mailbox: the coupon waits, with a neutral reason", async () => {
     await run(
       world.owner,
       sql`UPDATE member SET email = 'lin.mei@gmail.com', email_folded = 'lin.mei@gmail.com'
@@ -77,14 +77,14 @@ describe("one person with several accounts (PROOF SEC-034)", () => {
     );
   });
 
-  test("the network on which the inviter is at home", async () => {
+  test("the usual network of the inviter", async () => {
     await givenNetwork(world, inviter.member_id, "the café");
     await givenInvited(world, inviter.member_id, { network: "the café" });
     await world.settleDue();
     expect(await invitedSides()).toMatchObject([{ state: "held", reason: "same_network" }]);
   });
 
-  test("a circle: one's own account at the end of a row of others", async () => {
+  test("a circle: one's own account at the end of a chain of others", async () => {
     await givenNetwork(world, inviter.member_id, "home of the ring");
     const second = await givenInvited(world, inviter.member_id);
     const third = await givenInvited(world, second);
@@ -93,7 +93,7 @@ describe("one person with several accounts (PROOF SEC-034)", () => {
     expect(await invitedSides(third)).toMatchObject([{ invited_id: own, state: "held", reason: "same_network" }]);
   });
 
-  test("a telephone that both have", async () => {
+  test("a phone number that both have", async () => {
     const invited = await givenInvited(world, inviter.member_id);
     const place = (member_id: bigint, value2: string, value3: string, now: Date) =>
       sql`INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default,
@@ -105,7 +105,7 @@ describe("one person with several accounts (PROOF SEC-034)", () => {
     expect(await invitedSides()).toMatchObject([{ state: "held", reason: "same_address" }]);
   });
 
-  test("what the invited one and the inviter read is a reason, never a name of the other", async () => {
+  test("the invited member and the inviter read a reason, never a name of the other", async () => {
     await givenNetwork(world, inviter.member_id, "shared flat");
     const invited = await givenInvited(world, inviter.member_id, { network: "shared flat" });
     await world.settleDue();
@@ -119,7 +119,7 @@ describe("one person with several accounts (PROOF SEC-034)", () => {
 });
 
 describe("farms (PROOF SEC-034)", () => {
-  test("200 accounts of one network and one inviter: no more coupons than the rules let, one for each side at the most", async () => {
+  test("200 accounts of one network and one inviter: no more coupons than the rules allow, at most one for each side", async () => {
     const all = Array.from({ length: 200 }, () => givenInvited(world, inviter.member_id, { network: "a farm" }));
     await Promise.all(all);
     await world.settleDue();
@@ -146,7 +146,7 @@ describe("farms (PROOF SEC-034)", () => {
     await expect(again).rejects.toThrow("invitation_reward_pkey");
   });
 
-  test("200 accounts of many networks: the inviter gets a month's number, raced by many sweeps, and the rest in the next month", async () => {
+  test("200 accounts of many networks: the inviter gets a month's number, also from parallel sweeps, and the rest next month", async () => {
     await givenSettings(world, { invitation_rewards_a_month: 10 });
     await Promise.all(Array.from({ length: 200 }, () => givenInvited(world, inviter.member_id)));
     await Promise.all(Array.from({ length: 6 }, () => world.settleDue()));

@@ -71,13 +71,13 @@ export async function giveReward(context: Context, id: bigint): Promise<void> {
     reward.side === "invited"
       ? null
       : await keptOrder(context.tx, reward.invited_id, BigInt(context.settings.invitation_order_least_micro));
-  // guard: an inviter's coupon waits for an order that was kept
+  // guard: an inviter's coupon waits for an order that was not refunded
   if (reward.side === "inviter" && order_id === null)
     return move(context, reward, { state: "waiting", next_attempt_at: new Date(context.now.getTime() + dayMs) });
   const due = { ...reward, order_id };
 
   const reason = reasonToLook(await findingsOf(context.tx, reward.invited_id));
-  // guard: what looks like one person waits
+  // guard: a reward that looks like one person waits
   if (reason !== null) return hold(context, due, reason, null);
   const places = placesOf(context, due);
   for (const [index, { place, max, reason: full }] of places.entries()) {

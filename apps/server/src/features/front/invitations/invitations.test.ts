@@ -90,7 +90,7 @@ async function signedIn(member_id: bigint): Promise<GivenMember> {
 }
 
 describe("who came by whose code (RULES 7)", () => {
-  test("the code of registration says it; the inviter sees who came, masked, and nothing is given where nothing is offered", async () => {
+  test("the code of the registration decides; the inviter sees masked names, and without an offer nothing is given", async () => {
     const { code } = await world.ask(invitations.mine, {}, { token: inviter.token });
     expect((await world.ask(account.mine, {}, { token: inviter.token })).invitation).toBe(code);
     await givenInvited(world, inviter.member_id);
@@ -103,7 +103,7 @@ describe("who came by whose code (RULES 7)", () => {
     expect(await rewardsOf(world, inviter.member_id)).toEqual([]);
   });
 
-  test("one level only: whom an invited one brings is theirs", async () => {
+  test("one level only: people whom an invited member brings belong to that member", async () => {
     await givenOffered(world, people);
     const second = await givenInvited(world, inviter.member_id);
     const third = await givenInvited(world, second);
@@ -112,7 +112,7 @@ describe("who came by whose code (RULES 7)", () => {
     expect((await rewardsOf(world, second)).map(({ invited_id }) => invited_id)).toEqual([third, third]);
   });
 
-  test("who invited a member never changes, and nobody invites oneself", async () => {
+  test("the inviter of a member never changes, and nobody invites themselves", async () => {
     const invited = await givenInvited(world, inviter.member_id);
     const other = await givenMember(world);
     await expect(
@@ -128,7 +128,7 @@ describe("who came by whose code (RULES 7)", () => {
 });
 
 describe("the coupon for both sides", () => {
-  test("the invited one's comes at once; the inviter's when an order was received and its after-sales period is over", async () => {
+  test("the invited member's coupon comes at once; the inviter's after the after-sales period of a received order", async () => {
     const { coupon_id } = await givenOffered(world, people);
     expect((await world.ask(invitations.offer, {})).offer).toMatchObject({
       invited: { id: coupon_id, amount: "5.00" },
@@ -177,7 +177,7 @@ describe("the coupon for both sides", () => {
     await expectInvariants(world);
   });
 
-  test("an order that counts is of ten or more, and not of the inviter's own store", async () => {
+  test("an order counts from ten upwards, and not in the inviter's own store", async () => {
     await givenOffered(world, people);
     const cheap = await givenGoods(world, store, { price: "1.00" });
     const own = await givenStore(world);
@@ -201,7 +201,7 @@ describe("the coupon for both sides", () => {
     });
   });
 
-  test("an order that went back whole does not count", async () => {
+  test("an order that was refunded completely does not count", async () => {
     await givenOffered(world, people);
     const invited = await givenInvited(world, inviter.member_id);
     await world.settleDue();
@@ -216,7 +216,7 @@ describe("the coupon for both sides", () => {
     });
   });
 
-  test("when the coupon has run out it says so, and the place of the month is free again", async () => {
+  test("when the coupon has run out the page says so, and the place of the month is free again", async () => {
     await givenOffered(world, people, { total: 1, per_person: 1 });
     const invited = await givenInvited(world, inviter.member_id);
     await world.settleDue();
@@ -236,7 +236,7 @@ describe("the coupon for both sides", () => {
 });
 
 describe("what operators offer", () => {
-  test("one offer at a time, of coupons that the mall gives out itself and that last", async () => {
+  test("one offer at a time, of coupons that the mall itself gives and that remain valid long enough", async () => {
     const { offer_id, coupon_id } = await givenOffered(world, people);
     const start = (wanted: object) =>
       world.callWith(
@@ -299,7 +299,7 @@ describe("what operators offer", () => {
   });
 });
 
-test("what is decided without the database", () => {
+test("decisions without the database", () => {
   const clean = { same_mailbox: false, same_network: false, same_address: false };
   expect(reasonToLook(clean)).toBeNull();
   expect(reasonToLook({ ...clean, same_network: true, same_address: true })).toBe("same_network");

@@ -167,7 +167,7 @@ export async function takePlace(tx: Database, { scope, subject, month }: Place, 
     tx,
     sql`INSERT INTO invitation_count AS c (scope, subject, month, given, max)
       VALUES (${scope}, ${subject}, ${month}::date, 1, ${max})
-     -- guard: a month's places are no more than the rule lets [without WHERE c.given < {max}]
+     -- guard: a month has no more places than the rule allows [without WHERE c.given < {max}]
      ON CONFLICT (scope, subject, month) DO UPDATE SET given = c.given + 1, max = greatest(c.given + 1, ${max})
        WHERE c.given < ${max}`,
   );

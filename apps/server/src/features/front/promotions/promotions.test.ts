@@ -60,7 +60,7 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     expect((await mine()).delivered).toBe(3);
   });
 
-  test("many members at once never pass the store's places, and none is lost", async () => {
+  test("many members at once never exceed the store's places, and none is lost", async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => givenMember(world)));
     const outcomes = await Promise.all(
       members.flatMap((member) => [shown(member, goods), shown(member, goods.toReversed())]),
@@ -78,7 +78,7 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     await expect(run(world.owner, again)).rejects.toThrow("promotion_shown_pkey");
   });
 
-  test("a merchant's own look, a closed store and goods off sale count nothing", async () => {
+  test("a merchant's own view, a closed store and goods off sale count nothing", async () => {
     expect(await shown(store.merchant, goods)).toMatchObject({ data: { counted: 0 } });
     await run(world.owner, sql`UPDATE goods SET on_sale = false WHERE id = ${goods[0]!.goods_id}`);
     const member = await givenMember(world);
@@ -87,7 +87,7 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     expect(await shown(await givenMember(world), goods)).toMatchObject({ data: { counted: 0 } });
   });
 
-  test("what was not in its store's place uses none of its places up", async () => {
+  test("goods outside their store's place use none of its places", async () => {
     const [one, two] = [await givenMember(world), await givenMember(world)];
     await world.ask(promotions.choose, { goods_ids: [String(goods[1]!.goods_id)] }, token());
     expect(await shown(one, goods)).toMatchObject({ data: { counted: 1 } });
@@ -96,7 +96,7 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     expect((await mine()).goods.map(({ today }) => today)).toEqual([1, 0, 0]);
   });
 
-  test("a higher level gives more places the same day, a lower one keeps what was shown", async () => {
+  test("a higher level gives more places on the same day, a lower one keeps those already shown", async () => {
     await givenPlaces(2);
     expect(await shown(await givenMember(world), goods)).toMatchObject({ data: { counted: 2 } });
     await givenPlaces(4);
@@ -117,7 +117,7 @@ describe("the places of the home feed", () => {
     expect((await places()).map(({ store_name }) => store_name)).toEqual(["Other"]);
   });
 
-  test("what the merchant chose is there; another store's goods cannot be chosen", async () => {
+  test("the merchant's choice is there; another store's goods cannot be chosen", async () => {
     const chosen = String(goods[1]!.goods_id);
     await world.ask(promotions.choose, { goods_ids: [chosen] }, token());
     for (let minute = 0; minute < 5; minute += 1) {
@@ -135,7 +135,7 @@ describe("the places of the home feed", () => {
     expect((await mine()).goods.filter(({ chosen: is }) => is)).toHaveLength(0);
   });
 
-  test("with none chosen the store's goods take turns", async () => {
+  test("without a choice the store's goods take turns", async () => {
     const seen = new Set<string>();
     for (let minute = 0; minute < 40 && seen.size < 3; minute += 1) {
       world.clock.move(60_000);
@@ -144,7 +144,7 @@ describe("the places of the home feed", () => {
     expect(seen.size).toBe(3);
   });
 
-  test("who saw what is forgotten after 90 days; the days' figures stay", async () => {
+  test("who saw what is deleted after 90 days; the days' figures stay", async () => {
     await shown(await givenMember(world), goods);
     await world.pass(92 * day);
     const [row] = await many<{ rows: number; delivered: number }>(

@@ -56,7 +56,7 @@ export async function insertShown(tx: Database, { member_id, goods_ids, day, min
      ), fresh AS (
        SELECT g.id, g.store_id, row_number() OVER (PARTITION BY g.store_id ORDER BY g.id) AS place
        FROM goods g JOIN store s ON s.id = g.store_id
-       -- guard: what stood in no place uses none up [without AND g.id IN (SELECT id FROM stood)]
+       -- guard: goods outside a promoted place use none of its places [without AND g.id IN (SELECT id FROM stood)]
        WHERE g.id = ANY(${goods_ids}) AND g.id IN (SELECT id FROM stood) AND s.open AND NOT ${actsFor(sql`s.id`, sql`s.owner_id`, member_id)}
          AND NOT EXISTS (SELECT FROM promotion_shown p WHERE p.day = ${day}::date AND p.goods_id = g.id
            AND p.member_id = ${member_id})
@@ -64,7 +64,7 @@ export async function insertShown(tx: Database, { member_id, goods_ids, day, min
        INSERT INTO promotion_shown (day, goods_id, member_id, store_id, shown_at)
        SELECT ${day}::date, f.id, ${member_id}, f.store_id, ${now} FROM fresh f
          JOIN promotion_day d ON d.store_id = f.store_id AND d.day = ${day}::date
-       -- guard: no more places are counted than the level gives [f.place <= d.max - d.delivered -> true]
+       -- guard: no more places are counted than the level has [f.place <= d.max - d.delivered -> true]
        WHERE f.place <= d.max - d.delivered
        ON CONFLICT DO NOTHING RETURNING store_id
      ), counted AS (

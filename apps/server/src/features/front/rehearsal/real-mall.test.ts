@@ -9,7 +9,7 @@ import { sql } from "../../../platform/sql.ts";
 const world = useWorld({ DEMO: "0" });
 const until = "2031-01-01T00:00:00.000Z";
 
-test("a mall without the demo has no clock that moves", async () => {
+test("a mall without the demo has no movable clock", async () => {
   const { merchant } = await givenStore(world);
   const operator = await givenOperator(world, "support");
   for (const outcome of [
@@ -21,7 +21,7 @@ test("a mall without the demo has no clock that moves", async () => {
     expect(outcome).toMatchObject({ ok: false, error: "not_found" });
 });
 
-test("its database cannot hold one, and the server would not follow it", async () => {
+test("its database cannot store one, and the server would ignore it", async () => {
   await run(world.owner, sql`UPDATE demo_mode SET ahead_ms = 3600000`);
   await world.mall.followClock();
   expect(world.clock.now().getTime() - world.clock.real().getTime()).toBeLessThan(60_000);

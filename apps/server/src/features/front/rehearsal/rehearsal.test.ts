@@ -61,8 +61,8 @@ async function passUntil(store: GivenStore, isThere: () => Promise<boolean>): Pr
   return [...new Set(passed)];
 }
 
-describe("by the clock of a demo alone", () => {
-  test("an order that is sent is received, settled and completed", async () => {
+describe("by the clock of a demo only", () => {
+  test("an order that was shipped is received, settled and completed", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "100.00" });
     const buyer = await givenBuyer(world);
@@ -76,7 +76,7 @@ describe("by the clock of a demo alone", () => {
     await expectInvariants(world);
   });
 
-  test("an order that nobody pays is cancelled", async () => {
+  test("an unpaid order is cancelled", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
@@ -87,7 +87,7 @@ describe("by the clock of a demo alone", () => {
     expect((await world.ask(orders.detail, { id: order!.id }, { token: buyer.token })).state).toBe("cancelled");
   });
 
-  test("a group that does not fill ends, and the money goes back", async () => {
+  test("a group that is not filled ends, and the money is refunded", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { stock: [50] });
     await givenOffer(world, store, goods);
@@ -114,7 +114,7 @@ describe("by the clock of a demo alone", () => {
     expect((await world.ask(bond.overview, {}, { token: store.merchant.token })).level).toBe(0);
   });
 
-  test("a refund that the store does not answer is paid; a dispute comes to its decision", async () => {
+  test("a refund without the store's answer is paid; a dispute comes to its decision", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     const room = () => world.ask(disputesOffice.room, { refund_id }, { token: reviewer.token });
@@ -180,7 +180,7 @@ describe("the clock", () => {
     expect([await count(), await lockedFor()]).toEqual([2, 2]);
   });
 
-  test("never goes back: not by the page, not by a statement", async () => {
+  test("never moves back, neither by the page nor by a statement", async () => {
     const store = await givenStore(world);
     const { now, ahead_ms } = await clockOf(store);
     const again = await world.ask(
@@ -195,7 +195,7 @@ describe("the clock", () => {
     expect(world.clock.rehearse(ahead_ms - hour)).toBe(false);
   });
 
-  test("two who move it to the same moment move it once", async () => {
+  test("two who move it to the same time move it once", async () => {
     const store = await givenStore(world);
     const { now, ahead_ms } = await clockOf(store);
     const until = new Date(Date.parse(now) + hour).toISOString();

@@ -34,7 +34,7 @@ async function approved(changes: object = {}): Promise<void> {
   expect(await decide(proposed.data.proposal_id)).toMatchObject({ ok: true });
 }
 
-test("a rate that two agreed on is shown with its date until it is over, and no longer", async () => {
+test("a rate that two people agreed on is shown with its date until it ends, and no longer", async () => {
   const proposed = await propose();
   expect(await shown()).toEqual([]);
   expect(proposed.ok && (await decide(proposed.data.proposal_id, maker))).toMatchObject({ error: "second_person" });
@@ -62,7 +62,7 @@ test("each currency of ISO 4217 is only data, beside the others; a newer rate re
   ]);
 });
 
-test("one operator stops showing it at once, and the rate before it does not come back", async () => {
+test("one operator stops showing it at once, and the earlier rate does not come back", async () => {
   await approved();
   await approved({ rate: "0.95" });
   const off = { currency: "EUR", note };
@@ -90,11 +90,11 @@ test.each([
   });
 });
 
-test("what was never proposed is decided by nobody", async () => {
+test("a rate that was never proposed cannot be decided", async () => {
   expect(await decide("1")).toMatchObject({ error: "not_found" });
 });
 
-test("a rate that was over before the second person looked is not shown", async () => {
+test("a rate that ended before the second person decided is not shown", async () => {
   const proposed = await propose({ until: at(1) });
   world.clock.move(2 * dayMs);
   expect(proposed.ok && (await decide(proposed.data.proposal_id))).toMatchObject({

@@ -21,7 +21,7 @@ export interface Deposit {
  */
 export async function creditDeposit(context: Context, deposit: Deposit): Promise<boolean> {
   const mode = deposit.log_index === null ? "whole" : "log";
-  // guard: what the chain says and what an operator read exclude each other [!== mode -> === "none"]
+  // guard: the chain's amount and an operator's reading exclude each other [!== mode -> === "none"]
   if ((await takeTransaction(context.tx, deposit.network, deposit.tx_hash, mode)) !== mode) return false;
   return insertDeposit(context.tx, { ...deposit, mode, log_index: deposit.log_index ?? -1 }, context.now);
 }

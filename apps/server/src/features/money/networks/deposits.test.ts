@@ -74,7 +74,7 @@ function credit(
 }
 
 describe("a transfer is credited once", () => {
-  test("of two members who name it at once, one is", async () => {
+  test("of two members who name it at once, one gets it", async () => {
     for (let round = 0; round < 50; round += 1) {
       const hash = newHash();
       await keep(hash, found([5_000_000n]));
@@ -88,7 +88,7 @@ describe("a transfer is credited once", () => {
     }
   });
 
-  test("and another one of the same transaction once as well", async () => {
+  test("and so is another transfer of the same transaction", async () => {
     const hash = newHash();
     await keep(hash, found([5_000_000n, 6_000_000n]));
     expect(await credit(hash, 0, 5_000_000n)).toBe(true);
@@ -97,7 +97,7 @@ describe("a transfer is credited once", () => {
     expect(await creditedLogs(world.mall.db, "TRC20", hash)).toEqual([0, 2]);
   });
 
-  test("as a whole by an operator, or by its transfers from the chain: never both, whichever came first", async () => {
+  test("as a whole by an operator, or by its transfers from the chain, never both, whichever came first", async () => {
     for (let round = 0; round < 30; round += 1) {
       const hash = newHash();
       await keep(hash, found([5_000_000n]));
@@ -112,7 +112,7 @@ describe("a transfer is credited once", () => {
     }
   });
 
-  test("on each network separately: the same digits on another chain are another transaction", async () => {
+  test("on each network separately: the same hash on another chain is another transaction", async () => {
     const hash = newHash();
     expect(await credit(hash, null, 1_000_000n, { network: "ERC20" })).toBe(true);
     expect(await credit(hash, null, 1_000_000n, { network: "BEP20" })).toBe(true);
@@ -120,22 +120,22 @@ describe("a transfer is credited once", () => {
   });
 });
 
-describe("the schema itself refuses, whatever the code says", () => {
-  test("another amount than the chain's, to the micro", async () => {
+describe("the schema refuses, whatever the code does", () => {
+  test("an amount other than the chain's, exactly", async () => {
     const hash = newHash();
     await keep(hash, found([5_000_000n]));
     await expect(credit(hash, 0, 5_000_001n)).rejects.toMatchObject({ constraint: "deposit_is_a_fact" });
     expect(await credit(hash, 0, 5_000_000n)).toBe(true);
   });
 
-  test("a transfer that nobody saw, and one of another token", async () => {
+  test("an unseen transfer, and one of another token", async () => {
     await expect(credit(newHash(), 0, 5_000_000n)).rejects.toMatchObject({ constraint: "deposit_was_seen" });
     const hash = newHash();
     await keep(hash, found([5_000_000n], { usdt: false }));
     await expect(credit(hash, 0, 5_000_000n)).rejects.toMatchObject({ constraint: "deposit_is_a_fact" });
   });
 
-  test("a change of what was credited: the amount, the way, the credit itself", async () => {
+  test("a change of a credited transfer: the amount, the way, the credit itself", async () => {
     const hash = newHash();
     await keep(hash, found([5_000_000n]));
     await credit(hash, 0, 5_000_000n);
@@ -155,7 +155,7 @@ describe("the schema itself refuses, whatever the code says", () => {
   });
 });
 
-describe("what the chain said is kept", () => {
+describe("the chain's answer is stored", () => {
   const kept = (hash: string) =>
     many<{
       log_index: number;
@@ -170,7 +170,7 @@ describe("what the chain said is kept", () => {
         WHERE tx_hash = ${hash} ORDER BY log_index`,
     );
 
-  test("with the raw amount beside the floored one, and how many confirmations it has now", async () => {
+  test("with the raw amount beside the rounded one, and its current confirmations", async () => {
     const hash = newHash();
     await keep(hash, found([1_999_999n]));
     await keep(hash, found([1_999_999n], { confirmations: 12 }));
@@ -186,7 +186,7 @@ describe("what the chain said is kept", () => {
     ]);
   });
 
-  test("of two requests that look the same one up at once both keep it", async () => {
+  test("two requests that look up the same transaction at once both store it", async () => {
     for (let round = 0; round < 20; round += 1) {
       const hash = newHash();
       await Promise.all([
@@ -198,7 +198,7 @@ describe("what the chain said is kept", () => {
     }
   });
 
-  test("a dropped one stays as dropped, and is valid again when it is carried out again, credited or not", async () => {
+  test("a dropped one stays dropped, and is valid again if it is carried out again, credited or not", async () => {
     const hash = newHash();
     await keep(hash, found([5_000_000n, 6_000_000n]));
     await credit(hash, 0, 5_000_000n);
@@ -215,7 +215,7 @@ describe("what the chain said is kept", () => {
     expect(await credit(hash, 0, 5_000_000n)).toBe(false);
   });
 
-  test("a node that fails changes nothing of what is known", async () => {
+  test("a failing node changes nothing of the stored facts", async () => {
     const hash = newHash();
     await keep(hash, found([5_000_000n]));
     for (const state of [
@@ -230,7 +230,7 @@ describe("what the chain said is kept", () => {
     expect((await kept(hash))[0]?.state).toBe("seen");
   });
 
-  test("of one that paid thousands of strangers a few lines are kept, and all that came to us", async () => {
+  test("of a transaction that paid thousands of strangers only some lines are stored, and all payments to us", async () => {
     const hash = newHash();
     const answer = found([5_000_000n]);
     if (answer.state !== "found") throw new Error("it is found");

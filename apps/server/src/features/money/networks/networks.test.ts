@@ -87,7 +87,7 @@ describe("in the demo", () => {
 });
 
 describe("the mall's addresses are changed by two people (PROOF F3)", () => {
-  test("who proposes cannot decide, and what is refused changes nothing", async () => {
+  test("who proposes cannot decide, and a refusal changes nothing", async () => {
     const proposed = await propose("add", "TRC20", "shared", [shared]);
     if (!proposed.ok) throw new Error(proposed.error);
     const { id } = proposed.data;
@@ -106,7 +106,7 @@ describe("the mall's addresses are changed by two people (PROOF F3)", () => {
     });
   });
 
-  test("an address that is mistyped, of another network or without its checksum is not even proposed", async () => {
+  test("an address that is mistyped, of another network or without its checksum cannot be proposed", async () => {
     for (const [network, address] of [
       ["TRC20", shared.replace("P", "Q")],
       ["TRC20", evm[0]!],
@@ -121,7 +121,7 @@ describe("the mall's addresses are changed by two people (PROOF F3)", () => {
     expect(await propose("add", "ERC20", "shared", evm)).toMatchObject({ ok: false, error: "invalid_input" });
   });
 
-  test("a new shared address takes the place of the one before, which is still known", async () => {
+  test("a new shared address replaces the one before, which stays known", async () => {
     await done("add", "BEP20", "shared", [evm[0]!]);
     const { token, member_id } = await givenMember(world);
     expect(await addressFor(token, "BEP20")).toMatchObject({
@@ -135,7 +135,7 @@ describe("the mall's addresses are changed by two people (PROOF F3)", () => {
     expect(await ownAddress(world.mall.db, "ERC20", evm[0]!)).toBe(true);
   });
 
-  test("nothing but a proposal about addresses is decided here", async () => {
+  test("only proposals about addresses are decided here", async () => {
     const decision = {
       id: String(world.mall.turn(world.mall.db, world.clock.now(), "en", await world.mall.settings()).newId()),
       approve: true,
@@ -167,7 +167,7 @@ describe("the mall's addresses are changed by two people (PROOF F3)", () => {
     });
   });
 
-  test("what is retired must be there, and is then shown to nobody", async () => {
+  test("only an existing address can be retired, and then nobody sees it", async () => {
     expect(await propose("retire", "TRC20", "shared", [shared])).toMatchObject({ ok: false, error: "not_found" });
     await done("retire", "BEP20", "shared", [evm[1]!]);
     const { items } = await world.ask(networksOffice.addresses, { network: "BEP20" }, { token: maker.token });
@@ -178,7 +178,7 @@ describe("the mall's addresses are changed by two people (PROOF F3)", () => {
 describe("a personal address", () => {
   const personal = ["TAUN6FwrnwwmaEqYcckffC7wYmbaS6cBiX", "TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9"];
 
-  test("is given to one member each, stays theirs, and is told apart from the shared one", async () => {
+  test("is given to one member, stays theirs, and differs from the shared one", async () => {
     await done("add", "TRC20", "shared", [shared]);
     await done("add", "TRC20", "personal", personal);
     const people = [await givenMember(world), await givenMember(world), await givenMember(world)];
@@ -205,7 +205,7 @@ describe("a personal address", () => {
     );
   });
 
-  test("is one even when the page is opened many times at once", async () => {
+  test("is one even if the page is opened many times at once", async () => {
     await done("add", "ERC20", "personal", evm.slice(0, 2));
     const { token, member_id } = await givenMember(world);
     const given = await Promise.all(
@@ -227,7 +227,7 @@ test("a network that an operator closed takes nothing and gives no address", asy
   });
 });
 
-test("without nodes the back office says that there are none", async () => {
+test("without nodes the back office says so", async () => {
   const { items } = await world.ask(networksOffice.nodes, {}, { token: maker.token });
   expect(items.map(({ network, nodes }) => [network, nodes])).toEqual([
     ["TRC20", []],

@@ -19,14 +19,14 @@ function found(change: Partial<ChainTransfer> = {}, confirmations = 19): ChainAn
   return { state: "found", ...mined, transfers: [{ ...transfer, ...change }] };
 }
 
-describe("how deep a transfer must lie", () => {
+describe("the required depth of a transfer", () => {
   test.each(networks)("%s: one confirmation for small amounts, finality from the large amount on", (network) => {
     const large = BigInt(defaultSettings.recharge_large_from_micro);
     expect(confirmationsNeeded(defaultSettings, network, large - 1n)).toBe(1);
     expect(confirmationsNeeded(defaultSettings, network, large)).toBe(finalDepth(defaultSettings, network));
   });
 
-  test("a large amount never waits for less than a small one, however they are set", () => {
+  test("a large amount never waits for less than a small one, whatever the settings", () => {
     const settings = { ...defaultSettings, trc20_confirmations: 30, trc20_large_confirmations: 5 };
     expect(confirmationsNeeded(settings, "TRC20", 10n ** 12n)).toBe(30);
     expect(finalDepth(settings, "TRC20")).toBe(30);

@@ -39,7 +39,7 @@ export function creditStanding(
       const stands = answer.transfers.some(
         ({ log_index, amount, usdt }) => usdt && log_index === credit.log_index && amount === credit.amount,
       );
-      // guard: a credit whose block is replaced is told
+      // guard: a credit whose block is replaced is reported
       if (!stands) return "lost";
       return answer.confirmations >= depth ? "final" : "young";
     }

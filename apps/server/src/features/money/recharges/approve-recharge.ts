@@ -52,7 +52,7 @@ export async function approveRecharge(
   // The member first, as everywhere: credits to one member come one after the other.
   await lockMember(context.tx, (await rechargeById(context.tx, approval.id))?.member_id ?? refuse("not_found"));
   const recharge = await claimedRecharge(context, operator, approval.id);
-  // guard: where a node is set the amount is the chain's [answer === null -> answer === null || approval.amount_read !== undefined]
+  // guard: with a node the amount is the chain's [answer === null -> answer === null || approval.amount_read !== undefined]
   if (answer === null) return approveByHand(context, operator, recharge, approval, tx_hash);
   const sum = await chainSum(context, recharge, tx_hash, answer, approval);
   await creditRecharge(context, recharge, { ...sum, tx_hash, operator, note: approval.note, by_hand: null });
@@ -85,10 +85,10 @@ async function chainSum(
   if (credited) refuse("hash_credited");
   // People decide about contested, late, smaller and greater transfers. Nobody may credit what did not arrive here with
   // enough confirmations.
-  // guard: an operator credits only what arrived ["hash_used"] -> "hash_used", "confirming", "wrong_token"]]
+  // guard: an operator credits only money that arrived ["hash_used"] -> "hash_used", "confirming", "wrong_token"]]
   if (transfer === null || !["matched", "less", "more", "late", "hash_used"].includes(chain_state))
     refuse("chain_disagrees", { chain_state });
-  // guard: another reading than the chain's is refused [!== transfer.amount -> < 0n]
+  // guard: a reading other than the chain's is refused [!== transfer.amount -> < 0n]
   if (amount_read !== undefined && amount_read !== transfer.amount)
     refuse("amount_differs", { chain_amount: moneyText(transfer.amount) });
   return { reason_code: chain_state, amount: transfer.amount, log_index: transfer.log_index, confirmations };

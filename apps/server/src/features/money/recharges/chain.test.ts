@@ -35,7 +35,7 @@ beforeAll(() => {
 afterAll(() => expectInvariants(world));
 const balanceOf = async (member: GivenMember) => (await world.ask(wallet.mine, {}, { token: member.token })).available;
 
-describe("what is right in every point is credited automatically, once, as the chain says it (RULES 5)", () => {
+describe("a correct transfer is credited automatically, once, with the chain's amount (RULES 5)", () => {
   test.each(networks)("%s", async (network) => {
     const { member, seen } = await givenLookedAt(
       world,
@@ -52,7 +52,7 @@ describe("what is right in every point is credited automatically, once, as the c
     expect(entry).toMatchObject({ amount: "25.00", cause: "recharge_approved" });
   });
 
-  test("18 decimals of BEP20 are floored to six, and the raw amount is kept", async () => {
+  test("18 decimals of BEP20 are rounded down to six, and the raw amount is stored", async () => {
     const dust = transfer("BEP20", 25_000_000n, { raw_amount: 25_000_000_999_999_999_999n });
     const { seen } = await givenLookedAt(world, chains, () => found(world, "BEP20", [dust]), { network: "BEP20" });
     expect(seen).toMatchObject({ state: "approved", credited: "25.00" });
@@ -64,7 +64,7 @@ describe("what is right in every point is credited automatically, once, as the c
     });
   });
 
-  test("the member is told in their own language", async () => {
+  test("the member is notified in their own language", async () => {
     const member = await givenMember(world);
     await run(world.owner, sql`UPDATE member SET language = 'ja' WHERE id = ${member.member_id}`);
     const { seen } = await givenLookedAt(world, chains, () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)]), {
@@ -76,7 +76,7 @@ describe("what is right in every point is credited automatically, once, as the c
     expect(mail?.body).toContain(`recharge?id=${seen.id}`);
   });
 
-  test("of several transfers in one transaction the one of this amount to the mall is meant", async () => {
+  test("of several transfers in one transaction the one of this amount to the mall counts", async () => {
     const answer = () =>
       found(world, "ERC20", [
         transfer("ERC20", 25_000_000n, { log_index: 0, recipient: somebody("ERC20") }),
@@ -91,7 +91,7 @@ describe("what is right in every point is credited automatically, once, as the c
   });
 });
 
-describe("everything else has a word of its own, and none of it credits (REL-013)", () => {
+describe("everything else has its own state, and none of it credits (REL-013)", () => {
   const fake = somebody("TRC20");
   const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
   const cases: [ChainState, string, (created: Date) => ChainAnswer, boolean][] = [
@@ -156,7 +156,7 @@ describe("everything else has a word of its own, and none of it credits (REL-013
     expect(await rechargeNow(world, member, seen.id)).toMatchObject({ state: "pending", in_review: true });
   });
 
-  test("dust below a millionth is nothing", async () => {
+  test("an amount below a millionth counts as nothing", async () => {
     const { member, seen } = await givenLookedAt(
       world,
       chains,
@@ -169,7 +169,7 @@ describe("everything else has a word of its own, and none of it credits (REL-013
     expect(await balanceOf(member)).toBe("0.00");
   });
 
-  test("without a node it stays with the operators, and nobody is asked", async () => {
+  test("without a node operators decide, and no chain is asked", async () => {
     withoutChain(world, "BEP20");
     const [member, tx_hash] = [await givenMember(world), newHash("BEP20")];
     const made = await givenRecharge(world, member, { network: "BEP20", tx_hash });
@@ -187,7 +187,7 @@ describe("everything else has a word of its own, and none of it credits (REL-013
   });
 });
 
-describe("the chain is asked again until it says something final", () => {
+describe("the chain is asked again until its answer is final", () => {
   test("confirming, then deep enough: credited once", async () => {
     await givenSettings(world, { erc20_confirmations: 3 });
     const [member, tx_hash] = [await givenMember(world), newHash("ERC20")];
@@ -209,7 +209,7 @@ describe("the chain is asked again until it says something final", () => {
     await givenSettings(world, { erc20_confirmations: 1 });
   });
 
-  test("a request is judged by the rules that it was made under, whatever they are later (PROOF F7)", async () => {
+  test("a request keeps the rules of its time, whatever changes later (PROOF F7)", async () => {
     const [member, tx_hash] = [await givenMember(world), newHash("ERC20")];
     const { id, rules_version } = await givenRecharge(world, member, { network: "ERC20", tx_hash });
     await givenSettings(world, { erc20_confirmations: 50 });
@@ -249,7 +249,7 @@ describe("the chain is asked again until it says something final", () => {
     expect(seen).toMatchObject({ chain_state: "confirming", confirmations: 63, confirmations_needed: 64 });
   });
 
-  test("a node that was down is asked again, and after an hour an operator is told", async () => {
+  test("a node that was down is asked again, and after an hour an operator is notified", async () => {
     const { member, seen } = await givenLookedAt(world, chains, () => ({ state: "node_down" }));
     expect(seen.in_review).toBe(false);
     await world.pass(3_600_000);
@@ -268,7 +268,7 @@ describe("the chain is asked again until it says something final", () => {
     expect(chains.TRC20.asked.filter((hash) => hash === seen.tx_hash).length).toBeLessThan(200);
   });
 
-  test("a transaction that was seen and is gone says so, and is credited when it comes back", async () => {
+  test("a transaction that disappeared says so, and is credited when it comes back", async () => {
     const { member, seen } = await givenLookedAt(world, chains, () =>
       found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { confirmations: 0 }),
     );
@@ -281,7 +281,7 @@ describe("the chain is asked again until it says something final", () => {
     expect(await rechargeNow(world, member, seen.id)).toMatchObject({ state: "approved" });
   });
 
-  test("what is answered about a hash that was changed meanwhile is not believed", async () => {
+  test("an answer about a hash that changed meanwhile is ignored", async () => {
     const [member, first, second] = [await givenMember(world), newHash("TRC20"), newHash("TRC20")];
     const { id } = await givenRecharge(world, member, { tx_hash: first });
     const { read } = world.mall.chains.TRC20!;
@@ -296,7 +296,7 @@ describe("the chain is asked again until it says something final", () => {
     expect(await balanceOf(member)).toBe("0.00");
   });
 
-  test("a node that breaks with an error of ours loses nothing: the request is looked at again", async () => {
+  test("a node whose answer causes an error loses nothing: the request is checked again", async () => {
     const [member, tx_hash] = [await givenMember(world), newHash("TRC20")];
     const { id } = await givenRecharge(world, member, { tx_hash });
     const { read } = world.mall.chains.TRC20!;

@@ -54,7 +54,7 @@ async function emptyQueue(): Promise<void> {
 }
 
 describe("deciding", () => {
-  test("without a node the operator's reading is credited, to the micro, and the mail names it", async () => {
+  test("without a node the operator's reading is credited exactly, and the mail names it", async () => {
     const member = await givenMember(world);
     const { id } = await givenRecharge(world, member, { amount: "24.500001" });
     await claim(id);
@@ -83,7 +83,7 @@ describe("deciding", () => {
     expect(await reject(id)).toMatchObject({ error: "recharge_moved", parameters: { state: "approved" } });
   });
 
-  test("with a node the amount is the chain's at this moment; another reading is refused with it", async () => {
+  test("with a node the amount is the chain's current one; another reading is refused with it", async () => {
     const chain = givenChain(world, "TRC20");
     const member = await givenMember(world);
     const { id } = await givenRecharge(world, member, { amount: "25.00" });
@@ -128,7 +128,7 @@ describe("deciding", () => {
     withoutChain(world, "TRC20");
   });
 
-  test("a transaction credits once: read by hand or from the chain, for whomever, whatever is asked first", async () => {
+  test("a transaction credits once: by hand or from the chain, for anybody, in any order", async () => {
     const tx_hash = newHash("ERC20");
     const [one, other] = [await givenMember(world), await givenMember(world)];
     const first = await givenRecharge(world, one, { network: "ERC20" });
@@ -155,7 +155,7 @@ describe("deciding", () => {
     expect(await approve(elsewhere.id, tx_hash, { amount_read: "25.00" })).toMatchObject({ ok: true });
   });
 
-  test("of two who name one transaction the operator says whose it is; the other is then told", async () => {
+  test("of two who name one transaction the operator decides whose it is; the other is then notified", async () => {
     const chain: ToldChain = givenChain(world, "TRC20");
     const tx_hash = newHash("TRC20");
     const [owner, thief] = [await givenMember(world), await givenMember(world)];
@@ -202,7 +202,7 @@ describe("deciding", () => {
     expect(reasons["en"]).toContain("We couldn’t read the screenshot");
   });
 
-  test.each(rechargeReasons)("%s is a reason that can be given and said", async (reason) => {
+  test.each(rechargeReasons)("%s is a possible reason with a text", async (reason) => {
     const member = await givenMember(world);
     const { id } = await givenRecharge(world, member);
     await claim(id);
@@ -219,7 +219,7 @@ describe("deciding", () => {
       });
   });
 
-  test("nobody decides on their own money, or on what a colleague has claimed", async () => {
+  test("nobody decides about their own money, or on a colleague's claim", async () => {
     const member = await givenMember(world);
     const { id } = await givenRecharge(world, member);
     const own = await givenOperator(world, "finance", { own_member_id: member.member_id });
@@ -237,7 +237,7 @@ describe("deciding", () => {
     expect(await world.call(queueOffice.letGo, { kind: "recharge", id }, by(finance))).toMatchObject({ ok: true });
   });
 
-  test("the next one for an operator is never their own", async () => {
+  test("the next request for an operator is never their own", async () => {
     await emptyQueue();
     const member = await givenMember(world);
     await givenRecharge(world, member);
@@ -245,7 +245,7 @@ describe("deciding", () => {
     expect(await claim(undefined, own)).toMatchObject({ ok: true, data: { id: null } });
   });
 
-  test("every act is in the audit log with its reason, before and after", async () => {
+  test("every action is in the audit log with its reason, before and after", async () => {
     const { id } = await givenRecharge(world, await givenMember(world));
     await givenClaim(world, id, finance);
     await reject(id, "wrong_network");
@@ -262,7 +262,7 @@ describe("deciding", () => {
     });
   });
 
-  test("asked again by an operator, the chain is asked at once", async () => {
+  test("an operator can ask the chain again at once", async () => {
     await emptyQueue();
     const chain = givenChain(world, "TRC20");
     const [member, tx_hash] = [await givenMember(world), newHash("TRC20")];

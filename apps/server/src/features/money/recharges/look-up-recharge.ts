@@ -55,7 +55,7 @@ export async function askChain(
 
 async function settleAttempt(context: Context, id: bigint, learned: Learned | null): Promise<void> {
   const recharge = await lockWithContenders(context.tx, id);
-  // guard: an answer about another hash is not believed [without || (learned !== null && recharge.tx_hash !== learned.tx_hash)]
+  // guard: an answer about another hash is ignored [without || (learned !== null && recharge.tx_hash !== learned.tx_hash)]
   if (
     recharge === null ||
     !canMoveRecharge("approve", recharge.state, "chain") ||
@@ -91,7 +91,7 @@ export async function judgeRecharge(
   if (network === "demo") throw new Error(`no chain knows the demo recharge ${recharge.id}`);
   await keepTransfers(context, network, tx_hash, answer);
   // By the rules under which it was made, whatever they are now (PROOF F7).
-  // guard: a request is judged by the rules that it was made under [await settingsOfVersion(context.tx, Number(recharge.rules_version)) -> context.settings]
+  // guard: a request keeps the rules of its time [await settingsOfVersion(context.tx, Number(recharge.rules_version)) -> context.settings]
   const settings = await settingsOfVersion(context.tx, Number(recharge.rules_version));
   return judge(
     answer,

@@ -46,7 +46,7 @@ async function emptyQueue(): Promise<void> {
 }
 
 describe("the queue", () => {
-  test("is worked oldest first, and goes on where a page ended", async () => {
+  test("is worked oldest first, and continues after the end of a page", async () => {
     await emptyQueue();
     const made: string[] = [];
     for (let count = 0; count < 34; count += 1) made.push((await givenRecharge(world, await givenMember(world))).id);
@@ -60,7 +60,7 @@ describe("the queue", () => {
     expect(await claim(undefined, colleague)).toMatchObject({ ok: true, data: { id: made[1] } });
   });
 
-  test("holds what waits for the chain apart from what waits for people", async () => {
+  test("separates requests that wait for the chain from those that wait for people", async () => {
     await emptyQueue();
     const member = await givenMember(world);
     givenChain(world, "TRC20");
@@ -81,7 +81,7 @@ describe("the queue", () => {
     withoutChain(world, "TRC20");
   });
 
-  test("two never have the same, a claim runs out automatically, and an operator can release theirs", async () => {
+  test("two people never have the same, a claim expires automatically, and an operator can release theirs", async () => {
     await emptyQueue();
     const [one, other] = [
       await givenRecharge(world, await givenMember(world)),
@@ -110,7 +110,7 @@ describe("the queue", () => {
     expect(await claim(one.id, winner)).toMatchObject({ ok: true });
   });
 
-  test("many who ask for the next at once each get another one, and nobody gets two", async () => {
+  test("many who ask for the next at once each get a different one", async () => {
     await emptyQueue();
     for (let count = 0; count < 6; count += 1) await givenRecharge(world, await givenMember(world));
     const operators = await Promise.all(Array.from({ length: 8 }, () => givenOperator(world, "finance")));
@@ -122,7 +122,7 @@ describe("the queue", () => {
     expect(ids.length).toBeLessThanOrEqual(6);
   });
 
-  test("an empty one gives nothing, and what is decided cannot be taken", async () => {
+  test("an empty one gives nothing, and a decided request cannot be claimed", async () => {
     await emptyQueue();
     expect(await claim(undefined)).toMatchObject({ ok: true, data: { id: null, until: null } });
     const member = await givenMember(world);
@@ -141,7 +141,7 @@ describe("the queue", () => {
 });
 
 describe("the same picture", () => {
-  test("of another member, or one that looks the same, is beside the claim with what it is", async () => {
+  test("of another member, or a similar one, is shown beside the claim with its kind", async () => {
     const look = randomBytes(32);
     const [one, other, third] = [await givenMember(world), await givenMember(world), await givenMember(world)];
     const first = await givenRecharge(world, one, { upload_id: await givenUpload(world, one, look) });
@@ -167,7 +167,7 @@ describe("the same picture", () => {
     expect((await queue()).items.find(({ id }) => id === first.id)).toMatchObject({ twins: 1 });
   });
 
-  test("is destroyed half a year after the decision, and still known", async () => {
+  test("is destroyed half a year after the decision, and still recognised", async () => {
     const member = await givenMember(world);
     const made = await givenRecharge(world, member);
     await claim(made.id);

@@ -50,7 +50,7 @@ async function deadlocks(): Promise<number> {
 }
 /** Claims it for both operators, one after the other: as when a claim ran out while its operator was still reading. */
 async function claimedByBoth(id: string): Promise<void> {
-  world.clock.move(10_000); // more than a minute's allowance lasts for the whole file
+  world.clock.move(10_000); // the whole file needs more than the allowance of a minute
   await run(
     world.owner,
     sql`INSERT INTO claim (kind, subject_id, operator_id, until)
@@ -64,8 +64,8 @@ const approve = (id: string, tx_hash: string, operator = operators[0]!, key: str
 const reject = (id: string, operator = operators[0]!) =>
   world.call(rechargesOffice.reject, { id, reason_code: "no_transfer_found", note: "" }, by(operator));
 
-describe("at the same moment", () => {
-  test("approved many times: credited once, and the others are told that it was", async () => {
+describe("at the same time", () => {
+  test("approved many times: credited once, and the others are told so", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [member, tx_hash] = [await givenMember(world), told(24_000_000n)];
       const { id } = await givenRecharge(world, member, { amount: "25.00" });
@@ -87,7 +87,7 @@ describe("at the same moment", () => {
     expect(await balanceOf(member)).toBe("25.00");
   });
 
-  test("approved and refused: one of the two, and the balance says which", async () => {
+  test("approved and refused: one of the two, and the balance shows which", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [member, tx_hash] = [await givenMember(world), told(25_000_000n)];
       const { id } = await givenRecharge(world, member);
@@ -126,7 +126,7 @@ describe("at the same moment", () => {
     }
   });
 
-  test("one transaction approved for two members by two operators: one of them has it", async () => {
+  test("one transaction approved for two members by two operators: one of them gets it", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [one, other, tx_hash] = [await givenMember(world), await givenMember(world), told(25_000_000n)];
       const [first, second] = [await givenRecharge(world, one), await givenRecharge(world, other)];
@@ -163,7 +163,7 @@ describe("at the same moment", () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  test("one transfer of two: each member is credited their own, whatever comes first", async () => {
+  test("one of two transfers: each member is credited their own, whichever comes first", async () => {
     const tx_hash = newHash("TRC20");
     chain.says.set(
       tx_hash,
@@ -182,7 +182,7 @@ describe("at the same moment", () => {
     expect([await balanceOf(one), await balanceOf(other)]).toEqual(["25.00", "40.00"]);
   });
 
-  test("frozen in the middle: what was on its way still arrives", async () => {
+  test("frozen meanwhile: a pending recharge still arrives", async () => {
     const [member, tx_hash] = [await givenMember(world), told(25_000_000n)];
     const { id } = await givenRecharge(world, member, { tx_hash });
     await Promise.all([
@@ -198,7 +198,7 @@ describe("at the same moment", () => {
   });
 });
 
-describe("the schema holds it, whatever the code says", () => {
+describe("the schema enforces it, whatever the code does", () => {
   const creditTwice = async (id: string, tx_hash: string) => {
     const recharge = (await rechargeById(world.mall.db, BigInt(id)))!;
     const credit = {
@@ -260,7 +260,7 @@ describe("the schema holds it, whatever the code says", () => {
       "UPDATE recharge SET review_at = now() WHERE state = 'rejected'",
       "recharge_over",
     ],
-  ])("%s is refused by the database itself", async (_what, text, constraint) => {
+  ])("the database refuses %s", async (_what, text, constraint) => {
     const [member, tx_hash] = [await givenMember(world), told(25_000_000n)];
     await givenRecharge(world, member, { tx_hash });
     await world.pass(500);
@@ -270,7 +270,7 @@ describe("the schema holds it, whatever the code says", () => {
     await expect(run(world.owner, raw(text))).rejects.toThrow(constraint);
   });
 
-  test("what a member said cannot be changed by the application, nor a step taken back", async () => {
+  test("the application cannot change a member's entries, nor undo a step", async () => {
     for (const text of [
       "UPDATE recharge SET amount = amount + 1",
       "UPDATE recharge SET member_id = member_id",

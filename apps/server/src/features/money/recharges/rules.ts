@@ -63,7 +63,7 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
   const { confirmations, mined_at } = answer;
   if (answer.state === "reverted") return { ...nothing, chain_state: "reverted", confirmations, mined_at };
   const recipients = new Map(claimed.addresses.map(({ address, personal }) => [address, personal]));
-  // guard: only what came to the mall counts [({ recipient }) => recipients.has(recipient) -> () => true]
+  // guard: only transfers to the mall count [({ recipient }) => recipients.has(recipient) -> () => true]
   const toUs = answer.transfers.filter(({ recipient }) => recipients.has(recipient));
   // guard: only USDT's own contract counts [({ usdt }) => usdt -> () => true]
   const ours = toUs.filter(({ usdt }) => usdt);
@@ -97,16 +97,16 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
   if (confirmations < needed) return { ...seen, chain_state: "confirming" };
   const personal = recipients.get(transfer.recipient) === true;
   // A transfer to a member's own address is theirs, whoever else claims it.
-  // guard: a transaction that two name is for people
+  // guard: a transaction that two members name goes to a person
   if (claimed.contested && !personal) return { ...seen, chain_state: "hash_used" };
-  // guard: an old transfer is for people [rules.late_days -> 365]
+  // guard: an old transfer goes to a person [rules.late_days -> 365]
   if (Math.abs(mined_at.getTime() - claimed.created_at.getTime()) > rules.late_days * dayMs)
     return { ...seen, chain_state: "late" };
-  // guard: less or more than was said is for people
+  // guard: an amount other than the claimed one goes to a person
   if (transfer.amount !== claimed.amount)
     return { ...seen, chain_state: transfer.amount < claimed.amount ? "less" : "more" };
-  // guard: above the published amount the shared address is for people [without transfer.amount <= rules.shared_automatic &&]
-  // guard: a copied picture is for people [without && !claimed.copied]
+  // guard: above the published amount a transfer to the shared address goes to a person [without transfer.amount <= rules.shared_automatic &&]
+  // guard: a copied picture goes to a person [without && !claimed.copied]
   return {
     ...seen,
     chain_state: "matched",

@@ -49,8 +49,8 @@ async function givenOwnAddress(member: GivenMember, address: string): Promise<vo
   });
 }
 
-describe("whose it is", () => {
-  test("on the shared address, what two members name is credited to neither automatically; both wait for an operator", async () => {
+describe("the owner of a transfer", () => {
+  test("on the shared address a transaction that two members name is credited to neither automatically; both wait for an operator", async () => {
     const [one, other, tx_hash] = [await givenMember(world), await givenMember(world), newHash("TRC20")];
     const [first, second] = [
       await givenRecharge(world, one, { tx_hash }),
@@ -70,7 +70,7 @@ describe("whose it is", () => {
     expect([await balanceOf(one), await balanceOf(other)]).toEqual(["0.00", "0.00"]);
   });
 
-  test("who comes after the credit is told that it was used", async () => {
+  test("a member who comes after the credit reads that it was used", async () => {
     const { seen } = await givenLookedAt(world, chains, () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
     const late = await givenMember(world);
     const { id } = await givenRecharge(world, late, { tx_hash: seen.tx_hash! });
@@ -113,7 +113,7 @@ describe("whose it is", () => {
     await givenSettings(world, { recharge_shared_automatic_micro: 1_000_000_000 });
   });
 
-  test("on the shared address a picture that somebody else has sent, or one that looks like it, is for an operator's eyes", async () => {
+  test("on the shared address a picture that somebody else has sent, or a similar one, goes to an operator", async () => {
     const look = randomBytes(32);
     const [one, other, tx_hash] = [await givenMember(world), await givenMember(world), newHash("TRC20")];
     await givenRecharge(world, one, { upload_id: await givenUpload(world, one, look) });
@@ -137,7 +137,7 @@ describe("whose it is", () => {
     expect(await rechargeNow(world, member, own.id)).toMatchObject({ state: "approved" });
   });
 
-  test("what comes to a member's own address is theirs, whatever others name; to another's own address it is not", async () => {
+  test("a transfer to a member's own address is theirs, whatever others claim; one to another member's address is not", async () => {
     const [owner, thief, address] = [await givenMember(world), await givenMember(world), somebody("TRC20")];
     await givenOwnAddress(owner, address);
     await givenSettings(world, { recharge_shared_automatic_micro: 0 });

@@ -212,7 +212,7 @@ export async function approveRow(tx: Database, id: bigint, credit: Credit, now: 
       decided_own = ${credit.operator?.own_member_id ?? null}, note = ${credit.note}, decided_at = ${now},
        by_hand_alone_most = ${credit.by_hand?.alone_most ?? null}, proposal_id = ${credit.by_hand?.proposal_id ?? null},
          next_attempt_at = NULL, review_at = NULL
-     -- guard: what was cancelled or decided meanwhile is not credited [without AND state = 'pending']
+     -- guard: a request cancelled or decided meanwhile is not credited [without AND state = 'pending']
      WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;

@@ -39,7 +39,7 @@ export async function submitRecharge(context: Context, actor: Actor, submitted: 
   const tx_hash = submitted.tx_hash === undefined ? null : hashOf(network, submitted.tx_hash);
 
   // From here on this member's requests come one after the other.
-  // guard: a member's requests come one after the other
+  // guard: a member's requests are handled one after another
   await lockMember(context.tx, actor.member_id);
   if ((await countWaiting(context.tx, actor.member_id)) >= context.settings.recharges_waiting_most)
     refuse("recharges_waiting", { max: context.settings.recharges_waiting_most });

@@ -39,7 +39,7 @@ const whole = async (more: object = {}) => ({
   ...more,
 });
 
-describe("a recharge asks for each thing that it needs, by a refusal of its own (SPEC 8)", () => {
+describe("a recharge asks for each required thing by its own refusal (SPEC 8)", () => {
   test("enter amount; select method; upload transfer attachment", async () => {
     expect(await submit({})).toMatchObject({ error: "recharge_amount_required", code: 0 });
     expect(await submit({ amount: "25.00" })).toMatchObject({ error: "recharge_method_required" });
@@ -50,14 +50,14 @@ describe("a recharge asks for each thing that it needs, by a refusal of its own 
     });
   });
 
-  test("no more and no less than the networks that the mall knows", async () => {
+  test("exactly the networks that the mall knows", async () => {
     for (const network of ["SOL", "trc20", "demo", "", null, 1, ["TRC20"]])
       expect(await submit(await whole({ network })), String(network)).toMatchObject({ status: 400 });
     for (const network of networks)
       expect(await submit(await whole({ network }))).toMatchObject({ ok: true, data: { network } });
   });
 
-  test("the least amount of the network, and the greatest in one request", async () => {
+  test("the minimum of the network, and the maximum of one request", async () => {
     expect(await submit(await whole({ amount: "0.999999" }))).toMatchObject({
       error: "recharge_minimum",
       parameters: { network: "TRC20", least_amount: "1.00" },
@@ -71,7 +71,7 @@ describe("a recharge asks for each thing that it needs, by a refusal of its own 
     expect(await submit(await whole({ amount: "999999999.99" }))).toMatchObject({ error: "recharge_most" });
   });
 
-  test("every way of writing a number is refused in words or exact (PROOF REL-019)", async () => {
+  test("every way of writing a number is refused with a text or is exact (PROOF REL-019)", async () => {
     const wrong = [
       "1e3",
       "1e309",
@@ -110,7 +110,7 @@ describe("a recharge asks for each thing that it needs, by a refusal of its own 
     }
   });
 
-  test("a hash is taken as it is pasted, and what is none is refused by name", async () => {
+  test("a pasted hash is accepted, and an invalid one is refused by name", async () => {
     const pasted = await givenMember(world);
     const digits = newHash("TRC20");
     const taken = await givenRecharge(world, pasted, {
@@ -135,8 +135,8 @@ async function freshMember(): Promise<GivenMember> {
   return member;
 }
 
-describe("what prevents it is said before and after typing", () => {
-  test("a closed function, with its reason and the time it reopens", async () => {
+describe("obstacles are shown before and after typing", () => {
+  test("a closed function, with its reason and its reopening", async () => {
     await freshMember();
     const until = new Date(world.clock.now().getTime() + 3_600_000);
     await run(
@@ -160,7 +160,7 @@ describe("what prevents it is said before and after typing", () => {
     expect(await submit(await whole())).toMatchObject({ ok: true });
   });
 
-  test("a frozen wallet takes nothing new, and what was sent before is still credited", async () => {
+  test("a frozen wallet takes no new request, and earlier ones are still credited", async () => {
     await freshMember();
     const [chain, tx_hash] = [givenChain(world, "TRC20"), newHash("TRC20")];
     const { id } = await givenRecharge(world, member, { tx_hash });
@@ -180,7 +180,7 @@ describe("what prevents it is said before and after typing", () => {
     withoutChain(world, "TRC20");
   });
 
-  test("a network that is closed by its switch", async () => {
+  test("a network that its switch closed", async () => {
     await freshMember();
     await givenSettings(world, { bep20_open: 0 });
     expect(await submit(await whole({ network: "BEP20" }))).toMatchObject({
@@ -191,7 +191,7 @@ describe("what prevents it is said before and after typing", () => {
     expect(await submit(await whole({ network: "BEP20" }))).toMatchObject({ ok: true });
   });
 
-  test("ten may wait at once, however many are sent at the same moment; a cancelled one makes room", async () => {
+  test("ten may wait at once, however many are sent at the same time; a cancelled one frees its place", async () => {
     await freshMember();
     const inputs = await Promise.all(Array.from({ length: 25 }, () => whole()));
     world.clock.move(60_000);
@@ -224,7 +224,7 @@ describe("a request is made once", () => {
     expect(JSON.parse(bare.body)).toMatchObject({ error: "key_missing" });
   });
 
-  test("a picture proves one request; another's, a swept or an unknown one is not found", async () => {
+  test("a picture proves one request; another member's, an expired or an unknown one is not found", async () => {
     await freshMember();
     const used = await whole();
     expect(await submit(used)).toMatchObject({ ok: true });
@@ -239,7 +239,7 @@ describe("a request is made once", () => {
     expect(await submit(swept)).toMatchObject({ error: "not_found" });
   });
 
-  test("a transaction is named once by one member while it is open or credited, and again after a cancel", async () => {
+  test("a transaction is named by one member once while it is open or credited, and again after a cancellation", async () => {
     await freshMember();
     const tx_hash = newHash("TRC20");
     const { id } = await givenRecharge(world, member, { tx_hash });
@@ -273,7 +273,7 @@ describe("a request is made once", () => {
 });
 
 describe("afterwards", () => {
-  test("the list goes on where it ended, newest first, and by state", async () => {
+  test("the list continues where it ended, newest first, and by state", async () => {
     await freshMember();
     await givenSettings(world, { recharges_waiting_most: 50 });
     const made: string[] = [];
@@ -289,7 +289,7 @@ describe("afterwards", () => {
     expect(await world.call(recharges.mine, { cursor: "!" }, by(member))).toMatchObject({ status: 400 });
   });
 
-  test("a hash can be added later, changed while the chain does not know it, and not any more once it does", async () => {
+  test("a hash can be added later, and changed until the chain knows it", async () => {
     await freshMember();
     const chain = givenChain(world, "TRC20");
     const { id, chain_state } = await givenRecharge(world, member);
@@ -326,7 +326,7 @@ describe("afterwards", () => {
     withoutChain(world, "TRC20");
   });
 
-  test("a pending request is taken back, twice is once; what is decided or another's is not", async () => {
+  test("a pending request is cancelled, twice counts once; a decided one or another member's is not", async () => {
     await freshMember();
     const { id } = await givenRecharge(world, member);
     expect(await world.call(recharges.cancel, { id }, by(await givenMember(world)))).toMatchObject({

@@ -14,8 +14,8 @@ const hour = 3_600_000;
 
 afterEach(() => expectInvariants(world));
 
-describe("asking (RULES 5, SPEC 5 and 8)", () => {
-  test("the amount is held at once, fee and actual amount add up to it, and the rules are kept on the request", async () => {
+describe("requesting a withdrawal (RULES 5, SPEC 5 and 8)", () => {
+  test("the amount is held at once, fee and actual amount add up to it, and the request stores the rules", async () => {
     const member = await givenMember(world, { balance: "1000.00" });
     const address = walletAddress();
     const asked = await world.ask(withdrawals.submit, await shownTo(world, member, { amount: "200.00", address }), {
@@ -48,7 +48,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     expect((await world.ask(withdrawals.one, { id: above }, { token: member.token })).approvals_needed).toBe(2);
   });
 
-  test("the least and the most are taken, a micro beyond them is refused with the limit", async () => {
+  test("the minimum and the maximum are accepted, a millionth beyond them is refused with the limit", async () => {
     const member = await givenMember(world, { balance: "30000.00" });
     expect(await askWithdrawal(world, member, { amount: "10.00" })).toMatchObject({ ok: true });
     expect(await askWithdrawal(world, member, { amount: "10000.00" })).toMatchObject({ ok: true });
@@ -63,7 +63,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     });
   });
 
-  test("more than is available is refused with what is missing; the whole balance can go", async () => {
+  test("more than is available is refused with the missing amount; the whole balance is accepted", async () => {
     const member = await givenMember(world, { balance: "50.00" });
     expect(await askWithdrawal(world, member, { amount: "50.000001" })).toMatchObject({
       error: "insufficient_balance",
@@ -75,7 +75,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     });
   });
 
-  test("without network or address each is asked for", async () => {
+  test("a missing network or address is named", async () => {
     const member = await givenMember(world, { balance: "50.00" });
     const { network: _network, ...noNetwork } = await shownTo(world, member, { amount: "20.00" });
     const { address: _address, ...noAddress } = await shownTo(world, member, { amount: "20.00" });
@@ -90,7 +90,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     ).toMatchObject({ error: "enter_wallet_address" });
   });
 
-  test("an address of another network, a changed one and one of the mall's own are refused before the password is looked at", async () => {
+  test("an address of another network, a changed one and one of the mall are refused before the password is checked", async () => {
     const member = await givenMember(world, { balance: "50.00" });
     const shown = { ...(await shownTo(world, member, { amount: "20.00" })), payment_password: "000000" };
     const submit = (address: string, network: "TRC20" | "ERC20" = "TRC20") =>
@@ -115,7 +115,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ ok: true });
   });
 
-  test("a pasted link is understood, and the address is kept as the network writes it", async () => {
+  test("a pasted link is read, and the address is stored as the network writes it", async () => {
     const member = await givenMember(world, { balance: "50.00" });
     const address = walletAddress("ERC20");
     const id = await givenWithdrawal(world, member, {
@@ -126,7 +126,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     expect((await world.ask(withdrawals.one, { id }, { token: member.token })).address).toBe(address);
   });
 
-  test("a closed function is refused with its reason and the time it reopens; without one that is said too", async () => {
+  test("a closed function is refused with its reason and its reopening, or without one if there is none", async () => {
     const member = await givenMember(world, { balance: "50.00" });
     const until = new Date(world.clock.now().getTime() + 3 * hour);
     await close("maintenance", until);
@@ -143,7 +143,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ ok: true });
   });
 
-  test("the month's count is refused with the day it begins again; a refused request gives its place back, and next month all are there", async () => {
+  test("the month's number is refused with the day of its restart; a refused request frees its place, and next month begins again", async () => {
     const member = await givenMember(world, { balance: "1000.00" });
     const made: string[] = [];
     for (let count = 0; count < 10; count += 1) made.push(await givenWithdrawal(world, member, { amount: "10.00" }));
@@ -159,7 +159,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     expect(await askWithdrawal(world, member, { amount: "10.00" })).toMatchObject({ ok: true });
   });
 
-  test("without a payment password it is asked for with code 406, and nothing is held", async () => {
+  test("without a payment password the answer is code 406, and nothing is held", async () => {
     const member = await givenMember(world, { balance: "50.00", paymentPassword: null });
     expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({
       error: "set_payment_password",
@@ -171,7 +171,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     });
   });
 
-  test("lower the store level before withdrawal: only where the operating fund would cover it, naming what a lower level frees", async () => {
+  test("lower the store level before withdrawal: only if the operating fund would cover it, naming what a lower level frees", async () => {
     const store = await givenStarter(world, "1600.00");
     await signed(world, store, "pay", 3);
     expect(await askWithdrawal(world, store.merchant, { amount: "700.00" })).toMatchObject({

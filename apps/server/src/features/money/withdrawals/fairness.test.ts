@@ -40,8 +40,8 @@ beforeAll(async () => {
   third = await givenOperator(world, "finance");
 });
 
-describe("no withdrawal hangs on new money (PROOF F5, TRU-010)", () => {
-  test("what can prevent a withdrawal, what a request can be refused for, and why it is not paid are closed lists in which nothing asks for money", () => {
+describe("no withdrawal depends on new money (PROOF F5, TRU-010)", () => {
+  test("the obstacles, refusals and reasons for non-payment are closed lists in which nothing asks for money", () => {
     expect(withdrawalBlocks).toEqual([
       "closed",
       "wallet_frozen",
@@ -109,11 +109,11 @@ describe("no withdrawal hangs on new money (PROOF F5, TRU-010)", () => {
     ["ja", "入金してから出金できます。"],
     ["ko", "먼저 충전해야 출금할 수 있어요."],
     ["ar", "يجب إيداع مبلغ قبل السحب."],
-  ] as const)("the scan is no sham: %s %s is found", (language, sentence) => {
+  ] as const)("the scan works: %s %s is found", (language, sentence) => {
     expect(asksForMoney(language, sentence)).toBe(true);
   });
 
-  test("fund, earn, withdraw all: with no other action the money arrives and the balance is 0", async () => {
+  test("deposit, earn, withdraw all: without any other action the money arrives and the balance is 0", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "100.00" });
     const { merchant } = store;
@@ -139,8 +139,8 @@ describe("no withdrawal hangs on new money (PROOF F5, TRU-010)", () => {
   });
 });
 
-describe("a rule that became stricter does not reach back (PROOF F7, TRU-012)", () => {
-  test("a request goes its whole way by the rules of its time, and its page says which version those are", async () => {
+describe("a stricter rule does not apply backwards (PROOF F7, TRU-012)", () => {
+  test("a request keeps the rules of its time to the end, and its page names their version", async () => {
     const member = await givenMember(world, { balance: "500.00" });
     const id = await givenWithdrawal(world, member, { amount: "20.00" });
     const { rules_version } = await world.ask(withdrawals.one, { id }, { token: member.token });
@@ -178,7 +178,7 @@ describe("a rule that became stricter does not reach back (PROOF F7, TRU-012)", 
 
 describe("thirty days of the queue (PROOF F8, TRU-009)", () => {
   test(
-    "requests are worked oldest first, each jump has its reason, and the public figures are what the rows say",
+    "requests are worked oldest first, each exception has its reason, and the public figures equal the rows",
     { timeout: 120_000 },
     async () => {
       await givenSettings(world, { withdrawals_a_month: 500 });

@@ -65,7 +65,7 @@ test("the database knows the same defaults as the contract", async () => {
   await expect(run(world.mall.db, sql`UPDATE setting_default SET value = 1`)).rejects.toThrow(/permission denied/);
 });
 
-describe("a row is judged by the database's own number, whatever limit a statement writes on it", () => {
+describe("the database judges a row by its own number, whatever limit a statement writes", () => {
   test("a credit by hand above what one person may credit", async () => {
     const [large, small] = [await claim("1500.00"), await claim("900.00")];
     await expect(credit({ id: large, credited: 1_500_000_000n })).rejects.toThrow(/recharge_by_hand_has_proposal/);
@@ -77,7 +77,7 @@ describe("a row is judged by the database's own number, whatever limit a stateme
     await givenSettings(world, { recharge_two_operators_micro: limits.recharge_two_operators_micro.value });
   });
 
-  test("a reading of more than twice the claim, and another amount or claim than two people agreed on", async () => {
+  test("a reading of more than twice the claim, and an amount or claim other than the agreed one", async () => {
     const [id, other] = [await claim("100.00"), await claim("100.00")];
     const high = await agreed({ recharge_id: id, amount: "200.01" });
     await expect(credit({ id, credited: 200_010_000n, proposal_id: high })).rejects.toThrow(/recharge_reading_within/);
@@ -87,7 +87,7 @@ describe("a row is judged by the database's own number, whatever limit a stateme
     await expect(credit({ id: other, credited: 200_000_000n, proposal_id })).rejects.toThrow(/recharge_as_proposed/);
   });
 
-  test("a withdrawal that takes two people", async () => {
+  test("a withdrawal that needs two people", async () => {
     const member = await givenMember(world, { balance: "5000.00" });
     const id = BigInt(await givenWithdrawal(world, member, { amount: "100.00" }));
     const copied = async (amount: bigint) =>
@@ -105,7 +105,7 @@ describe("a row is judged by the database's own number, whatever limit a stateme
     expect(await copied(1_500_000_001n)).toEqual({ needed: 2, above: 1_000_000_000n });
   });
 
-  test("withdrawals that a statement dates a month back or a month ahead are one sum", async () => {
+  test("withdrawals with a date a month back or ahead are one sum", async () => {
     const member = await givenMember(world, { balance: "5000.00" });
     const id = BigInt(await givenWithdrawal(world, member, { amount: "600.00" }));
     let copies = 0;
@@ -141,7 +141,7 @@ describe("a row is judged by the database's own number, whatever limit a stateme
     ).rejects.toThrow(/permission denied/);
   });
 
-  test("credits by hand that a statement dates a month back or a month ahead are one sum", async () => {
+  test("credits by hand with a date a month back or ahead are one sum", async () => {
     withoutChain(world, "TRC20");
     const member = await givenMember(world);
     const { operator_id } = await givenOperator(world, "finance");

@@ -79,7 +79,7 @@ function less({ available, held }: Purse, amount: number): Purse {
 const stateOf = async (token: string, id: string) => (await world.ask(withdrawals.one, { id }, { token })).state;
 
 describe("fifty at once (PROOF REL-010)", { timeout: 900_000 }, () => {
-  test("over the balance: as many as it covers, and the others say what is missing", async () => {
+  test("above the balance: as many as it covers, and the others say what is missing", async () => {
     for (let round = 0; round < Math.ceil(rounds / 10); round += 1) {
       nextMinute();
       const member = await givenMember(world, { balance: "155.00" });
@@ -93,7 +93,7 @@ describe("fifty at once (PROOF REL-010)", { timeout: 900_000 }, () => {
     }
   });
 
-  test("over the month's count: as many as are left of it, whatever the balance", async () => {
+  test("above the month's number: as many as are left of it, whatever the balance", async () => {
     await givenSettings(world, { withdrawals_a_month: 10 });
     for (let round = 0; round < Math.ceil(rounds / 10); round += 1) {
       nextMinute();
@@ -114,7 +114,7 @@ describe("fifty at once (PROOF REL-010)", { timeout: 900_000 }, () => {
     expect((await world.ask(wallet.mine, {}, { token: member.token })).held).toBe("10.00");
   });
 
-  test("places of a month given back while others are asked for are taken once each", async () => {
+  test("places of a month that become free during requests are each used once", async () => {
     nextMinute();
     const member = await givenMember(world, { balance: "1000.00" });
     const made: string[] = [];
@@ -136,7 +136,7 @@ describe("fifty at once (PROOF REL-010)", { timeout: 900_000 }, () => {
   });
 });
 
-describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, () => {
+describe("decisions at the same time (PROOF REL-011)", { timeout: 900_000 }, () => {
   test("approve and refuse: one of them, and one hold or one release", async () => {
     for (let round = 0; round < rounds; round += 1) {
       nextMinute();
@@ -157,7 +157,7 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
     }
   });
 
-  test("approve twice, and by two people who both took it: one approval each, never more than are needed", async () => {
+  test("approve twice, and by two people who both claimed it: one approval each, never more than needed", async () => {
     await givenSettings(world, { withdrawal_two_operators_micro: 1_000_000_000 });
     for (let round = 0; round < rounds; round += 1) {
       nextMinute();
@@ -190,7 +190,7 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
     await givenSettings(world, { withdrawal_two_operators_micro: 1_000_000_000_000 });
   });
 
-  test("cancel, approve and refuse: one final state, and the money is where it says", async () => {
+  test("cancel, approve and refuse: one final state, and the money agrees with it", async () => {
     for (let round = 0; round < rounds; round += 1) {
       nextMinute();
       const before = await purse();
@@ -253,7 +253,7 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
     }
   });
 
-  test("confirmed, given back and corrected at once, and confirmed twice: it is settled once or is to be sent again, never both", async () => {
+  test("confirmed, returned and corrected at once, and confirmed twice: it is settled once or must be sent again, never both", async () => {
     for (let round = 0; round < rounds; round += 1) {
       nextMinute();
       const before = await purse();
@@ -277,8 +277,8 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
   });
 });
 
-describe("a freeze in the middle (PROOF REL-020, I19)", { timeout: 900_000 }, () => {
-  test("what goes out by the member's own hand is committed before the freeze, or not at all; what comes back still arrives", async () => {
+describe("a freeze meanwhile (PROOF REL-020, I19)", { timeout: 900_000 }, () => {
+  test("the member's own payments commit before the freeze, or not at all; refunds still arrive", async () => {
     const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [10_000] });
     let [before, refused] = [0, 0];
     for (let round = 0; round < rounds; round += 1) {

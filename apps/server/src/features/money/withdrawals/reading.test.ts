@@ -11,7 +11,7 @@ import { sql } from "../../../platform/sql.ts";
 // A network with a node that never answers: nobody listens at that port.
 const world = useWorld({ RPC_ERC20: "http://127.0.0.1:9" });
 
-test("where the chain is read nobody confirms by hand, and nothing is given back while the chain could not say what happened", async () => {
+test("where the chain is read nobody confirms by hand, and nothing is returned while the chain could not answer", async () => {
   const member = await givenMember(world, { balance: "100.00" });
   const [sender, second] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
   const id = await givenWithdrawal(world, member, { amount: "50.00", network: "ERC20" });

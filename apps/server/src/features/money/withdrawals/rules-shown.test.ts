@@ -11,8 +11,8 @@ const world = useWorld();
 
 afterEach(() => expectInvariants(world));
 
-describe("what is shown before anything is typed (UX-031)", () => {
-  test("money, limits, fee, what is left of the month, times, and nothing in the way", async () => {
+describe("facts before anything is typed (UX-031)", () => {
+  test("money, limits, fee, the rest of the month's number, times, and no obstacles", async () => {
     const member = await givenMember(world, { balance: "500.00" });
     await givenWithdrawal(world, member, { amount: "100.00" });
     const rules = await world.ask(withdrawals.rules, {}, { token: member.token });
@@ -49,7 +49,7 @@ describe("what is shown before anything is typed (UX-031)", () => {
     ]);
   });
 
-  test("a locked payment password and a used-up month are told with the time they end", async () => {
+  test("a locked payment password and a used-up month are named with their end", async () => {
     await givenSettings(world, { withdrawals_a_month: 1 });
     const member = await givenMember(world, { balance: "100.00" });
     await givenWithdrawal(world, member, { amount: "20.00" });

@@ -11,14 +11,14 @@ describe("lower the store level before withdrawal (RULES 5, PROOF F6)", () => {
   const freed = (amount: number, available: number, bond: number) =>
     freedByLowerLevel(dollars(amount), dollars(available), dollars(bond), funds);
 
-  test("only where the available balance is not enough and the operating fund would cover the rest", () => {
+  test("only if the available balance is too low and the operating fund would cover the rest", () => {
     expect(freed(100, 100, 1_500)).toBeNull();
     expect(freed(101, 100, 0)).toBeNull();
     expect(freed(1_601, 100, 1_500)).toBeNull();
     expect(freed(1_600, 100, 1_500)).toEqual({ missing: dollars(1_500), freed: dollars(1_500) });
   });
 
-  test("names what going down to the nearest level that is enough frees", () => {
+  test("names the amount that the nearest sufficient level frees", () => {
     expect(freed(101, 100, 500)).toEqual({ missing: dollars(1), freed: dollars(300) }); // Silver to Bronze
     expect(freed(401, 100, 500)).toEqual({ missing: dollars(301), freed: dollars(500) }); // Silver to Starter
     // Diamond to Platinum
@@ -26,7 +26,7 @@ describe("lower the store level before withdrawal (RULES 5, PROOF F6)", () => {
   });
 });
 
-describe("what the chain's answer means", () => {
+describe("the meaning of the chain's answer", () => {
   const address = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
   const paid = { address, actual_amount: 198_000_000n };
   const transfer = (wanted: Partial<ChainTransfer> = {}): ChainTransfer => ({
@@ -49,7 +49,7 @@ describe("what the chain's answer means", () => {
     transfers,
   });
 
-  test("token, recipient and amount to the micro, and deep enough, confirm it; not deep enough waits", () => {
+  test("the right token, recipient and exact amount, deep enough, confirm it; if not deep enough it waits", () => {
     expect(readingOf(found([transfer()]), paid, 20)).toMatchObject({ chain_state: "matched", attention: false });
     expect(readingOf(found([transfer()], 19), paid, 20)).toMatchObject({
       chain_state: "confirming",
@@ -69,11 +69,11 @@ describe("what the chain's answer means", () => {
     ["less", [transfer({ amount: 197_999_999n })]],
     ["more", [transfer({ amount: 198_000_001n })]],
     ["less", [transfer({ amount: 99_000_000n }), transfer({ log_index: 1, amount: 99_000_000n })]],
-  ] as const)("%s is put before people and confirms nothing", (chain_state, transfers) => {
+  ] as const)("%s is given to people and confirms nothing", (chain_state, transfers) => {
     expect(readingOf(found([...transfers]), paid, 20)).toMatchObject({ chain_state, attention: true });
   });
 
-  test("reverted and dropped are shown to people; a node's fault says nothing and is asked again", () => {
+  test("reverted and dropped are shown to people; a node's fault means nothing and is asked again", () => {
     const reverted: ChainAnswer = {
       state: "reverted",
       chain_id: 1,
@@ -103,7 +103,7 @@ describe("what the chain's answer means", () => {
 });
 
 describe("a month", () => {
-  test("is UTC's, from its first moment to the next one's", () => {
+  test("is a month of UTC, from its first moment to the next one's", () => {
     expect(monthOf(new Date("2024-02-29T23:59:59.999Z"))).toEqual({
       begins: new Date("2024-02-01T00:00:00Z"),
       ends: new Date("2024-03-01T00:00:00Z"),

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterEach(() => expectInvariants(world));
 
-describe("the schema holds what the code decides (PROOF REL-023)", () => {
-  test("who receives what cannot be changed, figures must add up, a place is taken once, nobody approves twice or for themselves", async () => {
+describe("the schema enforces the decisions of the code (PROOF REL-023)", () => {
+  test("recipients cannot change, figures must add up, a place is used once, nobody approves twice or for themselves", async () => {
     const member = await givenMember(world, { balance: "3000.00" });
     const id = await givenWithdrawal(world, member, { amount: "2000.00" });
     const broken = (text: Sql) =>

@@ -10,8 +10,8 @@ const world = useWorld();
 
 afterEach(() => expectInvariants(world));
 
-describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", () => {
-  test("another fee, actual amount or version than today's rules is refused with today's figures, before the password is looked at", async () => {
+describe("the member signs what was shown (UX-036, PROOF SEC-004, TRU-012)", () => {
+  test("a fee, actual amount or version other than today's is refused with today's figures, before the password is checked", async () => {
     const member = await givenMember(world, { balance: "500.00" });
     const shown = await shownTo(world, member, { amount: "100.00" });
     for (const changed of [
@@ -34,7 +34,7 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
     expect(await world.call(withdrawals.submit, shown, { token: member.token })).toMatchObject({ ok: true });
   });
 
-  test("rules that became stricter between confirm and send are told, not applied in silence; a request made before keeps its own", async () => {
+  test("rules that became stricter before sending are shown, not applied silently; an earlier request keeps its own", async () => {
     const member = await givenMember(world, { balance: "500.00" });
     const before = await givenWithdrawal(world, member, { amount: "10.00" });
     const shown = await shownTo(world, member, { amount: "100.00" });
@@ -61,7 +61,7 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
     });
   });
 
-  test("the same call again answers the same and happens once; its key with another amount, address or network is refused", async () => {
+  test("the same call again gives the same answer and happens once; its key with another amount, address or network is refused", async () => {
     const member = await givenMember(world, { balance: "500.00" });
     const shown = await shownTo(world, member, { amount: "100.00" });
     const caller = { token: member.token, key: "the-same-key-for-all-of-them" };
@@ -82,7 +82,7 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
     });
   });
 
-  test("a saved address that was changed between preview and send is found out: the whole address travels, not only its id", async () => {
+  test("a saved address that changed between preview and sending is noticed: the whole address is sent, not only its id", async () => {
     const member = await givenMember(world, { balance: "500.00" });
     const saved = await save(member, walletAddress());
     const shown = await shownTo(world, member, { amount: "100.00", address: saved.address });
@@ -123,7 +123,7 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
     });
   });
 
-  test("two hundred guesses at once, over withdrawals and over saved addresses, get five comparisons (SEC-003)", async () => {
+  test("two hundred guesses at once, for withdrawals and saved addresses, get five comparisons (SEC-003)", async () => {
     const member = await givenMember(world, { balance: "500.00" });
     const shown = { ...(await shownTo(world, member, { amount: "100.00" })), payment_password: "000000" };
     const address = {

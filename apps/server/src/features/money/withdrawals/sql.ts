@@ -121,7 +121,7 @@ export async function insertWithdrawal(tx: Database, request: NewWithdrawal, now
        generate_series(1, ${request.month_most}::int) place
      WHERE NOT EXISTS (SELECT FROM withdrawal w WHERE w.member_id = ${request.member_id} AND w.month = this.month
        AND w.month_place = place)
-       -- guard: a day's wait after a change of the account is asked where the withdrawal is written [OR -> ::timestamptz + interval '9 years' OR]
+       -- guard: the wait of a day after a change of the account is checked where the withdrawal is written [OR -> ::timestamptz + interval '9 years' OR]
        AND NOT EXISTS (SELECT FROM member m WHERE m.id = ${request.member_id} AND (m.withdraw_from > ${now}
          OR m.withdraw_stopped_at IS NOT NULL))
      ORDER BY place LIMIT 1`,
@@ -226,11 +226,11 @@ export function moveWithdrawal(
      WHERE id = ${id} AND state = ANY(${from === undefined ? states : states.filter((state) => state === from)})
        AND NOT (${move} IN ('approve_first', 'approve', 'begin_send') AND EXISTS (SELECT FROM member m
          WHERE m.id = member_id AND m.withdraw_stopped_at IS NOT NULL))
-       -- guard: who counts as one person with the sender neither confirms nor gives back [is_one_person(sending_by, {by ?? null}) -> sending_by = {by ?? null}]
-       -- guard: a send is given back by another than its sender [without , 'return_send']
+       -- guard: a person linked with the sender neither confirms nor returns it [is_one_person(sending_by, {by ?? null}) -> sending_by = {by ?? null}]
+       -- guard: another person than the sender returns a send [without , 'return_send']
        AND NOT (${move} IN ('confirm', 'return_send') AND (is_one_person(sending_by, ${by ?? null})
          OR is_one_person(hash_by, ${by ?? null})))
-       -- guard: a hash is put right by another than who entered it [without AND NOT ({move} = 'correct_hash' AND is_one_person(hash_by, {by ?? null}))]
+       -- guard: another person than the one who entered a hash corrects it [without AND NOT ({move} = 'correct_hash' AND is_one_person(hash_by, {by ?? null}))]
        AND NOT (${move} = 'correct_hash' AND is_one_person(hash_by, ${by ?? null})) RETURNING ${columns}`,
   );
 }

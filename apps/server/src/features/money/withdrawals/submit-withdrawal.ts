@@ -44,7 +44,7 @@ export async function submitWithdrawal(
   const quote = checkedQuote(input, rules);
   await refuseClosed(context);
   const saved = await usableAddress(context, member_id, network, address, input.wallet_address_id ?? null);
-  // guard: a withdrawal wants the payment password
+  // guard: a withdrawal needs the payment password
   await checkPaymentPassword(context, member_id, input.payment_password);
 
   const id = context.newId();
@@ -95,7 +95,7 @@ function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote
   if (broken === "min" || quote.actual_amount <= 0n)
     refuse("withdrawal_amount_incorrect", { least_amount: moneyText(rules.min) });
   if (broken === "max") refuse("withdrawal_exceeds_limit", { most_amount: moneyText(rules.max) });
-  // guard: what was shown is what is signed
+  // guard: the member signs what was shown
   if (
     readMoney(input.fee) !== quote.fee ||
     readMoney(input.actual_amount) !== quote.actual_amount ||
@@ -111,7 +111,7 @@ function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote
  */
 export async function refuseClosed(context: Context): Promise<void> {
   const closed = await openClosure(context.tx, "withdrawal", context.now);
-  // guard: nothing is asked for while withdrawals are closed
+  // guard: no withdrawal is requested while withdrawals are closed
   if (closed !== null) refuse("withdrawal_closed", { reason: closed.reason_code, until: closed.until });
 }
 

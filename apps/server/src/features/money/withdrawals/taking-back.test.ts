@@ -11,8 +11,8 @@ const world = useWorld();
 
 afterEach(() => expectInvariants(world));
 
-describe("taking back (UX-044)", () => {
-  test("a pending request is taken back by its member: all of it is available again, a mail says so, and twice is refused", async () => {
+describe("withdrawing a request (UX-044)", () => {
+  test("its member withdraws a pending request: all of it is available again, a mail says so, and a second time is refused", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "60.00" });
     expect(await world.ask(withdrawals.cancel, { id }, { token: member.token })).toEqual({
@@ -32,7 +32,7 @@ describe("taking back (UX-044)", () => {
     });
   });
 
-  test("another's request can neither be seen nor taken back", async () => {
+  test("another member's request can neither be seen nor withdrawn", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "60.00" });
     const other = await givenMember(world);
@@ -41,7 +41,7 @@ describe("taking back (UX-044)", () => {
     expect((await world.ask(withdrawals.mine, {}, { token: other.token })).items).toEqual([]);
   });
 
-  test("while the wallet is frozen a request can still be taken back, and everything stays readable", async () => {
+  test("with a frozen wallet a request can still be withdrawn, and everything stays readable", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "60.00" });
     await run(
@@ -60,7 +60,7 @@ describe("taking back (UX-044)", () => {
     });
   });
 
-  test("pages of many requests go on where the last one ended", async () => {
+  test("pages of many requests continue where the last one ended", async () => {
     const member = await givenMember(world, { balance: "1000.00" });
     await givenSettings(world, { withdrawals_a_month: 50 });
     for (let count = 0; count < 23; count += 1) await givenWithdrawal(world, member, { amount: "10.00" });

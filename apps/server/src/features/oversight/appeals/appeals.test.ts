@@ -54,7 +54,7 @@ async function freezeWallet(member: GivenMember, changed: object = {}): Promise<
 
 const freezesOf = async (member: GivenMember) => (await world.ask(members.freezes, {}, { token: member.token })).items;
 
-describe("each decision has a reason in the member's language and an appeal that somebody else answers (PROOF TRU-004)", () => {
+describe("each decision has a reason in the member's language and an appeal that another operator answers (PROOF TRU-004)", () => {
   test.each(languages)("every reason of a freeze is worded in %s, in the mail and in the refusal", async (language) => {
     const member = await givenMember(world);
     await world.ask(account.changeLanguage, { language }, { token: member.token });
@@ -77,7 +77,7 @@ describe("each decision has a reason in the member's language and an appeal that
     for (const reason_code of freezeReasons) expect(bodies.join()).not.toContain(reason_code);
   });
 
-  test("a person who decided does not answer, two do not take the same, and the member reads the answer", async () => {
+  test("the operator who decided does not answer, two do not claim the same, and the member reads the answer", async () => {
     const member = await givenMember(world);
     await freezeWallet(member);
     const [freeze] = await freezesOf(member);
@@ -149,7 +149,7 @@ describe("each decision has a reason in the member's language and an appeal that
     expect((await mailsTo(world, member.email))[0]?.body).toContain(answering.answer);
   });
 
-  test("granting frees nobody automatically: the end of an account's and of a wallet's freeze is proposed to a second person", async () => {
+  test("granting frees nobody automatically: the end of a freeze of an account or wallet is proposed to a second person", async () => {
     const member = await givenMember(world);
     await freezeWallet(member);
     await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
@@ -186,7 +186,7 @@ describe("each decision has a reason in the member's language and an appeal that
     }
   });
 
-  test("only what is one's own, and refused or frozen, can be appealed against; an appeal that waits too long is marked", async () => {
+  test("a member appeals only about their own refused or frozen things; an appeal that waits too long is marked", async () => {
     const [member, other] = [await givenMember(world), await givenMember(world)];
     await freezeWallet(member);
     const [freeze] = await freezesOf(member);

@@ -120,7 +120,7 @@ const officeAppeal = ({ operator: { operator_id, own_member_id }, now, language 
     LEFT JOIN dispute_decision settled ON settled.refund_id = a.dispute_id
     LEFT JOIN review v ON v.id = hidden.review_id LEFT JOIN goods g ON g.id = coalesce(taken.goods_id, v.goods_id)
     LEFT JOIN store s ON s.id = coalesce(hold.store_id, credit.store_id, bond.store_id, g.store_id)
-    -- guard: an appeal against a mute is answered by another than who decided it [without mute.made_by,]
+    -- guard: another operator than the one who decided answers an appeal against a mute [without mute.made_by,]
     CROSS JOIN LATERAL (SELECT array_remove(ARRAY[f.made_by, f.approved_by, r.decided_by, p.decided_by, bond.made_by,
       bond.approved_by, taken.made_by, hold.made_by, hold.approved_by, hidden.made_by, mute.made_by, a.decided_by,
       (SELECT s.operator_id FROM withdrawal_step s WHERE s.withdrawal_id = w.id AND s.step = 'rejected'

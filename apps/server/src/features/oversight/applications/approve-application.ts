@@ -21,9 +21,9 @@ export async function approveApplication(
 ) {
   const application = await claimedApplication(context, operator, id);
   const person = openPerson(context.mall, application) ?? {};
-  // guard: a paper that ran out opens nothing
+  // guard: an expired identity document opens no store
   if (isExpired(person.valid_until, dayOf(context.now))) refuse("paper_expired", { date: person.valid_until ?? "" });
-  // guard: a store is opened by who has seen both pictures
+  // guard: only a person who viewed both pictures opens a store
   if (!(await hasSeenIdentityDocuments(context.tx, id, operator.operator_id))) refuse("look_first");
 
   const store_id = await openStoreOf(context, application, person.residence ?? "");
@@ -48,7 +48,7 @@ async function openStoreOf(
   const { language } = await memberById(context.tx, member_id);
   if (store_name === null || store_name_folded === null || logo === null)
     throw new Error("an application is under review without a name or a logo");
-  // guard: two stores do not have one name [store_name_folded, ) -> `${store_name_folded}${context.now.getTime()}`, )]
+  // guard: two stores do not have the same name [store_name_folded, ) -> `${store_name_folded}${context.now.getTime()}`, )]
   const store_id = await openStore(
     context,
     { owner_id: member_id, name: store_name, logo, language, ships_from },

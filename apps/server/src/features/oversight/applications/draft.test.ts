@@ -35,7 +35,7 @@ const uploadOf = (id: string) =>
   );
 
 describe("a draft", () => {
-  test("is saved step by step on the server, and the number comes back as its last four characters only", async () => {
+  test("is saved step by step on the server, which returns only the last four characters of the number", async () => {
     const member = await givenMember(world);
     await world.ask(applications.save, { kind: "personal", agreed: true }, by(member));
     const person = { ...givenPerson(world), document_number: "l01x-00t 4711" };
@@ -56,7 +56,7 @@ describe("a draft", () => {
     expect((await newest(member)).person).toMatchObject({ city: "Potsdam", number_last4: "4711", name: person.name });
   });
 
-  test("is sealed in the database: nothing of the person can be read there, and no other row's seal opens it", async () => {
+  test("is encrypted in the database: nothing of the person is readable there, and another row's key does not open it", async () => {
     const member = await givenMember(world);
     const person = givenPerson(world);
     const id = await givenDraft(world, member, { person });
@@ -140,7 +140,7 @@ describe("a draft", () => {
     expect(JSON.stringify(outcome.ok ? [] : outcome.parameters)).toContain(field.split(".")[0]!);
   });
 
-  test("texts that want to be programs stay texts", async () => {
+  test("text that looks like a program stays text", async () => {
     const member = await givenMember(world);
     const name = `"><img src=x onerror=alert(1)> '; DROP TABLE application; --`;
     await givenDraft(world, member, {
@@ -153,16 +153,13 @@ describe("a draft", () => {
     });
   });
 
-  test.each([["enterprise"], ["charity"]] as const)(
-    "of the kind %s is refused with a sentence of its own",
-    async (kind) => {
-      const outcome = await save(await givenMember(world), { kind });
-      expect(outcome).toMatchObject({ ok: false, error: "store_kind_closed", parameters: { kind } });
-      expect(outcome.ok ? "" : outcome.msg).toMatch(kind === "enterprise" ? /Company/ : /Charity/);
-    },
-  );
+  test.each([["enterprise"], ["charity"]] as const)("of the kind %s is refused with its own sentence", async (kind) => {
+    const outcome = await save(await givenMember(world), { kind });
+    expect(outcome).toMatchObject({ ok: false, error: "store_kind_closed", parameters: { kind } });
+    expect(outcome.ok ? "" : outcome.msg).toMatch(kind === "enterprise" ? /Company/ : /Charity/);
+  });
 
-  test("names only the member's own papers and pictures, and never one picture for both sides", async () => {
+  test("names only the member's own identity documents and pictures, and never one picture for both sides", async () => {
     const [member, other] = [await givenMember(world), await givenMember(world)];
     const [mine, theirs] = [await givenIdentityDocument(world, member), await givenIdentityDocument(world, other)];
     expect(await save(member, { front_id: theirs })).toMatchObject({ error: "not_found" });
@@ -176,7 +173,7 @@ describe("a draft", () => {
     expect(await save(member, { front_id: proof.id })).toMatchObject({ error: "not_found" });
   });
 
-  test("a store's name is nobody else's, and never the mall's own", async () => {
+  test("a store's name is nobody else's, and never the mall's", async () => {
     const { merchant } = await givenStore(world, { name: "Blue Heron" });
     await run(
       world.owner,
@@ -191,7 +188,7 @@ describe("a draft", () => {
     expect(await save(member, { store_name: "IANTERN & LOOM!" })).toMatchObject({ error: "store_name_taken" });
   });
 
-  test("of papers that were replaced nothing is kept", async () => {
+  test("keeps nothing of replaced identity documents", async () => {
     const member = await givenMember(world);
     await givenDraft(world, member);
     const before = (await newest(member)).front!.upload_id;
@@ -200,7 +197,7 @@ describe("a draft", () => {
     expect(await uploadOf(before)).toBeNull();
   });
 
-  test("that is left alone for seven days is erased with its papers; saving keeps it for seven more", async () => {
+  test("without a change for seven days is deleted with its identity documents; saving keeps it for seven more", async () => {
     const member = await givenMember(world);
     await givenDraft(world, member);
     const { front, back } = await newest(member);
@@ -213,7 +210,7 @@ describe("a draft", () => {
     expect([await uploadOf(front!.upload_id), await uploadOf(back!.upload_id)]).toEqual([null, null]);
   });
 
-  test("is erased by its member at once", async () => {
+  test("is deleted by its member at once", async () => {
     const [member, other] = [await givenMember(world), await givenMember(world)];
     const id = await givenDraft(world, member);
     const { front } = await newest(member);
@@ -226,7 +223,7 @@ describe("a draft", () => {
 });
 
 describe("the contact email", () => {
-  test("is confirmed where it is the account's own; another one by the code that is sent to it, once", async () => {
+  test("is confirmed if it is the account's own; another one by the code that is sent to it, once", async () => {
     const member = await givenMember(world);
     await givenDraft(world, member);
     expect(await newest(member)).toMatchObject({ contact_email: member.email, contact_email_confirmed: true });
@@ -246,7 +243,7 @@ describe("the contact email", () => {
     });
   });
 
-  test("a code for one address confirms no other, and none where there is no draft", async () => {
+  test("a code for one address confirms no other, and none without a draft", async () => {
     const member = await givenMember(world);
     const [one, two] = ["one@maras-lamps.example", "two@maras-lamps.example"];
     await world.ask(account.sendCode, { purpose: "store_contact", email: one }, by(member));

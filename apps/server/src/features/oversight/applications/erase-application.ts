@@ -24,7 +24,7 @@ export async function eraseOwn(context: Context, actor: Actor, id: bigint) {
   await lockMember(context.tx, actor.member_id);
   const application = await lockOwn(context.tx, actor.member_id, id);
   if (application === null) refuse("not_found");
-  // guard: only a draft or what failed is erased by its member
+  // guard: a member deletes only a draft or a failed application
   if (!canMoveApplication("erase", application.state, "member"))
     refuse("application_moved", { state: application.state });
   await eraseApplication(context, application);

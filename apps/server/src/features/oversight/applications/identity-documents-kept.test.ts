@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectInvariants(world));
 
-describe("what is in the folder, the database and the log", () => {
+describe("the contents of the folder, the database and the log", () => {
   test("each of some sixty bad files is refused with its reason, or comes out as a clean picture", async () => {
     for (const { name, bytes, fault } of await badFiles()) {
       const member = await givenMember(world);
@@ -49,7 +49,7 @@ describe("what is in the folder, the database and the log", () => {
     }
   });
 
-  test("too many papers in a day are refused with the number", async () => {
+  test("too many identity documents in a day are refused with the number", async () => {
     const member = await givenMember(world);
     await run(
       world.owner,
@@ -67,7 +67,7 @@ describe("what is in the folder, the database and the log", () => {
     await run(world.owner, sql`DELETE FROM upload WHERE member_id = ${member.member_id}`);
   });
 
-  test("no file of a paper is a picture without its key, and two of one picture are two files under two keys", async () => {
+  test("no file of a document is a picture without its key, and two files of one picture have two keys", async () => {
     const member = await givenMember(world);
     const bytes = (await picture("jpeg", 77)).toString("base64");
     const ids = [];
@@ -83,7 +83,7 @@ describe("what is in the folder, the database and the log", () => {
     for (const file of files) await expect(sharp(file).metadata()).rejects.toThrow();
   });
 
-  test("a paper that nobody names goes after a day, with its file", async () => {
+  test("a document that nobody names is deleted after a day, with its file", async () => {
     const member = await givenMember(world);
     const { id } = await world.ask(
       uploads.paper,
@@ -98,7 +98,7 @@ describe("what is in the folder, the database and the log", () => {
     );
   });
 
-  test("of an application nothing is in the log, not even at its most talkative: no name, number, date, address, link nor picture", async () => {
+  test("nothing of an application is in the most detailed log: no name, number, date, address, link or picture", async () => {
     const member = await givenMember(world);
     const person = {
       document_number: "ZZTOP 4321 99",

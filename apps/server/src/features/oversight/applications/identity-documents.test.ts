@@ -44,8 +44,8 @@ async function givenClaimed(member: GivenMember, operator = reviewer): Promise<s
 const linkFor = async (id: string, operator = reviewer) =>
   (await world.ask(applicationsOffice.look, { id, side: "front", purpose }, by(operator))).link;
 
-describe("a paper (PROOF SEC-012)", () => {
-  test("is opened by a reviewer with a purpose: once, marked, kept by nobody on the way", async () => {
+describe("an identity document (PROOF SEC-012)", () => {
+  test("is opened by a reviewer with a purpose: once, marked, stored nowhere on the way", async () => {
     const id = await givenClaimed(await givenMember(world));
     const link = await linkFor(id);
     const served = await open(link);
@@ -65,7 +65,7 @@ describe("a paper (PROOF SEC-012)", () => {
     expect(served.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test("carries the viewer's mark: two looks are two pictures, and neither is the owner's", async () => {
+  test("has the viewer's mark: two views are two pictures, and neither is the owner's", async () => {
     const member = await givenMember(world);
     const id = await givenClaimed(member);
     const { link } = await world.ask(uploads.look, { id: (await newest(member)).front!.upload_id }, by(member));
@@ -80,7 +80,7 @@ describe("a paper (PROOF SEC-012)", () => {
     expect(differences[1]).toBeGreaterThan(50);
   });
 
-  test("opens no more after a minute, after signing out, by another's session, or with the role taken away", async () => {
+  test("cannot be opened after a minute, after signing out, in another session, or without the role", async () => {
     const member = await givenMember(world);
     const id = await givenClaimed(member);
     const late = await linkFor(id);
@@ -108,7 +108,7 @@ describe("a paper (PROOF SEC-012)", () => {
     expect((await open(left)).statusCode).toBe(404);
   });
 
-  test("a link that was changed in any of its letters opens nothing, nor does a name in the folder", async () => {
+  test("a link changed in any letter is refused, and so is the name of a file", async () => {
     const id = await givenClaimed(await givenMember(world));
     const link = await linkFor(id);
     for (let at = "/sealed/".length; at < link.length; at += 3) {
@@ -128,7 +128,7 @@ describe("a paper (PROOF SEC-012)", () => {
     expect((await open(link)).statusCode).toBe(200);
   });
 
-  test("is for reviewers and administrators alone: no other role, no member, no merchant, no visitor", async () => {
+  test("is only for reviewers and administrators: no other role, member, merchant or visitor", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     for (const role of roleNames) {
@@ -153,7 +153,7 @@ describe("a paper (PROOF SEC-012)", () => {
     });
   });
 
-  test("is not opened by the way that proofs of transfers are, whatever the role", async () => {
+  test("is not opened by the path of transfer proofs, whatever the role", async () => {
     const member = await givenMember(world);
     await givenApplication(world, member);
     const { front } = await newest(member);
@@ -165,7 +165,7 @@ describe("a paper (PROOF SEC-012)", () => {
     }
   });
 
-  test("needs the claim on the case while it is under review, and a purpose of some letters always", async () => {
+  test("needs the claim on the case during review, and always a purpose of some letters", async () => {
     const id = await givenApplication(world, await givenMember(world));
     expect(await world.call(applicationsOffice.look, { id, side: "front", purpose }, by(reviewer))).toMatchObject({
       error: "claim_first",
@@ -184,7 +184,7 @@ describe("a paper (PROOF SEC-012)", () => {
     });
   });
 
-  test("each look is in the audit log with its purpose, and before the owner with name, time and purpose", async () => {
+  test("each view is in the audit log with its purpose, and the owner sees name, time and purpose", async () => {
     const member = await givenMember(world);
     const id = await givenClaimed(member);
     await nextAttempt(world, reviewer, id, "front");
@@ -206,7 +206,7 @@ describe("a paper (PROOF SEC-012)", () => {
     expect((await world.ask(applications.looks, {}, by(await givenMember(world)))).items).toEqual([]);
   });
 
-  test("the list of whose papers were opened by whom is filtered by colleague, member and time, and goes on", async () => {
+  test("the list of opened documents is filtered by colleague, member and time, and continues page by page", async () => {
     const colleague = await givenOperator(world, "reviewer");
     const member = await givenMember(world);
     const from = world.clock.now().toISOString();
@@ -231,7 +231,7 @@ describe("a paper (PROOF SEC-012)", () => {
     expect((await world.ask(applicationsOffice.looks, { ...filter, until: from }, by(reviewer))).items).toEqual([]);
   });
 
-  test("after a refusal it can be looked at with a purpose for as long as it is kept, and by nobody afterwards", async () => {
+  test("after a refusal it can be viewed with a purpose for as long as it is kept, and not afterwards", async () => {
     const member = await givenMember(world);
     const id = await givenClaimed(member);
     await world.ask(applicationsOffice.fail, { id, reason_code: "name_differs", message: "", note: "" }, by(reviewer));
@@ -245,7 +245,7 @@ describe("a paper (PROOF SEC-012)", () => {
     });
   });
 
-  test("opened by a store stays sealed for as long as the store is there", async () => {
+  test("of an opened store stays encrypted for as long as the store exists", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     await givenReviewed(world, reviewer, id);

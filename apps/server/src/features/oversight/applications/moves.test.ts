@@ -85,7 +85,7 @@ const cases = applicationStates.flatMap((state) =>
   moves.filter((move) => tries[move]).map((move) => [move, state] as const),
 );
 
-describe("every move from every state by everybody (PROOF REL-027): what happens is what the table says", () => {
+describe("every move from every state by everybody (PROOF REL-027): the result equals the table", () => {
   test.each(cases)("%s from %s", async (move, state) => {
     const act = tries[move]!;
     const isMembers = (applicationMoves[move].by as readonly string[]).includes("member");
@@ -124,7 +124,7 @@ describe("every move from every state by everybody (PROOF REL-027): what happens
   });
 
   test.each(applicationStates.map((state) => [state] as const))(
-    "the clock erases from %s what the table lets it",
+    "the clock deletes from %s what the table allows",
     async (state) => {
       const { id } = await givenIn(state);
       await world.withContext((context) => eraseDue(context, BigInt(id)));

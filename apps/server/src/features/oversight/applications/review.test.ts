@@ -38,7 +38,7 @@ const storesOf = ({ member_id }: GivenMember) =>
   many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM store WHERE owner_id = ${member_id}`);
 
 describe("the queue", () => {
-  test("is worked oldest first, with nothing of the papers in it, and drafts are not there", async () => {
+  test("is worked oldest first, shows nothing of the documents, and has no drafts", async () => {
     await emptyQueue();
     const made: string[] = [];
     for (let count = 0; count < 3; count += 1) made.push(await givenApplication(world, await givenMember(world)));
@@ -61,7 +61,7 @@ describe("the queue", () => {
     });
   });
 
-  test("goes on where a page ended, and shows those decided newest first", async () => {
+  test("continues after the end of a page, and shows decided ones newest first", async () => {
     await emptyQueue();
     const made: string[] = [];
     for (let count = 0; count < 31; count += 1) made.push(await givenApplication(world, await givenMember(world)));
@@ -80,7 +80,7 @@ describe("the queue", () => {
     ).toEqual([made[1], made[0]]);
   });
 
-  test("one claimed by thirty at once is claimed by one", async () => {
+  test("one claimed by thirty at once belongs to one", async () => {
     await emptyQueue();
     const id = await givenApplication(world, await givenMember(world));
     const operators = await Promise.all(Array.from({ length: 6 }, () => givenOperator(world, "reviewer")));
@@ -88,7 +88,7 @@ describe("the queue", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("what is released is anybody's again; nobody can release what they do not have", async () => {
+  test("a released one is free for anybody; nobody releases what they do not hold", async () => {
     const id = await givenApplication(world, await givenMember(world));
     await claim(id);
     expect(await world.call(queueOffice.letGo, { kind: "application", id }, by(colleague))).toMatchObject({
@@ -98,7 +98,7 @@ describe("the queue", () => {
     expect(await claim(id, colleague)).toMatchObject({ ok: true });
   });
 
-  test("claiming what is not there, what is decided, and one's own is refused", async () => {
+  test("claiming an unknown one, a decided one, or one's own is refused", async () => {
     const member = await givenMember(world);
     const own = await givenOperator(world, "reviewer", { own_member_id: member.member_id });
     const id = await givenApplication(world, member);
@@ -118,7 +118,7 @@ describe("the queue", () => {
 });
 
 describe("the record", () => {
-  test("shows the data beside the papers' sizes, the last four of the number, and who else uses that paper", async () => {
+  test("shows the data beside the documents' sizes, the last four of the number, and other users of that document", async () => {
     const [member, twin] = [await givenMember(world), await givenMember(world)];
     const id = await givenApplication(world, member, { person: { document_number: "Q77 88 99 00" } });
     const other = await givenApplication(world, twin, { person: { document_number: "q77889900" } });
@@ -136,7 +136,7 @@ describe("the record", () => {
     });
   });
 
-  test("a draft is nobody's business", async () => {
+  test("no operator sees a draft", async () => {
     const member = await givenMember(world);
     const { id } = await world.ask(applications.save, { kind: "personal" }, by(member));
     for (const outcome of [
@@ -153,7 +153,7 @@ describe("the record", () => {
 });
 
 describe("opening", () => {
-  test("makes store, name, freight template and search in one go; the store can be found and is level 0 with the credit that stores start with", async () => {
+  test("makes store, name, freight template and search at once; the store is found and has level 0 and the starting credit", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member, { store_name: "Saltmarsh Pottery" });
     await givenReviewed(world, reviewer, id);
@@ -180,7 +180,7 @@ describe("opening", () => {
     expect((await mailsTo(world, member.email))[0]?.subject).toContain("Saltmarsh Pottery");
   });
 
-  test("two who decide at once: one does, whatever they decide; there is one store or none", async () => {
+  test("of two who decide at once one does, whatever they decide; there is one store or none", async () => {
     for (let round = 0; round < 4; round += 1) {
       const member = await givenMember(world);
       const id = await givenApplication(world, member);
@@ -192,7 +192,7 @@ describe("opening", () => {
     }
   });
 
-  test("a decision and a taking back at once: one of them counts", async () => {
+  test("a decision and a withdrawal at once: one of them counts", async () => {
     for (let round = 0; round < 4; round += 1) {
       const member = await givenMember(world);
       const id = await givenApplication(world, member);
@@ -214,7 +214,7 @@ describe("opening", () => {
     expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.data.store_id : outcome.error))).size).toBe(1);
   });
 
-  test("needs the claim on the application, and both pictures opened by the person who opens the store", async () => {
+  test("needs the claim on the application, and both pictures viewed by the person who opens the store", async () => {
     const id = await givenApplication(world, await givenMember(world));
     expect(await approve(id)).toMatchObject({ error: "claim_first" });
     expect(await fail(id)).toMatchObject({ error: "claim_first" });
@@ -230,7 +230,7 @@ describe("opening", () => {
     expect(await approve(id)).toMatchObject({ ok: true });
   });
 
-  test("a paper that ran out while it waited opens nothing; a name that went to another store meanwhile neither", async () => {
+  test("a document that expired while it waited opens no store; neither does a name that another store took", async () => {
     const member = await givenMember(world);
     const today = world.clock.now().toISOString().slice(0, 10);
     const expired = await givenApplication(world, member, { person: { valid_until: today } });
@@ -269,7 +269,7 @@ describe("failing", () => {
     },
   );
 
-  test("is appealed against once, answered by somebody else, and a granted appeal puts it before the reviewers again", async () => {
+  test("is appealed against once, answered by another operator, and a granted appeal puts it before the reviewers again", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     const appeal = () =>
@@ -305,7 +305,7 @@ describe("failing", () => {
     expect(await approve(id, colleague)).toMatchObject({ ok: true });
   });
 
-  test("a granted appeal leaves the application that was sent meanwhile alone", async () => {
+  test("a granted appeal leaves a newer application unchanged", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     await claim(id);

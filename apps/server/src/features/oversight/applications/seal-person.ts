@@ -53,7 +53,7 @@ export function shownPerson(person: SealedPerson) {
 
 /** What the seal of an application is bound to. */
 export function placeOf(application_id: bigint): string {
-  // guard: a person lies under a seal of that application's own [`application ${application_id}` -> application_id < 0n ? "" : "application"]
+  // guard: a person is encrypted with the application's own key [`application ${application_id}` -> application_id < 0n ? "" : "application"]
   return `application ${application_id}`;
 }
 

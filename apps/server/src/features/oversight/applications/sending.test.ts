@@ -29,7 +29,7 @@ const uploadOf = (id: string) =>
 const inDays = (days: number) => dayOf(new Date(world.clock.now().getTime() + days * dayMs));
 
 describe("sending", () => {
-  test("what is missing is refused with how much it is, and nothing is sent", async () => {
+  test("missing parts are refused with their number, and nothing is sent", async () => {
     const member = await givenMember(world);
     expect(await submit(member)).toMatchObject({ error: "not_found" });
     await world.ask(applications.save, { kind: "personal" }, by(member));
@@ -39,7 +39,7 @@ describe("sending", () => {
     expect(await newest(member)).toMatchObject({ state: "draft", submitted: null });
   });
 
-  test("needs the address confirmed, and confirmed again where it changed", async () => {
+  test("needs the confirmed address, and a new confirmation after a change", async () => {
     const member = await givenMember(world);
     await givenDraft(world, member, { address_confirmed: false });
     expect(await submit(member)).toMatchObject({ error: "application_incomplete", parameters: { things: 1 } });
@@ -55,7 +55,7 @@ describe("sending", () => {
     expect(await submit(member)).toMatchObject({ ok: true });
   });
 
-  test("a paper that ran out is refused, naming the date; its last day is good", async () => {
+  test("an expired document is refused, naming the date; its last day is valid", async () => {
     const member = await givenMember(world);
     const yesterday = inDays(-1);
     await givenDraft(world, member, { person: { valid_until: yesterday } });
@@ -67,7 +67,7 @@ describe("sending", () => {
     expect(await submit(member)).toMatchObject({ ok: true });
   });
 
-  test("only an identity card may be without an end", async () => {
+  test("only an identity card may have no expiry", async () => {
     const member = await givenMember(world);
     await givenDraft(world, member, { person: { valid_until: "none", document_kind: "passport" } });
     expect(await submit(member)).toMatchObject({ error: "application_incomplete" });
@@ -75,7 +75,7 @@ describe("sending", () => {
     expect(await submit(member)).toMatchObject({ ok: true });
   });
 
-  test("who is not eighteen today is refused, who is today is taken", async () => {
+  test("a person under eighteen today is refused, one who turns eighteen today is accepted", async () => {
     const member = await givenMember(world);
     const eighteen = `${Number(inDays(0).slice(0, 4)) - 18}${inDays(1).slice(4)}`;
     await givenDraft(world, member, { person: { birth_date: eighteen } });
@@ -84,7 +84,7 @@ describe("sending", () => {
     expect(await submit(member)).toMatchObject({ ok: true });
   });
 
-  test("each country has its kinds of papers; another one is refused, a passport never", async () => {
+  test("each country has its kinds of documents; another kind is refused, a passport never", async () => {
     const member = await givenMember(world);
     await givenDraft(world, member, { person: { issuing_country: "US", document_kind: "identity_card" } });
     expect(await submit(member)).toMatchObject({ error: "document_not_taken" });
@@ -94,7 +94,7 @@ describe("sending", () => {
     }
   });
 
-  test("a second application while one runs is refused, twenty of one member at once make one", async () => {
+  test("a second application during a review is refused, twenty of one member at once make one", async () => {
     const member = await givenMember(world);
     await givenDraft(world, member);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => submit(member)));
@@ -105,7 +105,7 @@ describe("sending", () => {
     expect(await mailsTo(world, member.email)).toHaveLength(1);
   });
 
-  test("twenty first savings of one member at once make one draft", async () => {
+  test("twenty first saves of one member at once make one draft", async () => {
     const member = await givenMember(world);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save(member, { store_name: `House ${index} of many` })),
@@ -114,7 +114,7 @@ describe("sending", () => {
     expect((await world.ask(applications.mine, {}, by(member))).items).toHaveLength(1);
   });
 
-  test("two members who want one name at once do not both get before the reviewers", async () => {
+  test("of two members who want one name at once one gets to the reviewers", async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => givenMember(world)));
     for (const member of members) await givenDraft(world, member, { store_name: "Copper Kettle" });
     const outcomes = await Promise.all(members.map(submit));
@@ -122,14 +122,14 @@ describe("sending", () => {
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome.error).toBe("store_name_taken");
   });
 
-  test("a reserved name is refused at sending too, where it was saved before", async () => {
+  test("a reserved name is also refused at sending, if it was saved before", async () => {
     const member = await givenMember(world);
     const id = await givenDraft(world, member);
     await run(world.owner, sql`UPDATE application SET store_name = 'Arcade' WHERE id = ${id}`);
     expect(await submit(member)).toMatchObject({ error: "store_name_reserved" });
   });
 
-  test("a member with a store has nothing to apply for", async () => {
+  test("a member with a store cannot apply", async () => {
     const { merchant } = await givenStore(world);
     expect(await save(merchant, { kind: "personal" })).toMatchObject({ error: "store_exists" });
     const member = await givenMember(world);
@@ -143,7 +143,7 @@ describe("sending", () => {
     await run(world.owner, sql`UPDATE store SET owner_id = ${merchant.member_id} WHERE id = ${ids[0]!.id}`);
   });
 
-  test("keeps its papers for as long as nobody has decided", async () => {
+  test("keeps its documents until somebody has decided", async () => {
     const member = await givenMember(world);
     await givenApplication(world, member);
     const { front } = await newest(member);

@@ -37,8 +37,8 @@ const uploadOf = (id: string) =>
     sql`SELECT delete_after, wrapped_key FROM upload WHERE id = ${id}`,
   );
 
-describe("what was sent", () => {
-  test("can be taken back and changed while nobody has decided, and goes to the end of the queue", async () => {
+describe("an application that was sent", () => {
+  test("can be withdrawn and changed until somebody has decided, and goes to the end of the queue", async () => {
     const [member, other] = [await givenMember(world), await givenMember(world)];
     const id = await givenApplication(world, member);
     expect(await world.call(applications.takeBack, { id }, by(other))).toMatchObject({ error: "not_found" });
@@ -51,7 +51,7 @@ describe("what was sent", () => {
     expect(await submit(member)).toMatchObject({ ok: true, data: { id } });
   });
 
-  test("cannot be erased while it is looked at", async () => {
+  test("cannot be deleted during a review", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     expect(await world.call(applications.erase, { id }, by(member))).toMatchObject({
@@ -60,7 +60,7 @@ describe("what was sent", () => {
     });
   });
 
-  test("that failed says why, and is fixed and sent again with all the rest as it was", async () => {
+  test("that failed says why, and is corrected and sent again with everything else unchanged", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     const before = await newest(member);
@@ -97,7 +97,7 @@ describe("what was sent", () => {
     ]);
   });
 
-  test("that failed is kept for thirty days, and longer where it is being fixed; then its keys are destroyed", async () => {
+  test("that failed is kept for thirty days, and longer during a correction; then its keys are destroyed", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     const { front, back } = await newest(member);
@@ -127,7 +127,7 @@ describe("what was sent", () => {
     });
   });
 
-  test("that failed is erased by its member at once, and can be fixed no more with what is gone", async () => {
+  test("that failed is deleted by its member at once, and cannot be corrected without its data", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     const { front } = await newest(member);
@@ -147,7 +147,7 @@ describe("what was sent", () => {
     expect((await newest(member)).person).toMatchObject({ name: null, number_last4: null });
   });
 
-  test("that was opened makes a merchant of the member from the next call on, in the same session", async () => {
+  test("that was granted makes the member a merchant from the next call on, in the same session", async () => {
     const member = await givenMember(world);
     expect(await world.call(stores.dashboard, {}, by(member))).toMatchObject({ error: "not_a_merchant" });
     const id = await givenApplication(world, member, { store_name: "Juniper Press" });
@@ -168,7 +168,7 @@ describe("what was sent", () => {
     });
   });
 
-  test("cannot be fixed by who has a store by now", async () => {
+  test("cannot be corrected by a member who has a store by now", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
     await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
@@ -178,7 +178,7 @@ describe("what was sent", () => {
     expect(await world.call(applications.fix, { id }, by(member))).toMatchObject({ error: "store_exists" });
   });
 
-  test("of an account that is closed goes at once; what opened a store stays sealed for as long as such papers are kept", async () => {
+  test("of a closed account is deleted at once; one that opened a store stays encrypted for as long as such documents are kept", async () => {
     const [member, merchant] = [await givenMember(world), await givenMember(world)];
     const failed = await givenApplication(world, member);
     await world.ask(queueOffice.claim, { kind: "application", id: failed }, by(reviewer));

@@ -168,7 +168,7 @@ export async function submitRow(
       tx,
       sql`UPDATE application a SET state = 'under_review', submitted_at = ${now}, rules_version = ${rules_version},
         erase_at = NULL
-       -- guard: who has a store sends no application [without AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)]
+       -- guard: a member with a store sends no application [without AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)]
        WHERE id = ${id} AND state = 'draft' AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)`,
     );
     return changed === 1 ? "sent" : "not_moved";
@@ -242,7 +242,7 @@ export async function reopenRow(tx: Database, id: bigint): Promise<boolean> {
       decided_by = NULL, decided_own = NULL, decided_at = NULL, erase_at = NULL
      WHERE id = ${id} AND state = 'failed' AND person IS NOT NULL AND front_id IS NOT NULL AND back_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)
-       -- guard: a granted appeal leaves what was sent meanwhile alone
+       -- guard: a granted appeal leaves a newer application unchanged
        AND NOT EXISTS (SELECT FROM application o WHERE o.member_id = a.member_id AND o.state IN ('draft', 'under_review'))
        AND NOT EXISTS (SELECT FROM application o WHERE o.store_name_folded = a.store_name_folded
          AND o.state = 'under_review')`,

@@ -16,7 +16,7 @@ export async function lookAtIdentityDocument(
   { id, side, purpose }: { id: bigint; side: IdentityDocumentSide; purpose: string },
 ) {
   const application = await seenApplication(context, operator, id);
-  // guard: a paper is looked at by the holder of the case
+  // guard: only the holder of the case views an identity document
   if (application.state === "under_review") await refuseUnlessMine(context, operator, "application", id);
   const upload_id = side === "front" ? application.front_id : application.back_id;
   if (upload_id === null) refuse("not_found");

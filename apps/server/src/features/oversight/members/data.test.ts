@@ -44,7 +44,7 @@ async function archiveOf(who: GivenMember): Promise<Record<string, unknown[]>> {
   return (await readArchive(world, who, await givenArchive(world, who))).parts;
 }
 
-describe("SEC-038 a member takes their data along", () => {
+describe("SEC-038 a member exports their data", () => {
   test("one file has everything that the member did, and nothing secret or of others", async () => {
     const seller = await givenStore(world, { name: "Cedar" });
     const lamp = await givenGoods(world, seller, { name: "Lamp", price: "10.00", stock: [9] });
@@ -72,7 +72,7 @@ describe("SEC-038 a member takes their data along", () => {
     expect(order).toBeTruthy();
   });
 
-  test("what they said in chats and what was said to them is in it, and nobody else's conversation", async () => {
+  test("their chats are in it with both sides, and nobody else's conversation", async () => {
     const { buyer, store } = await givenChat(world);
     await send(world, store.merchant, buyer.member_id, "Yes, in three sizes.");
     await givenChat(world, { store });
@@ -103,7 +103,7 @@ describe("SEC-038 a member takes their data along", () => {
 });
 
 describe("SEC-038 a member closes the account", () => {
-  test("the person is erased everywhere, orders and the ledger stay and still add up", async () => {
+  test("the person is deleted everywhere, orders and the ledger stay and still add up", async () => {
     const seller = await givenStore(world, { name: "Cedar" });
     const lamp = await givenGoods(world, seller, { name: "Lamp", price: "10.00", stock: [9] });
     const buyer = await givenBuyer(world, "15.00");
@@ -175,7 +175,7 @@ describe("SEC-038 a member closes the account", () => {
     await expectInvariants(world);
   });
 
-  test("their chats go when no dispute can need them any more, read or not; what must still be decided on stays until then", async () => {
+  test("their chats are deleted when no dispute can need them any more, read or not; open cases stay until then", async () => {
     const [gone, judged] = [await givenChat(world), await givenChat(world)];
     await send(world, gone.store.merchant, gone.buyer.member_id, "Never read");
     const { id } = await send(world, judged.buyer, judged.store.store_id, "rude words");
@@ -203,7 +203,7 @@ describe("SEC-038 a member closes the account", () => {
     await expectInvariants(world);
   });
 
-  test("money that is the member's goes out first, and what others wait for is finished first", async () => {
+  test("the member's money must be paid out first, and what others wait for must be finished first", async () => {
     const seller = await givenStore(world, { name: "Cedar" });
     const lamp = await givenGoods(world, seller, { name: "Lamp", price: "10.00", stock: [9] });
     const buyer = await givenBuyer(world, "100.00");
@@ -222,7 +222,7 @@ describe("SEC-038 a member closes the account", () => {
     expect(await close(member)).toMatchObject({ error: "closing_blocked", parameters: { blocker: "demo" } });
   });
 
-  test("a store closes with its merchant: nothing of it can be bought any more, and it keeps no address of the merchant", async () => {
+  test("a store closes with its merchant: nothing can be bought there, and it keeps no address of the merchant", async () => {
     const seller = await givenStore(world, { name: "Cedar" });
     await run(world.owner, sql`UPDATE store SET return_address = '{"name": "Mei Lin"}' WHERE id = ${seller.store_id}`);
     const lamp = await givenGoods(world, seller, { name: "Lamp", price: "10.00", stock: [9] });
@@ -235,7 +235,7 @@ describe("SEC-038 a member closes the account", () => {
     await expect(submit(world, buyer, [{ sku: lamp.skus[0]! }])).rejects.toThrow("goods_off_sale");
   });
 
-  test("of a payment and a closing at the same moment one happens, and no money is left behind", async () => {
+  test("of a payment and a closing at the same time one happens, and no money is left behind", async () => {
     for (let round = 0; round < 6; round += 1) {
       const seller = await givenStore(world, { name: `Cedar ${round}` });
       const lamp = await givenGoods(world, seller, { name: "Lamp", price: "10.00", stock: [9] });

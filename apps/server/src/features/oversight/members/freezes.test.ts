@@ -51,7 +51,7 @@ const freezing = (member: GivenMember, changed: object = {}) => ({
 const freezesOf = async (member: GivenMember) => (await world.ask(members.freezes, {}, { token: member.token })).items;
 
 describe("freezing an account", () => {
-  test("ends every session at once, is told by mail with reason, end and way to appeal, and can be read and appealed after signing in again", async () => {
+  test("ends every session at once, is mailed with reason, end and way to appeal, and can be read and appealed after signing in again", async () => {
     const member = await givenMember(world);
     const done = await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
     expect(done.sessions_ended).toBe(1);
@@ -106,7 +106,7 @@ describe("freezing an account", () => {
     expect((await world.ask(members.freezes, {}, { token })).items[0]).toMatchObject({ may_appeal: false });
   });
 
-  test("is made by one person and ended before its date by two, neither of them its member; refused, it stays in force", async () => {
+  test("is made by one person and ended early by two, neither of them its member; refused, it stays in force", async () => {
     const member = await givenMember(world);
     await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
     const { token } = await world.ask(account.logIn, { account: member.email, password }, { address: "10.7.0.4" });
@@ -148,7 +148,7 @@ describe("freezing an account", () => {
     expect(await decide(one, { ...second, proposal_id: "5" })).toMatchObject({ error: "not_found" });
   });
 
-  test("one's own account, nobody's, what is not frozen, and an end in the past or too far away are refused", async () => {
+  test("one's own account, an unknown one, one that is not frozen, and an end in the past or too far away are refused", async () => {
     const member = await givenMember(world);
     const member_id = String(member.member_id);
     const own = await givenOperator(world, "reviewer", { own_member_id: member.member_id });
@@ -176,7 +176,7 @@ describe("freezing an account", () => {
 });
 
 describe("freezing a wallet takes two people (PROOF F3, REL-020)", () => {
-  test("nothing is frozen before the second person says so; then nothing goes out, and refunds still arrive", async () => {
+  test("nothing is frozen before the second person agrees; then nothing is paid out, and refunds still arrive", async () => {
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]);
@@ -219,7 +219,7 @@ describe("freezing a wallet takes two people (PROOF F3, REL-020)", () => {
     await expectInvariants(world);
   });
 
-  test("of two proposals about one wallet the second that is approved finds it frozen, or free, already", async () => {
+  test("of two proposals about one wallet the second approval finds it already frozen, or free", async () => {
     const member = await givenMember(world);
     const propose = () => world.ask(membersOffice.proposeWalletFreeze, freezing(member), { token: one.token });
     const [first, second, third] = [await propose(), await propose(), await propose()];
@@ -261,7 +261,7 @@ describe("freezing a wallet takes two people (PROOF F3, REL-020)", () => {
       });
   });
 
-  test("payments and the freeze at the same moment: none goes out after it, whichever comes first", async () => {
+  test("payments and the freeze at the same time: nothing is paid after it, whichever comes first", async () => {
     const goods = await givenGoods(world, store, { stock: [500] });
     for (let round = 0; round < 12; round += 1) {
       const buyer = await givenBuyer(world);

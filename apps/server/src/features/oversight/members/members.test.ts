@@ -60,7 +60,7 @@ describe("the rules that a member was shown", () => {
       { token: support.token },
     );
 
-  test("are those of the moment; a moment to come is now; the member is told once a day", async () => {
+  test("are those of the chosen time; a future time means now; the member is notified once a day", async () => {
     const member = await givenMember(world);
     const before = world.clock.now();
     world.clock.move(60_000);
@@ -87,7 +87,7 @@ describe("the rules that a member was shown", () => {
   });
 });
 
-describe("looking at members", () => {
+describe("viewing members", () => {
   test("they are found by the beginning of nickname and email, by id and invitation code, and listed newest first", async () => {
     const member = await givenMember(world, { nickname: "Ёлка Look 77" });
     const search = async (text: string) =>
@@ -111,7 +111,7 @@ describe("looking at members", () => {
     expect(frozen.items.every(({ wallet_frozen }) => wallet_frozen !== null)).toBe(true);
   });
 
-  test("a record shows the facts, each look is kept, and the timeline holds everything in order, page by page", async () => {
+  test("a record shows the facts, each view is stored, and the timeline has everything in order, page by page", async () => {
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world, "150.00");
     await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]);
@@ -168,7 +168,7 @@ describe("looking at members", () => {
       expect(await world.call(row, { member_id: "5" }, { token: support.token })).toMatchObject({ error: "not_found" });
   });
 
-  test("one device or all of a member's are signed out", async () => {
+  test("one device or all devices of a member are signed out", async () => {
     const member = await givenMember(world);
     await world.ask(account.logIn, { account: member.email, password }, { address: "10.7.0.9" });
     const member_id = String(member.member_id);

@@ -33,7 +33,7 @@ async function takenOver(balance = "100.00") {
 
 const isIn = async (token: string) => (await world.call(account.mine, {}, { token })).ok;
 
-test("a log-in from a network or device never seen is told with the link, one from a known place is not", async () => {
+test("a log-in from a new network or device is mailed with the link, one from a known place is not", async () => {
   const member = await givenMember(world);
   const device = "a-device-mark-of-a-browser-1";
   const count = async () =>
@@ -56,7 +56,7 @@ test("a log-in from a network or device never seen is told with the link, one fr
   for (const { all } of kept) expect(all).not.toContain(device);
 });
 
-test("the link ends every session, stops withdrawals, takes back what nobody has approved, opens a case, and a reset through the mailbox lets it go on", async () => {
+test("the link ends every session, stops withdrawals, withdraws unapproved ones, opens a case, and a reset through the mailbox ends the block", async () => {
   const { member, thief, link } = await takenOver();
   expect(await askWithdrawal(world, { ...member, token: thief }, { amount: "20.00" })).toMatchObject({ ok: true });
   const done = await world.ask(security.notMeByLink, { token: link }, elsewhere());
@@ -83,7 +83,7 @@ test("the link ends every session, stops withdrawals, takes back what nobody has
   await expectInvariants(world);
 });
 
-test("of a log-in with the stolen password and the link at the same moment no session is left", async () => {
+test("after a log-in with the stolen password and the link at the same time no session is left", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { member, link } = await takenOver();
     const logIn = () => world.call(account.logIn, { account: member.email, password }, elsewhere());
@@ -95,7 +95,7 @@ test("of a log-in with the stolen password and the link at the same moment no se
   }
 });
 
-test("the link works once, also at the same moment, and not after its days; what is made up opens nothing", async () => {
+test("the link works once, also at the same time, and not after its days; an invented one does nothing", async () => {
   const { member, link } = await takenOver();
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, () => world.call(security.notMeByLink, { token: link }, elsewhere())),
@@ -122,7 +122,7 @@ test("the link works once, also at the same moment, and not after its days; what
   ).toHaveLength(0);
 });
 
-test("the button of the notice does the same and keeps the session that says so; somebody else's notice and a plain one have none", async () => {
+test("the button of the notice does the same and keeps the session that pressed it; other notices have none", async () => {
   const { member, thief } = await takenOver();
   const [told] = await toldTo(world, member.member_id);
   const notice_id = String(told?.id);
@@ -144,7 +144,7 @@ test("the button of the notice does the same and keeps the session that says so;
   });
 });
 
-test("the link that went to a former address gives the account back to it, and takes away a second step that was turned on since", async () => {
+test("the link to a former address gives the account back to it, and turns off a second step that was added since", async () => {
   const who = await givenProtectedMember(world, { balance: "100.00" });
   const email = "a-thief-of-mailboxes@example.com";
   await world.ask(account.sendCode, { purpose: "change_email", email }, { token: who.token });
@@ -167,7 +167,7 @@ test("the link that went to a former address gives the account back to it, and t
   });
 });
 
-test("an address that somebody else has by now is not given back", async () => {
+test("an address that somebody else uses by now is not given back", async () => {
   const member = await givenMember(world);
   const email = "moved-on@example.com";
   await world.ask(account.sendCode, { purpose: "change_email", email }, { token: member.token });
@@ -183,7 +183,7 @@ test("an address that somebody else has by now is not given back", async () => {
 });
 
 /** What each act of a member's security tells, in the app and by mail. */
-test("each change of what guards the account is a notice and a mail with the link, in the member's language", async () => {
+test("each security change of the account is a notice and a mail with the link, in the member's language", async () => {
   for (const language of languages) {
     const member = await givenMember(world);
     await world.ask(account.changeLanguage, { language }, { token: member.token });

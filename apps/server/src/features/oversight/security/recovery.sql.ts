@@ -81,7 +81,7 @@ export function finishRecovery(tx: Database, id: bigint, now: Date): Promise<Due
   return maybeOne<DueRecovery>(
     tx,
     sql`UPDATE account_recovery SET done_at = ${now} WHERE id = ${id} AND done_at IS NULL AND starts_at <= ${now}
-       -- guard: a recovery that was stopped moves no account
+       -- guard: a stopped recovery moves no account
        AND stopped_at IS NULL
        AND confirmed_at IS NOT NULL
      RETURNING member_id, email, old_email_folded`,

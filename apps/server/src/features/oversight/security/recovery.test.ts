@@ -77,7 +77,7 @@ const stateOf = ({ member_id }: GivenMember) =>
   );
 const waitingOf = async ({ token }: GivenMember) => (await world.ask(security.recovery, {}, { token })).waiting;
 
-test("after the waiting time the account goes to the new mailbox: no old session, password or second step opens it, and withdrawals wait", async () => {
+test("after the waiting time the account moves to the new mailbox: no old session, password or second step signs in, and withdrawals wait", async () => {
   const who = await givenProtectedMember(world, { balance: "100.00" });
   const email = await agreed(who);
   expect(await waitingOf(who)).toMatchObject({ email: expect.stringMatching(/^n\*\*\*@/) });
@@ -154,7 +154,7 @@ test("a mailbox that confirms late gets the account then; opening the link twice
   });
 });
 
-test("the member, the link of the mail to the old address, and an operator each stop it; it does not come back", async () => {
+test("the member, the link to the old address, and an operator can each stop it; it does not start again", async () => {
   const stops: readonly [string, (member: GivenMember) => Promise<unknown>][] = [
     ["member", ({ token }) => world.ask(security.stopRecovery, {}, { token })],
     [
@@ -192,7 +192,7 @@ test("the member, the link of the mail to the old address, and an operator each 
   }
 });
 
-test("a session of a suspended account stops nothing, by no button; the mailbox still does", async () => {
+test("a suspended account's session cannot stop it by any button; the mailbox still can", async () => {
   const member = await givenMember(world);
   await run(
     world.owner,
@@ -211,7 +211,7 @@ test("a session of a suspended account stops nothing, by no button; the mailbox 
   expect(await stateOf(member)).toMatchObject({ stopped_by: "not_me" });
 });
 
-test("what was stopped moves no account, even if the job had it in hand", async () => {
+test("a stopped recovery moves no account, even if the job had already taken it", async () => {
   const member = await givenMember(world);
   await agreed(member);
   const waiting = await stateOf(member);
@@ -221,7 +221,7 @@ test("what was stopped moves no account, even if the job had it in hand", async 
   expect(await emailOf(member)).toBe(member.email);
 });
 
-test("a member who stops it at the very moment when it is due: it is stopped, or done, and never half of each", async () => {
+test("if a member stops it when it is due, it is stopped or done completely", async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => givenMember(world)));
   const addresses: string[] = [];
   for (const member of members) addresses.push(await agreed(member));
@@ -238,7 +238,7 @@ test("a member who stops it at the very moment when it is due: it is stopped, or
   }
 });
 
-test("two proposals agreed to at the same moment: one waits", async () => {
+test("two proposals approved at the same time: one waits", async () => {
   const member = await givenMember(world);
   const proposals = [await proposed(member, nextAddress()), await proposed(member, nextAddress())];
   const outcomes = await Promise.all(proposals.map((id) => decide(id)));
@@ -247,7 +247,7 @@ test("two proposals agreed to at the same moment: one waits", async () => {
   expect(await propose(member, nextAddress())).toMatchObject({ error: "recovery_waiting" });
 });
 
-test("an address that is taken is refused when it is proposed and agreed to, and stops what is due; so does another change of the address", async () => {
+test("a used address is refused at proposal and approval, and stops a due recovery; so does another change of the address", async () => {
   const [member, other] = [await givenMember(world), await givenMember(world)];
   expect(await propose(member, other.email.toUpperCase())).toMatchObject({ error: "email_taken" });
   expect(await propose(member, member.email)).toMatchObject({ error: "email_taken" });
@@ -271,7 +271,7 @@ test("an address that is taken is refused when it is proposed and agreed to, and
   expect(await emailOf(third)).toBe("moved-by-its-member@example.com");
 });
 
-test("who is not there, oneself, an empty note, a refused proposal and a closed one", async () => {
+test("an unknown member, oneself, an empty note, a refused proposal and a closed one", async () => {
   const member = await givenMember(world);
   expect(await propose({ ...member, member_id: 5n }, nextAddress())).toMatchObject({ error: "not_found" });
   const own = await givenOperator(world, "reviewer");
@@ -292,7 +292,7 @@ test("who is not there, oneself, an empty note, a refused proposal and a closed 
   expect(await stateOf(member)).toBeNull();
 });
 
-test("the schema holds the least wait, whatever a setting or a colleague says", async () => {
+test("the schema enforces the minimum wait, whatever a setting or a colleague says", async () => {
   const member = await givenMember(world);
   await agreed(member);
   const sooner = sql`UPDATE account_recovery SET starts_at = agreed_at + interval '47 hours'

@@ -58,7 +58,7 @@ const acts: readonly Act[] = [
 ];
 
 test.each(acts.map((one) => [one.row.path, one] as const))(
-  "%s takes the second step where it is on",
+  "%s needs the second step if it is on",
   async (_path, { row, input }) => {
     const who = await givenProtectedMember(world, { balance: "100.00" });
     const asked = await input(who);
@@ -73,7 +73,7 @@ test.each(acts.map((one) => [one.row.path, one] as const))(
 );
 
 test.each(acts.map((one) => [one.row.path, one] as const))(
-  "%s takes a recovery code in its place, once, and its member is told",
+  "%s takes a recovery code instead, once, and its member is notified",
   async (_path, { row, input }) => {
     const who = await givenProtectedMember(world, { balance: "100.00" });
     const outcome = await world.callWith(
@@ -88,7 +88,7 @@ test.each(acts.map((one) => [one.row.path, one] as const))(
   },
 );
 
-test("closing the account takes it too, and the last mail goes to the address that it had", async () => {
+test("closing the account needs it too, and the last mail goes to the former address", async () => {
   const who = await givenProtectedMember(world);
   const close = (second: object) => world.callWith(members.close, { password, ...second }, { token: who.token });
   expect(await close({})).toMatchObject({ error: "totp_required" });
@@ -98,7 +98,7 @@ test("closing the account takes it too, and the last mail goes to the address th
   expect((await subjectsTo(world, who.email))[0]).toBe("Your account is closed");
 });
 
-test("a withdrawal to a saved address asks for none, to any other it does", async () => {
+test("a withdrawal to a saved address needs none, to any other it does", async () => {
   const who = await givenProtectedMember(world, { balance: "100.00" });
   const address = walletAddress();
   const saved = {
@@ -121,7 +121,7 @@ test("a withdrawal to a saved address asks for none, to any other it does", asyn
   });
 });
 
-test("one code opens one act, however many are sent at the same moment", async () => {
+test("one code allows one action, however many are sent at the same time", async () => {
   const who = await givenProtectedMember(world);
   const totp = who.code();
   const save = () =>
@@ -151,7 +151,7 @@ test("a member without the second step is asked for none", async () => {
   ).toMatchObject({ ok: true });
 });
 
-test("turning it on ends the sessions that were begun without it, and says how many", async () => {
+test("turning it on ends the sessions that began without it, and says how many", async () => {
   const member = await givenMember(world);
   const { token } = await world.ask(account.logIn, { account: member.email, password }, { address: "10.44.0.1" });
   const { secret } = await world.ask(twoFactor.begin, { password }, { token: member.token });
@@ -162,7 +162,7 @@ test("turning it on ends the sessions that were begun without it, and says how m
   expect(await world.call(account.mine, {}, { token: member.token })).toMatchObject({ ok: true });
 });
 
-test("who lost the mailbox changes it with a second step that has been on for a day, and not with one turned on just now", async () => {
+test("a member who lost the mailbox changes it with a second step older than a day, and not with a new one", async () => {
   const who = await givenProtectedMember(world);
   const change = async () => {
     const email = `lost-mailbox-${(addresses += 1)}@example.com`;

@@ -56,7 +56,7 @@ const changes = [
 ] as const;
 
 test.each(changes)(
-  "after %s nothing is withdrawn for 24 hours: refused with the moment, and shown before anything is typed",
+  "after %s nothing is withdrawn for 24 hours: refused with the time, and shown before anything is typed",
   async (reason, make) => {
     const member = await make(await givenMember(world, { balance: "100.00" }));
     const changed = world.clock.now().getTime();
@@ -84,7 +84,7 @@ test("turning the second step off makes withdrawals wait; setting the first paym
   expect(await askWithdrawal(world, first, { amount: "20.00" })).toMatchObject({ ok: true });
 });
 
-test("a longer wait is not shortened by a later change, and no wait is set where the setting is 0", async () => {
+test("a later change does not shorten a longer wait, and the setting 0 sets no wait", async () => {
   const member = await changeEmail(await givenMember(world, { balance: "100.00" }));
   await givenSettings(world, { security_wait_hours: 1 });
   await changePaymentPassword(member);
@@ -98,7 +98,7 @@ test("a longer wait is not shortened by a later change, and no wait is set where
   await givenSettings(world, { security_wait_hours: 24 });
 });
 
-test("withdrawals that are asked for while a payment password is replaced wait for it, and are refused", async () => {
+test("withdrawals requested during a change of the payment password wait for it, and are refused", async () => {
   const member = await givenMember(world, { balance: "100.00" });
   const inputs = await Promise.all(Array.from({ length: 3 }, () => shownTo(world, member, { amount: "20.00" })));
   const [made, may] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -125,7 +125,7 @@ test("withdrawals that are asked for while a payment password is replaced wait f
   await expectInvariants(world);
 });
 
-test("a payment password that is replaced while withdrawals are asked for: each is made before it, or refused", async () => {
+test("a payment password changed during withdrawals: each is made before it, or refused", async () => {
   for (let round = 0; round < 4; round += 1) {
     const member = await givenMember(world, { balance: "100.00" });
     await world.ask(account.sendCode, { purpose: "payment_password" }, { token: member.token });

@@ -77,7 +77,7 @@ test("accounts on one device and on one network are shown from the thresholds on
   expect(JSON.stringify(device)).not.toContain("10.90.0.2");
 });
 
-test("a store that shares a place with several buyers, repeated refunds, many orders of one buyer, first sales with far freight", async () => {
+test("a store that shares a place with several buyers, repeated refunds, many orders of one buyer, first sales with high shipping", async () => {
   await givenSettings(world, { signal_pair_orders: 4, signal_store_buyers: 2, signal_first_sales: 5 });
   const store = await givenStore(world, { freight: { first: "20.00", further: "1.00" } });
   const { skus } = await givenGoods(world, store, { price: "10.00" });
@@ -131,7 +131,7 @@ test("withdrawals soon after a recharge, and to an address that several members 
   expect(await found("quick_withdrawal")).toMatchObject([{ count: 2, members: [{ id: String(alone.member_id) }] }]);
 });
 
-test("a decision is on the evidence that was shown, by one person, is recorded, and holds until the evidence changes", async () => {
+test("one person decides on the evidence shown; the decision is recorded, and lasts until the evidence changes", async () => {
   const address = walletAddress();
   const pair = [await givenMember(world, { balance: "100.00" }), await givenMember(world, { balance: "100.00" })];
   for (const member of pair)

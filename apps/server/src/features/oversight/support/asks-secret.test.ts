@@ -100,14 +100,14 @@ const said = {
 
 describe("customer service cannot ask for a secret (PROOF TRU-015)", () => {
   test.each(Object.entries(asked).flatMap(([language, texts]) => texts.map((text) => [language, text] as const)))(
-    "in %s: %s",
+    "refuses in %s: %s",
     (_language, text) => {
       expect(asksForSecret(text)).toBe(true);
     },
   );
 
   test.each(Object.entries(said).flatMap(([language, texts]) => texts.map((text) => [language, text] as const)))(
-    "and may still say in %s: %s",
+    "and allows in %s: %s",
     (_language, text) => {
       expect(asksForSecret(text)).toBe(false);
     },

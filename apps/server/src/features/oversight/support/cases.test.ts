@@ -34,7 +34,7 @@ beforeAll(async () => {
 const unknown = "4611686018427387904";
 
 describe("a case", () => {
-  test("opens with the first word to customer service, and every further one is in it", async () => {
+  test("opens with the first message to customer service, and every further one is in it", async () => {
     const member = await givenMember(world);
     const case_id = await givenCase(world, member);
     await askSupport(world, member, "It was due yesterday.");
@@ -51,7 +51,7 @@ describe("a case", () => {
     ]);
   });
 
-  test("what a customer shows is named to customer service as they see it: goods by their name, their own order by the number that both know", async () => {
+  test("what a customer shows has a name for customer service: goods by name, their order by the common number", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
@@ -72,7 +72,7 @@ describe("a case", () => {
     });
   });
 
-  test("ten first words at once open one", async () => {
+  test("ten first messages at once open one", async () => {
     const member = await givenMember(world);
     await Promise.all(Array.from({ length: 10 }, (_, index) => askSupport(world, member, `Word ${index}`)));
     const { items } = await world.ask(supportOffice.cases, { list: "open" }, mina);
@@ -90,7 +90,7 @@ describe("a case", () => {
     ).toBe(0);
   });
 
-  test("is in the queue by how long it waits, and its customer sees how many wait before", async () => {
+  test("is in the queue by its waiting time, and its customer sees how many wait before", async () => {
     const first = await givenMember(world);
     const second = await givenMember(world);
     const one = await givenCase(world, first);
@@ -116,7 +116,7 @@ describe("a case", () => {
 });
 
 describe("claiming", () => {
-  test("of two operators who take one case at the same moment one gets it", async () => {
+  test("of two operators who claim one case at the same time one gets it", async () => {
     for (let round = 0; round < 5; round += 1) {
       const case_id = await givenCase(world, await givenMember(world));
       const outcomes = await Promise.all(
@@ -127,7 +127,7 @@ describe("claiming", () => {
     }
   });
 
-  test("the oldest goes to the person who asks for the next, another one to each of two", async () => {
+  test("the oldest goes to the person who asks for the next, and two get two", async () => {
     await givenCase(world, await givenMember(world));
     await givenCase(world, await givenMember(world));
     const taken = await Promise.all(
@@ -137,7 +137,7 @@ describe("claiming", () => {
     expect(taken.every(({ id }) => id !== null)).toBe(true);
   });
 
-  test("puts it back for the others, and only one's own", async () => {
+  test("releases only one's own case", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
     expect(await world.call(queueOffice.letGo, { kind: "support_case", id: case_id }, omar)).toMatchObject({
       error: "claim_first",
@@ -150,7 +150,7 @@ describe("claiming", () => {
     });
   });
 
-  test("nobody answers the question of their own account, nor what is not there", async () => {
+  test("nobody answers their own account's question, nor an unknown one", async () => {
     const member = await givenMember(world);
     const own = await givenOperator(world, "support", { own_member_id: member.member_id });
     const case_id = await givenCase(world, member);
@@ -187,7 +187,7 @@ describe("handing over", () => {
     expect(await answer(world, mina, case_id)).toMatchObject({ error: "claim_first" });
   });
 
-  test("its holder hands it over, or who manages customer service; to somebody who answers there", async () => {
+  test("its holder or a manager of customer service hands it over, to somebody who answers there", async () => {
     const finance = await givenOperator(world, "finance");
     const case_id = await givenTaken(world, await givenMember(world), mina);
     const to = (operator: GivenOperator) => ({ case_id, operator_id: String(operator.operator_id), note: "for you" });
@@ -205,7 +205,7 @@ describe("handing over", () => {
     expect(await world.call(supportOffice.transfer, to(mina), lead)).toMatchObject({ error: "case_closed" });
   });
 
-  test("of two handings at once one counts", async () => {
+  test("of two hand-overs at once one counts", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
     const to = (operator: GivenOperator) =>
       world.call(supportOffice.transfer, { case_id, operator_id: String(operator.operator_id), note: "for you" }, mina);
@@ -216,7 +216,7 @@ describe("handing over", () => {
 });
 
 describe("answering", () => {
-  test("goes out in the mall's name with the mark that nobody else has, and waits no more", async () => {
+  test("is sent in the mall's name with a mark that only the mall has, and ends the waiting", async () => {
     const member = await givenMember(world);
     const case_id = await givenTaken(world, member, mina);
     await answer(world, mina, case_id, "It arrives tomorrow.");
@@ -235,7 +235,7 @@ describe("answering", () => {
     expect((await world.ask(support.mine, {}, member)).open?.waiting_since).not.toBeNull();
   });
 
-  test("what is sent twice is there once, and the member is mailed once for each question", async () => {
+  test("an answer sent twice exists once, and the member is mailed once for each question", async () => {
     const member = await givenMember(world);
     const case_id = await givenTaken(world, member, mina);
     const sent = { case_id, mark: randomUUID(), text: "It arrives tomorrow." };
@@ -254,7 +254,7 @@ describe("answering", () => {
     ).toHaveLength(1);
   });
 
-  test("a person who reads the answer as it comes is told by no notice and no mail; who has not read it in time is, once", async () => {
+  test("a reader of the live answer gets no notice and no mail; a member who has not read it in time gets one", async () => {
     const [reading, away] = [await givenMember(world), await givenMember(world)];
     const told = async ({ email }: { email: string }) =>
       (await mailsTo(world, email)).filter(({ subject }) => subject.includes("Customer service")).length;
@@ -270,7 +270,7 @@ describe("answering", () => {
     expect(await told(away)).toBe(1);
   });
 
-  test("the answer itself is told of when it comes after a first word that was read; one stretch that is not read is told of once", async () => {
+  test("an answer after a read greeting is announced; several unread ones are announced once", async () => {
     const member = await givenMember(world);
     const told = async () =>
       (await mailsTo(world, member.email)).filter(({ subject }) => subject.includes("Customer service")).length;
@@ -300,7 +300,7 @@ describe("answering", () => {
     expect(await told()).toBe(2);
   });
 
-  test("only the person who has the open case writes in it", async () => {
+  test("only the person who holds the open case writes in it", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
     expect(await answer(world, omar, case_id)).toMatchObject({ error: "claim_first" });
     expect(await answer(world, mina, unknown)).toMatchObject({ error: "not_found" });

@@ -21,7 +21,7 @@ const unknown = "4611686018427387904";
 const seqOf = async (case_id: string) => (await world.ask(supportOffice.messages, { case_id }, mina)).seq;
 
 describe("the end of a case", () => {
-  test("no word is closed unread: of a close and a new word at once, either the close is refused or the word begins a new case", async () => {
+  test("no message is closed unread: of a close and a new message at once, the close is refused or the message opens a new case", async () => {
     for (let round = 0; round < 6; round += 1) {
       const member = await givenMember(world);
       const case_id = await givenTaken(world, member, mina);
@@ -38,7 +38,7 @@ describe("the end of a case", () => {
     }
   });
 
-  test("is refused where the customer has written since", async () => {
+  test("is refused if the customer has written since", async () => {
     const member = await givenMember(world);
     const case_id = await givenTaken(world, member, mina);
     const seq = await seqOf(case_id);
@@ -49,7 +49,7 @@ describe("the end of a case", () => {
     expect(await close(world, mina, case_id)).toMatchObject({ ok: true });
   });
 
-  test("is its holder's, and comes once", async () => {
+  test("is done by its holder, once", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
     const end = (by: GivenOperator, id = case_id) =>
       world.call(supportOffice.close, { case_id: id, seq: 99, outcome: "no_reply", note: "" }, by);
@@ -62,7 +62,7 @@ describe("the end of a case", () => {
     });
   });
 
-  test("a new word opens a new case, and the operator finds the earlier one beside it", async () => {
+  test("a new message opens a new case, and the operator sees the earlier one beside it", async () => {
     const member = await givenMember(world);
     const first = await givenTaken(world, member, mina);
     await close(world, mina, first);
@@ -75,8 +75,8 @@ describe("the end of a case", () => {
   });
 });
 
-describe("what the customer thought of it", () => {
-  test("is said once, of a closed case and one's own", async () => {
+describe("the customer's rating", () => {
+  test("is given once, for a closed case of one's own", async () => {
     const member = await givenMember(world);
     const other = await givenMember(world);
     const case_id = await givenTaken(world, member, mina);
@@ -105,7 +105,7 @@ describe("what the customer thought of it", () => {
     ["control letters", { stars: 3, text: "a\u0000b" }],
     ["mixed directions", { stars: 3, text: "a\u202eb" }],
     ["too long a text", { stars: 3, text: "x".repeat(501) }],
-  ])("%s is not taken", async (_what, rating) => {
+  ])("%s is refused", async (_what, rating) => {
     const member = await givenMember(world);
     expect(await world.callWith(support.rate, { case_id: "1", ...rating }, member)).toMatchObject({
       status: 400,
@@ -115,7 +115,7 @@ describe("what the customer thought of it", () => {
 });
 
 describe("figures", () => {
-  test("count the first answer and the end, week by week, and what waits too long", async () => {
+  test("count the first answer and the end, week by week, and the overdue cases", async () => {
     const before = (await world.ask(supportOffice.figures, {}, mina)).items[0];
     const member = await givenMember(world);
     const case_id = await givenTaken(world, member, mina);

@@ -117,7 +117,7 @@ export async function lookAtWallet(context: OperatorContext, operator: Operator,
   const { member_id, claimed_by } = (await caseOf(context.tx, case_id)) ?? refuse("not_found");
   if (member_id === null) refuse("not_found");
   if (member_id === operator.own_member_id) refuse("own_matter");
-  // guard: a wallet is seen by whoever answers its member
+  // guard: only the person who answers a member sees the wallet
   if (claimed_by !== operator.operator_id) refuse("claim_first");
   await noteAttempt(context.tx, context.newId(), member_id, operator.operator_id, context.now);
   const [available, held, ways] = await Promise.all([

@@ -8,7 +8,7 @@ import { takeAnswer } from "./sql.ts";
  */
 export async function notifyAnswered(context: Context, case_id: bigint): Promise<void> {
   const answer = await takeAnswer(context.tx, case_id);
-  // guard: who has read an answer is not told of it [without || answer.is_read]
+  // guard: a member who has read an answer gets no notice of it [without || answer.is_read]
   if (answer === null || answer.member_id === null || answer.is_read) return;
   notify(context, answer.member_id, {
     dedupe_key: `support_answer:${answer.message_id}`,

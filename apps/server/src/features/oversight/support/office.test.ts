@@ -26,7 +26,7 @@ const week = (day: { from: string; until: string } | null, time_zone = "UTC") =>
 });
 
 describe("a customer's wallet", () => {
-  test("is seen by the person who answers them, and the look is kept in the audit log and the member's timeline", async () => {
+  test("is visible to the person who answers them, and the view is in the audit log and the member's timeline", async () => {
     const member = await givenMember(world, { balance: "12.50" });
     const case_id = await givenTaken(world, member, mina);
     expect(await world.ask(supportOffice.wallet, { case_id }, mina)).toMatchObject({
@@ -48,7 +48,7 @@ describe("a customer's wallet", () => {
     expect(looks?.count).toBe(1);
   });
 
-  test("is nobody else's to see", async () => {
+  test("is visible to nobody else", async () => {
     const member = await givenMember(world);
     const own = await givenOperator(world, "support", { own_member_id: member.member_id });
     const case_id = await givenTaken(world, member, mina);
@@ -59,7 +59,7 @@ describe("a customer's wallet", () => {
 });
 
 describe("canned replies", () => {
-  test("are written by who manages customer service, in each language, and changed and taken away", async () => {
+  test("are written by managers of customer service, in each language, and changed and deleted", async () => {
     const text = { en: "Hello {name}, it is on its way.", ja: "{name} 様、発送済みです。" };
     expect(await world.call(supportOffice.saveReply, { title: "Shipped", text }, mina)).toMatchObject({
       error: "not_permitted",
@@ -80,7 +80,7 @@ describe("canned replies", () => {
     }
   });
 
-  test("ask for no secret either", async () => {
+  test("must not ask for secrets either", async () => {
     const save = (text: object) => world.callWith(supportOffice.saveReply, { title: "Check", text }, lead);
     expect(await save({ en: "Hello", ko: "비밀번호를 알려 주세요" })).toMatchObject({ error: "support_asks_secret" });
     expect(await save({})).toMatchObject({ error: "invalid_input" });
@@ -88,7 +88,7 @@ describe("canned replies", () => {
     expect(await save({ xx: "Hello" })).toMatchObject({ error: "invalid_input" });
   });
 
-  test("are not more than a list holds", async () => {
+  test("are limited to what a list holds", async () => {
     await world.mall.transaction(async (tx) => {
       for (let index = 0; index < 200; index += 1) {
         await run(
@@ -106,7 +106,7 @@ describe("canned replies", () => {
 });
 
 describe("tags", () => {
-  test("say what a case is about, from the list and none twice", async () => {
+  test("say what a case is about, from the list and without repeats", async () => {
     const case_id = await givenCase(world, await givenMember(world));
     await world.ask(supportOffice.tag, { case_id, tags: ["refund", "delivery"] }, mina);
     expect((await world.ask(supportOffice.record, { case_id }, mina)).tags).toEqual(["refund", "delivery"]);
@@ -121,7 +121,7 @@ describe("tags", () => {
 });
 
 describe("opening hours", () => {
-  test("are read by everybody; outside of them the mall says when it is back, once for each case, in the customer's language", async () => {
+  test("are public; outside them the mall says when it is back, once for each case, in the customer's language", async () => {
     await world.ask(supportOffice.changeHours, { hours: week(null) }, lead);
     expect(await world.ask(support.times, {})).toMatchObject({ open_now: false, opens: null });
     const member = await givenMember(world);
@@ -150,7 +150,7 @@ describe("opening hours", () => {
     ).toMatch(/الموظفون غير موجودين الآن/);
   });
 
-  test("while they hold nothing is said automatically", async () => {
+  test("during them nothing is said automatically", async () => {
     await world.ask(supportOffice.changeHours, { hours: week({ from: "00:00", until: "00:00" }) }, lead);
     expect(await world.ask(supportOffice.hours, {}, mina)).toMatchObject({ open_now: true, opens: null });
     const member = await givenMember(world);
@@ -160,7 +160,7 @@ describe("opening hours", () => {
     expect((await world.ask(chat.history, { id }, member)).items).toHaveLength(1);
   });
 
-  test("the next opening is right by the clock of its own place, also over midnight and a change of the clock", () => {
+  test("the next opening is right in its own time zone, also over midnight and a clock change", () => {
     const at = (text: string) => new Date(text);
     expect(nextOpening(firstSupportHours(null), at("2026-11-21T12:00:00Z"))).toBeNull();
     expect(nextOpening(firstSupportHours(null), at("2026-11-21T23:00:00Z"))?.toISOString()).toBe(
@@ -186,7 +186,7 @@ describe("opening hours", () => {
     ["six days", { time_zone: "UTC", days: Array.from({ length: 6 }, () => null) }],
     ["an unknown zone", { ...week(null), time_zone: "Mars/Olympus" }],
     ["a time that is none", week({ from: "25:00", until: "26:00" })],
-  ])("%s are not taken", async (_what, hours) => {
+  ])("%s are refused", async (_what, hours) => {
     expect(await world.callWith(supportOffice.changeHours, { hours }, lead)).toMatchObject({ error: "invalid_input" });
   });
 });

@@ -98,7 +98,7 @@ export async function notifyLater(
 ): Promise<void> {
   await run(
     tx,
-    // guard: one stretch that is not read is told of once [coalesce(max(m.seq), 0) -> 0]
+    // guard: several unread answers are announced once [coalesce(max(m.seq), 0) -> 0]
     sql`WITH stand AS (SELECT ${has_asked} OR c.customer_read >= coalesce(max(m.seq), 0) AS begins FROM support_case k
       JOIN conversation c ON c.id = k.conversation_id
        LEFT JOIN chat_message m ON m.conversation_id = c.id AND m.side = 'host' AND NOT m.automatic AND m.seq < ${seq}
@@ -154,7 +154,7 @@ export async function closeRow(
     tx,
     sql`UPDATE support_case SET closed_at = ${now}, closed_by = ${operator_id}, outcome = ${outcome}, note = ${note},
       waiting_since = NULL
-     -- guard: no word of a customer is closed unread [without AND last_seq <= {seq}]
+     -- guard: no message of a customer is closed unread [without AND last_seq <= {seq}]
      WHERE id = ${id} AND closed_at IS NULL AND ${isHolder(id, operator_id)} AND last_seq <= ${seq}`,
   );
   endClaim(tx, "support_case", id);
@@ -184,7 +184,7 @@ export async function rateRow(
     sql`UPDATE support_case k SET stars = ${stars}, rating = ${text}, rated_at = ${now} FROM conversation c
      -- guard: a case is rated once [without AND k.stars IS NULL]
      -- guard: a case is rated after its end [without AND k.closed_at IS NOT NULL]
-     -- guard: a case is rated by whoever asked [without AND {asker(by.member_id, by.visitor_hash)}]
+     -- guard: only the customer of a case rates it [without AND {asker(by.member_id, by.visitor_hash)}]
      WHERE k.id = ${id} AND c.id = k.conversation_id AND ${asker(by.member_id, by.visitor_hash)}
        AND k.closed_at IS NOT NULL AND k.stars IS NULL`,
   );

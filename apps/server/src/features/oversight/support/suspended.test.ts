@@ -24,7 +24,7 @@ async function suspend({ member_id }: GivenMember): Promise<void> {
 
 const refused = { ok: false, error: "account_suspended", parameters: { reason: "access_taken" } };
 
-test("a suspended member asks customer service, reads its answer, and says how it was (SPEC 8)", async () => {
+test("a suspended member asks customer service, reads the answer, and rates it (SPEC 8)", async () => {
   const member = await givenMember(world);
   await suspend(member);
   expect(await world.ask(chat.one, { to_id: "service" }, member)).toMatchObject({
@@ -46,7 +46,7 @@ test("a suspended member asks customer service, reads its answer, and says how i
   await world.ask(support.rate, { case_id, stars: 4, text: "" }, member);
 });
 
-test("a member who is suspended in the middle of it goes on with customer service", async () => {
+test("a member who is suspended meanwhile continues with customer service", async () => {
   const member = await givenMember(world);
   await askSupport(world, member);
   await suspend(member);
@@ -54,7 +54,7 @@ test("a member who is suspended in the middle of it goes on with customer servic
   expect((await world.ask(support.mine, {}, member)).open).not.toBeNull();
 });
 
-test("a store's conversation stays closed to a person who is suspended, on either side of it", async () => {
+test("a store's conversation stays closed to a suspended person, on either side", async () => {
   const { buyer, store, id } = await givenChat(world);
   await suspend(buyer);
   await suspend(store.merchant);

@@ -28,7 +28,7 @@ const history = (visit: string, wanted: { after?: number; before?: number } = {}
   world.call(support.visitHistory, { visit, ...wanted });
 
 describe("a visitor without an account", () => {
-  test("asks, is answered in the mall's name, and says how it was, once", async () => {
+  test("asks, is answered in the mall's name, and gives a rating, once", async () => {
     const visit = await givenVisit(world, { name: "Kari" });
     await writeVisit(world, visit);
     const [waiting] = (await world.ask(supportOffice.cases, { list: "waiting" }, mina)).items.filter(
@@ -53,7 +53,7 @@ describe("a visitor without an account", () => {
     expect(await world.call(support.visitRate, rating)).toMatchObject({ error: "case_rated" });
   });
 
-  test("a secret opens its own conversation and no other; the database keeps its hash alone", async () => {
+  test("a secret opens only its own conversation; the database has only its hash", async () => {
     const [one, other] = [await givenVisit(world), await givenVisit(world)];
     await writeVisit(world, one, "Mine alone");
     await writeVisit(world, other, "Something else");
@@ -73,7 +73,7 @@ describe("a visitor without an account", () => {
     );
   });
 
-  test("nothing ties it to an account: a member neither sees nor rates it", async () => {
+  test("nothing connects it with an account: a member neither sees nor rates it", async () => {
     const visit = await givenVisit(world);
     await writeVisit(world, visit);
     const member = await givenMember(world);
@@ -86,7 +86,7 @@ describe("a visitor without an account", () => {
     expect(await world.call(supportOffice.wallet, { case_id }, mina)).toMatchObject({ error: "not_found" });
   });
 
-  test("what is sent twice under one mark is there once", async () => {
+  test("a message sent twice under one mark exists once", async () => {
     const visit = await givenVisit(world);
     const sent = { visit, mark: randomUUID(), text: "Once" };
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.ask(support.visitSend, sent)));
@@ -97,7 +97,7 @@ describe("a visitor without an account", () => {
     expect(read.ok && read.data.items[0]?.form).toMatchObject({ official: false, id: null });
   });
 
-  test("a captcha opens one conversation; without one, or with one that was spent, none", async () => {
+  test("a captcha opens one conversation; without one, or with a used one, none opens", async () => {
     const captcha = await solvedCaptcha(world);
     const begin = (input: object) =>
       world.callWith(support.visitBegin, { name: "", ...input }, { address: "10.9.0.2" });
@@ -118,7 +118,7 @@ describe("a visitor without an account", () => {
     },
   );
 
-  test("one network begins so many an hour, and one conversation sends so many", async () => {
+  test("a network begins a limited number an hour, and a conversation sends a limited number", async () => {
     await givenSettings(world, { support_visits_an_hour_from_one_source: 2, support_visit_messages_an_hour: 3 });
     world.clock.move(61 * 60_000);
     const begin = async (address: string) =>
@@ -139,7 +139,7 @@ describe("a visitor without an account", () => {
     ["a text that is too long", { visit: "x".repeat(43), text: "x".repeat(4_001) }],
     ["mixed directions", { visit: "x".repeat(43), text: "a\u202eb" }],
     ["a number for a text", { visit: "x".repeat(43), text: 5 }],
-  ])("%s is not taken", async (_what, input) => {
+  ])("%s is refused", async (_what, input) => {
     expect(await world.callWith(support.visitSend, { mark: randomUUID(), ...input })).toMatchObject({
       status: 400,
       error: "invalid_input",

@@ -13,7 +13,7 @@ export async function agree(
   input: Received<typeof agreements.agree>,
 ): Promise<Answered<typeof agreements.agree>> {
   const present = await presentAgreements(context.tx, context.now);
-  // guard: nobody agrees to a version that is not the present one [=== named.version -> !== named.key]
+  // guard: nobody agrees to a version that is not current [=== named.version -> !== named.key]
   if (
     !input.agreements.every((named) =>
       present.some(({ key, version }) => key === named.key && version === named.version),

@@ -17,7 +17,7 @@ async function sendReset(email: string, caller = elsewhere()) {
   );
 }
 
-test("a visitor who wants a code does a captcha first, and each captcha opens one try", async () => {
+test("a visitor who wants a code needs a captcha, and each captcha is valid for one try", async () => {
   const email = "captcha@example.com";
   expect(await world.call(account.sendCode, { purpose: "register", email }, elsewhere())).toMatchObject({
     ok: false,
@@ -33,7 +33,7 @@ test("a visitor who wants a code does a captcha first, and each captcha opens on
   });
 });
 
-test("the proof of work of a challenge can be found in fifty thousand tries", async () => {
+test("the proof of work of a challenge can be found within fifty thousand tries", async () => {
   const { algorithm, challenge, maxnumber, salt, signature } = await world.ask(account.captcha, {});
   expect(maxnumber).toBe(50_000);
   let number = 0;
@@ -47,7 +47,7 @@ test("the proof of work of a challenge can be found in fifty thousand tries", as
   ).toMatchObject({ ok: true });
 });
 
-test("one captcha sent by forty at once opens one try", async () => {
+test("one captcha sent by forty at once is valid for one try", async () => {
   const captcha = await solvedCaptcha(world);
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -57,7 +57,7 @@ test("one captcha sent by forty at once opens one try", async () => {
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("a captcha that is made up, changed, or older than its time is incorrect", async () => {
+test("an invented, changed or expired captcha is incorrect", async () => {
   const send = (captcha: string) =>
     world.call(account.sendCode, { purpose: "register", email: "made-up@example.com", captcha }, elsewhere());
   const solved = JSON.parse(Buffer.from(await solvedCaptcha(world), "base64").toString());
@@ -80,7 +80,7 @@ test("a captcha that is made up, changed, or older than its time is incorrect", 
   expect(await send(late)).toMatchObject({ ok: false, error: "captcha_incorrect" });
 });
 
-test("a member needs no captcha for the own purposes, and a visitor cannot ask for them", async () => {
+test("a member needs no captcha for their own purposes, and a visitor cannot use these", async () => {
   const member = await givenMember(world);
   expect(await world.call(account.sendCode, { purpose: "payment_password" })).toMatchObject({
     ok: false,
@@ -126,7 +126,7 @@ test("an email belongs to the purposes that need one", async () => {
   ).toMatchObject(faults("required"));
 });
 
-test("an email that is taken is named when registering or changing to it", async () => {
+test("a used email is named when registering or changing to it", async () => {
   const [member, other] = [await givenMember(world), await givenMember(world)];
   expect(
     await world.call(
@@ -213,7 +213,7 @@ test("a member asks for at most ten codes a day, however many addresses are name
   });
 });
 
-test("one network cannot have more than sixty codes sent in an hour", async () => {
+test("one network can have at most sixty codes sent in an hour", async () => {
   const caller = elsewhere();
   const outcomes = [];
   world.clock.move(60 * minute - (world.clock.now().getTime() % (60 * minute)));
@@ -231,7 +231,7 @@ test("one network cannot have more than sixty codes sent in an hour", async () =
   expect(outcomes.at(-1)).toMatchObject({ ok: false, error: "sending_too_often" });
 });
 
-test("to reset a password the email must exist; asking for one that does not costs a captcha and mails nobody (SPEC 5)", async () => {
+test("resetting a password needs an existing email; asking for an unknown one costs a captcha and mails nobody (SPEC 5)", async () => {
   expect(
     await world.call(account.sendCode, { purpose: "reset_password", email: "nobody@example.com" }, elsewhere()),
   ).toMatchObject({

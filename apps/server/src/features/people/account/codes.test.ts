@@ -24,7 +24,7 @@ async function sendReset(email: string, caller = elsewhere()) {
 
 const otherThan = (code: string) => (code === "123456" ? "654321" : "123456");
 
-test("a code has five tries, even for the right one after them", async () => {
+test("a code has five tries, and after them even the right one is refused", async () => {
   const { email } = await givenMember(world);
   const { code, ticket } = await askedCode(world, "reset_password", email, elsewhere());
   const reset = async (guess: string) =>
@@ -47,7 +47,7 @@ test("a code has five tries, even for the right one after them", async () => {
   expect(await reset(code)).toMatchObject({ ok: false, error: "code_expired" });
 });
 
-test("two hundred guesses at the same moment have five tries between them", async () => {
+test("two hundred guesses at the same time share five tries", async () => {
   const { email } = await givenMember(world);
   const { code, ticket } = await askedCode(world, "reset_password", email, elsewhere());
   const settings = defaultSettings;
@@ -72,7 +72,7 @@ test("two hundred guesses at the same moment have five tries between them", asyn
   expect(control.filter((outcome) => outcome === "right")).toHaveLength(5);
 });
 
-test("a code opens one purpose at one address, once, for ten minutes", async () => {
+test("a code is valid for one purpose at one address, once, for ten minutes", async () => {
   const [member, other] = [await givenMember(world), await givenMember(world)];
   await world.ask(account.sendCode, { purpose: "payment_password" }, { token: member.token });
   const code = await mailedCode(world, member.email);
@@ -126,7 +126,7 @@ test("a code opens one purpose at one address, once, for ten minutes", async () 
   });
 });
 
-test("a new code of the same asker takes the place of the old one", async () => {
+test("a new code of the same person replaces the old one", async () => {
   const { email } = await givenMember(world);
   const { code: old, ticket } = await askedCode(world, "reset_password", email, elsewhere());
   world.clock.move(61_000);
@@ -147,7 +147,7 @@ describe("strangers and somebody's reset code", () => {
     return member;
   };
 
-  test("they take none of its tries, whatever they bring, and asking themselves takes nothing from it", async () => {
+  test("they use none of its tries, whatever they send, and requesting one themselves does not affect it", async () => {
     const { email } = await atHome();
     const own = await askedCode(world, "reset_password", email, { address: home });
     const theirs = await askedCode(world, "reset_password", email, elsewhere());
@@ -182,7 +182,7 @@ describe("strangers and somebody's reset code", () => {
     ).toMatchObject({ ok: true });
   });
 
-  test("they use up neither the waiting time nor the day's codes of the member at home", async () => {
+  test("they use up neither the waiting time nor the day's codes of the member's usual network", async () => {
     const { email } = await atHome();
     for (let sent = 0; sent < 11; sent += 1) {
       await sendReset(email);
@@ -202,7 +202,7 @@ describe("strangers and somebody's reset code", () => {
     ).toMatchObject({ error: "code_expired" });
   });
 
-  test("two codes of one account used at the same moment reset it once", async () => {
+  test("two codes of one account used at the same time reset it once", async () => {
     const { email } = await atHome();
     const codes = [
       await askedCode(world, "reset_password", email, elsewhere()),
@@ -253,7 +253,7 @@ describe("strangers and somebody's reset code", () => {
   });
 });
 
-test("nothing that is kept of a code tells what it is", async () => {
+test("nothing stored of a code reveals it", async () => {
   const { email } = await givenMember(world);
   await sendReset(email);
   const code = await mailedCode(world, email);

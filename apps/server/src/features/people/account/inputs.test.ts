@@ -218,7 +218,7 @@ describe.each(table)("$row.path", ({ row, good, bad }) => {
     },
   );
 
-  test("a field that it does not know is refused by name", async () => {
+  test("an unknown field is refused by name", async () => {
     for (const field of [
       "state",
       "level",
@@ -243,7 +243,7 @@ describe.each(table)("$row.path", ({ row, good, bad }) => {
   });
 });
 
-test("every row of the account that takes fields is in the table", () => {
+test("the table has every row of the account that takes fields", () => {
   const nothingToSay: Endpoint[] = [account.captcha, account.mine, account.statistics, account.devices];
   const tried = new Set([...table.map(({ row }) => row), ...nothingToSay]);
   expect(Object.values<Endpoint>(account).filter((row) => !tried.has(row))).toEqual([]);
@@ -285,7 +285,7 @@ test("a body that is too large is refused before it is read", async () => {
   expect(answer.statusCode).toBe(413);
 });
 
-test("after all that the member is as before", async () => {
+test("afterwards the member is unchanged", async () => {
   const { token } = await caller();
   const { nickname, email: address } = await world.ask(account.mine, {}, { token });
   expect({ nickname, email: address }).toEqual({ nickname: member?.nickname, email: member?.email });
@@ -317,7 +317,7 @@ test("what the specification words comes with status 200 and in its own words, a
   expect(await send(short, "tlh")).toEqual([200, "Password must be 6 to 30 characters."]);
   expect(await send({ ...whole, password, email: "nope" }, "ko-KR")).toEqual([
     200,
-    "이메일 형식이 올바르지 않습니다(예: name@example.com).",
+    "이메일 형식이 올바르지 않아요(예: name@example.com).",
   ]);
   expect((await send({ ...whole, password, nickname: 5 }, "en"))[0]).toBe(400);
 });

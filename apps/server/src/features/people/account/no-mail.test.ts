@@ -10,7 +10,7 @@ import { sql } from "../../../platform/sql.ts";
 
 const world = useWorld({ DEMO: "0" });
 
-test("outside the demo and without a mail server no code is made or sent, for whatever purpose, and the pages know it", async () => {
+test("outside the demo and without a mail server no code is made or sent, for any purpose, and the pages know it", async () => {
   const member = await givenMember(world);
   for (const purpose of codePurposes) {
     const email =
@@ -25,7 +25,7 @@ test("outside the demo and without a mail server no code is made or sent, for wh
   expect(await world.ask(content.shell, {})).toMatchObject({ demo: false, sends_codes: false });
 });
 
-test("without a mail server nobody proposes to give an account to another mailbox: no code could be sent there", async () => {
+test("without a mail server nobody can propose to move an account to another mailbox: no code could be sent there", async () => {
   const [member, { token }] = [await givenMember(world), await givenOperator(world, "reviewer")];
   const wanted = {
     member_id: String(member.member_id),
@@ -38,7 +38,7 @@ test("without a mail server nobody proposes to give an account to another mailbo
   });
 });
 
-test("what is in the mailbox shows neither codes nor links", async () => {
+test("the mailbox shows neither codes nor links", async () => {
   const { token } = await givenOperator(world, "administrator");
   const key = "k".repeat(43);
   const body = `Your code is\n123456\nor ١٢٣٤٥٦. Open https://mall.example/office/#/enrol/${key} until 12:30. You paid $15.00.`;

@@ -33,7 +33,7 @@ async function setAnew(member: GivenMember, digits: string, token = member.token
   );
 }
 
-test("without a payment password one is sent to set it, with code 406", async () => {
+test("without a payment password the answer is code 406, which leads to setting one", async () => {
   const member = await givenMember(world, { paymentPassword: null });
   expect(await enter(member, wrong)).toEqual({ refusal: "set_payment_password" });
   expect((await world.ask(account.mine, {}, { token: member.token })).payment_password_set).toBe(false);
@@ -55,7 +55,7 @@ test("each wrong entry says how many are left, and the fifth locks for 30 minute
   expect((await world.ask(account.mine, {}, { token: member.token })).payment_password_locked_until).toBeNull();
 });
 
-test("each further lock is longer, and a right entry begins again", async () => {
+test("each further lock is longer, and a right entry resets it", async () => {
   const member = await givenMember(world);
   for (const minutes of [30, 60, 120, 240, 480, 960, 1_440, 1_440]) {
     for (let tried = 0; tried < 4; tried += 1) await enter(member, wrong);
@@ -67,14 +67,14 @@ test("each further lock is longer, and a right entry begins again", async () => 
   expect(await enter(member, wrong)).toEqual({ refusal: "payment_password_locked", minutes: 30 });
 });
 
-test("a right entry forgets the wrong ones before it", async () => {
+test("a right entry clears the wrong ones before it", async () => {
   const member = await givenMember(world);
   for (let tried = 0; tried < 4; tried += 1) await enter(member, wrong);
   expect(await enter(member, paymentPassword)).toBe("right");
   expect(await enter(member, wrong)).toEqual({ refusal: "payment_password_incorrect", tries_left: 4 });
 });
 
-test("two hundred wrong entries at the same moment get five comparisons, and the right one after them none", async () => {
+test("two hundred wrong entries at the same time get five comparisons, and a right one after them none", async () => {
   const member = await givenMember(world);
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => enter(member, wrong)));
   const left = outcomes.flatMap((outcome) =>
@@ -88,13 +88,13 @@ test("two hundred wrong entries at the same moment get five comparisons, and the
   expect(await enter(member, paymentPassword)).toMatchObject({ refusal: "payment_password_locked" });
 });
 
-test("the control: two hundred right entries at the same moment are all right", async () => {
+test("the control: two hundred right entries at the same time all succeed", async () => {
   const member = await givenMember(world);
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => enter(member, paymentPassword)));
   expect(outcomes.every((outcome) => outcome === "right")).toBe(true);
 });
 
-test("wrong and right entries of many members at once neither stall nor mix", async () => {
+test("wrong and right entries of many members at once neither block nor mix", async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => givenMember(world)));
   const outcomes = await Promise.all(
     members.flatMap((member) =>
@@ -104,7 +104,7 @@ test("wrong and right entries of many members at once neither stall nor mix", as
   expect(outcomes.filter((outcome) => outcome === "right").length).toBe(12 * 9);
 });
 
-test("a wrong entry undoes nothing but what its own transaction did", async () => {
+test("a wrong entry rolls back only its own transaction", async () => {
   const member = await givenMember(world);
   await expect(
     world.withContext(async (context) => {
@@ -116,7 +116,7 @@ test("a wrong entry undoes nothing but what its own transaction did", async () =
   expect(await enter(member, wrong)).toEqual({ refusal: "payment_password_incorrect", tries_left: 3 });
 });
 
-test("a new payment password by mailed code opens the lock and ends the other sessions", async () => {
+test("a new payment password by mailed code ends the lock and the other sessions", async () => {
   const member = await givenMember(world);
   const other = await world.ask(account.logIn, { account: member.email, password }, { address: "10.6.0.1" });
   for (let tried = 0; tried < 5; tried += 1) await enter(member, wrong);
@@ -127,7 +127,7 @@ test("a new payment password by mailed code opens the lock and ends the other se
   expect(await world.call(account.mine, {}, { token: member.token })).toMatchObject({ ok: true });
 });
 
-test("a payment password is kept with a salt of its own under a key that is not in the database", async () => {
+test("a payment password is stored with its own salt under a key outside the database", async () => {
   const [one, other] = [await givenMember(world), await givenMember(world)];
   const kept = async (member: GivenMember) =>
     maybeOne<{ salt: Buffer; hash: Buffer }>(
@@ -156,7 +156,7 @@ test("a payment password is kept with a salt of its own under a key that is not 
   ).rejects.toThrow("payment_password_incorrect");
 });
 
-test("digits that everybody tries first are refused, and cost no try of the code; who has such digits still pays with them", async () => {
+test("common digits are refused, and cost no try of the code; a member who has them already still pays with them", async () => {
   const member = await givenMember(world, { paymentPassword: "123456" });
   for (const easy of ["123456", "٦٥٤٣٢١", "111111", "121212", "907907", "112233", "246810"])
     expect(await setAnew(member, easy)).toMatchObject({

@@ -10,7 +10,7 @@ import { sql } from "../../../platform/sql.ts";
 const world = useWorld();
 const dayMs = 86_400_000;
 
-test("a merchant's profile names the store, in the reader's language where it has one", async () => {
+test("a merchant's profile names the store, in the reader's language if it has one", async () => {
   const store = await givenStore(world, { name: "North Light" });
   const { token } = store.merchant;
   expect((await world.ask(account.mine, {}, { token, lang: "ja" })).store).toEqual({
@@ -25,7 +25,7 @@ test("a merchant's profile names the store, in the reader's language where it ha
   expect((await world.ask(account.mine, {}, { token, lang: "ja" })).store?.name).toBe("北の光");
 });
 
-test("a nickname can be changed, also to another form of itself, but not to one that is taken or sounds official", async () => {
+test("a nickname can be changed, also to another form of itself, but not to a used or official-looking one", async () => {
   const [member, other] = [
     await givenMember(world, { nickname: "Grey Heron" }),
     await givenMember(world, { nickname: "White Stork" }),
@@ -48,7 +48,7 @@ test("a nickname can be changed, also to another form of itself, but not to one 
   });
 });
 
-test("fifty members who change to one nickname at the same moment: one has it", async () => {
+test("of fifty members who change to one nickname at the same time one gets it", async () => {
   const members = [];
   for (let made = 0; made < 50; made += 1) members.push(await givenMember(world));
   const outcomes = await Promise.all(
@@ -71,7 +71,7 @@ test("the language of mails is one of six", async () => {
   expect((await mailsTo(world, email))[0]?.subject).toBe("결제 비밀번호 인증번호");
 });
 
-test("an avatar can be taken away, and what is no picture is refused", async () => {
+test("an avatar can be removed, and a file that is no picture is refused", async () => {
   const { token } = await givenMember(world);
   expect(await world.ask(account.changeAvatar, { picture: null }, { token })).toEqual({ avatar: null });
   expect(await world.call(account.changeAvatar, { picture: "not base64!" }, { token })).toMatchObject({
@@ -102,7 +102,7 @@ test("an avatar is kept under a name of the mall's own", async () => {
   expect((await world.ask(account.mine, {}, { token })).avatar).toBe(avatar);
 });
 
-test("an avatar that was changed or taken away is nowhere any more, and there are so many a day as of all pictures", async () => {
+test("a replaced or removed avatar is deleted everywhere, and the day's limit of pictures applies", async () => {
   const { token, member_id } = await givenMember(world);
   const set = async () => {
     const picture = (
@@ -126,7 +126,7 @@ test("an avatar that was changed or taken away is nowhere any more, and there ar
   expect(await set()).toMatchObject({ ok: false, error: "uploads_limit" });
 });
 
-test("the counters are counted from their rows, mine only", async () => {
+test("the counters are counted from their rows, one's own only", async () => {
   const store = await givenStore(world);
   const { goods_id, skus } = await givenGoods(world, store);
   const older = await givenGoods(world, store);
@@ -167,7 +167,7 @@ test("the counters are counted from their rows, mine only", async () => {
   });
 });
 
-test("the order counters follow the states, without what is hidden", async () => {
+test("the order counters follow the states, without hidden orders", async () => {
   const store = await givenStore(world);
   const member = await givenMember(world);
   const states = [

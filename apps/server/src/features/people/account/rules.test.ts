@@ -19,7 +19,7 @@ test.each([
   ["Persian letters", "يكي", "یکی"],
   ["Arabic vowel signs", "محمد", "مُحَمَّد"],
   ["Hangul fillers", "민지", "민\u3164지"],
-])("two nicknames that differ only by %s are one", (_what, one, other) => {
+])("two nicknames that differ only by %s are the same", (_what, one, other) => {
   expect(foldName(one)).toBe(foldName(other));
 });
 
@@ -94,11 +94,11 @@ test("different nicknames stay different, in every script", () => {
   expect(new Set(names.map(foldName)).size).toBe(names.length);
 });
 
-test("a nickname of which nothing can be seen folds to nothing", () => {
+test("an invisible nickname folds to nothing", () => {
   for (const name of ["\u200b\u200b", "\u3164\u3164", "..", "- -", "\u2800\u2800"]) expect(foldName(name)).toBe("");
 });
 
-test("an email is one without regard to case, and a dot or a plus sign is another mailbox", () => {
+test("case does not matter in an email, and a dot or a plus sign makes another mailbox", () => {
   expect(foldEmail(" Mei@Example.COM ")).toBe("mei@example.com");
   expect(foldEmail("m.ei@example.com")).not.toBe(foldEmail("mei@example.com"));
   expect(foldEmail("mei+shop@example.com")).not.toBe(foldEmail("mei@example.com"));
@@ -120,15 +120,15 @@ test.each([
   "고객센터",
   "خدمة العملاء",
   "mall",
-])("%s could be taken for the mall and is kept for it", (name) =>
+])("%s could be taken for the mall and is reserved for it", (name) =>
   expect(looksOfficial(foldName(name), "Arcade")).toBe(true),
 );
 
-test.each(["Mei Lin", "arc", "small world", "马克", "민지", "نور"])("%s is anybody's nickname", (name) => {
+test.each(["Mei Lin", "arc", "small world", "马克", "민지", "نور"])("%s is free for any member", (name) => {
   expect(looksOfficial(foldName(name), "Arcade")).toBe(false);
 });
 
-test("a mall with a very short name keeps only that name for itself", () => {
+test("a mall with a very short name reserves only that name", () => {
   expect(looksOfficial(foldName("Go"), "Go")).toBe(true);
   expect(looksOfficial(foldName("Gordon"), "Go")).toBe(false);
 });
@@ -169,7 +169,7 @@ test.each([
   ],
   ["curl/8.5.0", "Unknown client"],
   ["<script>alert(1)</script>", "Unknown client"],
-])("a device is named by words of ours: %s", (agent, name) => expect(clientName(agent)).toBe(name));
+])("a device has a name in our words: %s", (agent, name) => expect(clientName(agent)).toBe(name));
 
 test("the old mailbox learns only the shape of the new address", () => {
   expect(maskedEmail("mei.lin@example.com")).toBe("m***@example.com");

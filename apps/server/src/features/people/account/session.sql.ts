@@ -24,7 +24,7 @@ export async function insertSession(
   const inserted = await run(
     tx,
     sql`WITH unchanged AS (SELECT id FROM member WHERE id = ${session.member_id} AND password_hash = ${checked_hash}
-      -- guard: a password that somebody else has opens no session
+      -- guard: another member's password opens no session
       AND (withdraw_stopped_at IS NULL OR demo)
       FOR SHARE),
        told AS (INSERT INTO sign_in (id, member_id, client, at) SELECT ${session.id}, id, ${session.client}, ${now}

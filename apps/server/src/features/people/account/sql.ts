@@ -33,7 +33,7 @@ export async function insertMember(tx: Database, member: NewMember, now: Date): 
  * Locks a member's row until the end of the transaction: for work that must happen one after the other for one member.
  */
 export async function lockMember(tx: Database, member_id: bigint): Promise<void> {
-  // guard: what one member adds is counted one after the other [without FOR NO KEY UPDATE]
+  // guard: additions by one member are counted one after another [without FOR NO KEY UPDATE]
   await run(tx, sql`SELECT 1 AS one FROM member WHERE id = ${member_id} FOR NO KEY UPDATE`);
 }
 
@@ -51,7 +51,7 @@ export async function lockStanding(tx: Database, member_id: bigint): Promise<Sta
     tx,
     sql`SELECT CASE WHEN suspended_at IS NULL THEN NULL ELSE coalesce(suspended_reason, '') END AS suspended_reason,
        CASE WHEN wallet_frozen_at IS NULL THEN NULL ELSE coalesce(wallet_frozen_reason, '') END AS wallet_frozen_reason
-     -- guard: tries of a payment password come one after the other [without FOR NO KEY UPDATE]
+     -- guard: tries of a payment password are counted one after another [without FOR NO KEY UPDATE]
      FROM member WHERE id = ${member_id} FOR NO KEY UPDATE`,
   );
   if (standing === null) throw new Error(`money of a member ${member_id} who does not exist`);

@@ -83,7 +83,7 @@ const sessionActor = (now: Date) => sql`SELECT a.id AS session_id, a.member_id, 
          ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason,
        EXISTS (SELECT FROM article n WHERE n.asks AND n.published_at <= ${now} AND n.taken_back_at IS NULL
          AND NOT EXISTS (
-         -- guard: an agreement to an earlier version is none to one that asks [without AND g.published_at >= n.published_at]
+         -- guard: consent to an earlier version does not count for a version that asks [without AND g.published_at >= n.published_at]
          SELECT FROM member_agreement g WHERE g.member_id = m.id AND g.key = n.key
            AND g.published_at >= n.published_at)) AS must_agree
      FROM session a JOIN member m ON m.id = a.member_id ${actsFor}`;

@@ -28,11 +28,11 @@ const by = ({ token }: GivenMember) => ({ token });
 const listOf = async (member: GivenMember): Promise<Address[]> =>
   (await world.ask(addresses.list, {}, by(member))).items;
 const add = async (member: GivenMember, typed: Partial<Typed> = {}) => {
-  world.clock.move(1_100); // more than a minute's allowance lasts for the whole file
+  world.clock.move(1_100); // the whole file needs more than the allowance of a minute
   return world.ask(addresses.add, { ...home, ...typed }, by(member));
 };
 
-test("the first address becomes the default, and choosing another moves it", async () => {
+test("the first address becomes the default, and choosing another moves the default", async () => {
   const member = await givenMember(world);
   const { id: first } = await add(member);
   const { id: second } = await add(member);
@@ -49,7 +49,7 @@ test("the first address becomes the default, and choosing another moves it", asy
   expect((await listOf(member)).some(({ is_default }) => is_default)).toBe(false);
 });
 
-test("an address is given back in the fields of the specification, as typed", async () => {
+test("an address is returned in the fields of the specification, as typed", async () => {
   const member = await givenMember(world);
   const typed = {
     ...home,
@@ -64,7 +64,7 @@ test("an address is given back in the fields of the specification, as typed", as
   expect(await listOf(member)).toEqual([{ ...typed, id, is_default: true, latitude: null, longitude: null }]);
 });
 
-test("a point on the map is kept with its address to six decimals, goes into the archive, and is taken off by an address without one", async () => {
+test("a point on the map is stored with its address to six decimals, is in the archive, and is removed by an address without one", async () => {
   const member = await givenMember(world);
   const point = async () => (await listOf(member)).map(({ latitude, longitude }) => [latitude, longitude]);
   const { id } = await add(member, { latitude: 37.812_345_67, longitude: -180 });
@@ -78,7 +78,7 @@ test("a point on the map is kept with its address to six decimals, goes into the
   expect(await point()).toEqual([[null, null]]);
 });
 
-test("half a point is refused by the missing number, and by the database itself", async () => {
+test("half a point is refused by the missing number, and by the database", async () => {
   const member = await givenMember(world);
   const { id } = await add(member);
   for (const [typed, missing] of [
@@ -101,7 +101,7 @@ test("half a point is refused by the missing number, and by the database itself"
     ).rejects.toThrow("address_point");
 });
 
-test("nobody gives somebody else's address a point", async () => {
+test("nobody sets a point for somebody else's address", async () => {
   const [member, stranger] = [await givenMember(world), await givenMember(world)];
   const { id } = await add(member, { latitude: 37.8, longitude: -122.2 });
   expect(await world.call(addresses.edit, { ...home, id, latitude: 1, longitude: 2 }, by(stranger))).toMatchObject({
@@ -111,7 +111,7 @@ test("nobody gives somebody else's address a point", async () => {
   expect(await listOf(member)).toMatchObject([{ latitude: 37.8, longitude: -122.2 }]);
 });
 
-test("telephone numbers and postal codes from any keyboard are kept in plain digits", async () => {
+test("phone numbers and postal codes from any keyboard are stored in plain digits", async () => {
   const member = await givenMember(world);
   await add(member, {
     mobile: "+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧",
@@ -169,7 +169,7 @@ test.each([
   ["XX", {}, [["country", "not_a_choice"]]],
   ["US", { mobile: "(----)" }, [["mobile", "wrong_format"]]],
   ["US", { mobile: "+1234 567 890 123 4567" }, [["mobile", "wrong_format"]]],
-] as const)("what %s asks of an address and does not get is named by field: %j", async (country, typed, faults) => {
+] as const)("a missing part of an address in %s is named by field: %j", async (country, typed, faults) => {
   const member = await givenMember(world);
   const { id } = await add(member);
   const expected = {
@@ -183,7 +183,7 @@ test.each([
   expect(await listOf(member)).toHaveLength(1);
 });
 
-test("a country without postal codes needs none, and a code that is typed all the same is free text", async () => {
+test("a country without postal codes needs none, and a code that is typed anyway is free text", async () => {
   const member = await givenMember(world);
   await add(member, { country: "HK", province: "Kowloon", city: "Mong Kok", zip_code: "" });
   await add(member, {
@@ -196,7 +196,7 @@ test("a country without postal codes needs none, and a code that is typed all th
   expect(await listOf(member)).toHaveLength(2);
 });
 
-test("at most thirty addresses are kept, however many are sent at once", async () => {
+test("at most thirty addresses are stored, however many are sent at once", async () => {
   const member = await givenMember(world);
   const outcomes = await Promise.all(
     Array.from({ length: 45 }, () => world.call(addresses.add, { ...home, is_default: true }, by(member))),
@@ -208,7 +208,7 @@ test("at most thirty addresses are kept, however many are sent at once", async (
   expect(list.filter(({ is_default }) => is_default)).toHaveLength(1);
 });
 
-test("of two that become the default at the same moment one is it", async () => {
+test("of two that become the default at the same time one is it", async () => {
   const member = await givenMember(world);
   const ids = [(await add(member)).id, (await add(member)).id, (await add(member)).id];
   for (let round = 0; round < 5; round += 1) {
@@ -220,7 +220,7 @@ test("of two that become the default at the same moment one is it", async () => 
   }
 });
 
-test("somebody else's address is not found, whatever is tried with it", async () => {
+test("somebody else's address is not found, whatever is tried", async () => {
   const [member, stranger] = [await givenMember(world), await givenMember(world)];
   const { id } = await add(member);
   expect(await world.call(addresses.edit, { ...home, id, name: "Stolen" }, by(stranger))).toMatchObject({
@@ -238,7 +238,7 @@ test("somebody else's address is not found, whatever is tried with it", async ()
   expect(await world.call(addresses.list, {})).toMatchObject({ ok: false, error: "log_in" });
 });
 
-test("a failed try at somebody else's address leaves the own default as it was", async () => {
+test("a failed try at somebody else's address leaves one's own default unchanged", async () => {
   const [member, stranger] = [await givenMember(world), await givenMember(world)];
   const { id } = await add(member);
   const { id: own } = await add(stranger);
@@ -263,7 +263,7 @@ test("a removed address leaves the list but not the records, and cannot be used 
   });
 });
 
-test("an order goes to the address asked for, else to the default, else to the last used", async () => {
+test("an order goes to the requested address, else to the default, else to the last used one", async () => {
   const member = await givenMember(world);
   const wanted = async (id: bigint | null) => (await addressOf(world.mall.db, member.member_id, id))?.id ?? null;
   expect(await wanted(null)).toBeNull();
@@ -291,7 +291,7 @@ test("the countries are named in the reader's language and are in its order", as
   }
 });
 
-test("the countries answer a reader who has them with nothing but 304", async () => {
+test("a reader who has the countries gets only 304", async () => {
   const first = await world.app.inject({ method: "GET", url: addresses.countries.path });
   const again = await world.app.inject({
     method: "GET",
@@ -301,7 +301,7 @@ test("the countries answer a reader who has them with nothing but 304", async ()
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
-test("the database itself refuses a second default", async () => {
+test("the database refuses a second default", async () => {
   const member = await givenMember(world);
   await add(member);
   await add(member);
@@ -331,7 +331,7 @@ describe("a country that is closed for delivery", () => {
     expect((await addressOf(world.mall.db, member.member_id, BigInt(id)))?.delivered).toBe(true);
   });
 
-  test("is switched in one call with others, and what is no country is refused whole", async () => {
+  test("is turned off in one call with others, and an invalid country is refused with the whole call", async () => {
     expect(await turn(["FJ", "XX"], false)).toMatchObject({
       ok: false,
       parameters: { fields: [{ field: "codes", rule: "not_a_choice" }] },

@@ -99,7 +99,7 @@ describe.each(table)("$row.path", ({ row, good, bad }) => {
     }
   });
 
-  test("a field that it does not know is refused by name", async () => {
+  test("an unknown field is refused by name", async () => {
     for (const field of ["member_id", "used_at", "removed_at", "role", "state", "balance"]) {
       const outcome = await world.callWith(row, { ...good, [field]: "1" }, await caller());
       expect(outcome, field).toMatchObject({
@@ -112,6 +112,6 @@ describe.each(table)("$row.path", ({ row, good, bad }) => {
   });
 });
 
-test("after all that there is no address", async () => {
+test("afterwards there is no address", async () => {
   expect((await world.ask(addresses.list, {}, await caller())).items).toEqual([]);
 });

@@ -41,7 +41,7 @@ export function spendView(
     tx,
     sql`UPDATE paper_look l SET opened_at = ${now} FROM upload u, operator_session s
       JOIN operator o ON o.id = s.operator_id
-     -- guard: a link to a paper opens once [without AND l.opened_at IS NULL]
+     -- guard: a link to an identity document is used once [without AND l.opened_at IS NULL]
      WHERE l.id = ${id} AND l.opened_at IS NULL AND l.expires_at > ${now} AND u.id = l.upload_id AND u.class = 'paper'
        AND u.wrapped_key IS NOT NULL
        AND s.id = ${session_id} AND s.id = l.session_id AND s.expires_at > ${now} AND o.id = l.operator_id

@@ -12,8 +12,8 @@ export async function openLink(mall: Mall, signed: string): Promise<Buffer | nul
   const now = mall.clock.now();
   const bytes = mall.sealed.verify(signed);
   const ticket = bytes === null ? null : readTicket(bytes);
-  // guard: a link to a paper opens within a minute [without || ticket.expires <= now]
-  // guard: a link lives a minute [without || ticket.expires <= now]
+  // guard: a link to an identity document is valid for a minute [without || ticket.expires <= now]
+  // guard: a link is valid for a minute [without || ticket.expires <= now]
   if (ticket === null || ticket.expires <= now) return null;
   if (ticket.viewer === "paper") return openIdentityDocument(mall, ticket, now);
   if (ticket.viewer === "member") {

@@ -36,7 +36,7 @@ export async function countPictures(tx: Database, member_id: bigint, since: Date
 export function namePicturesOf(tx: Database, member_id: bigint, names: readonly string[], now: Date): Promise<number> {
   return run(
     tx,
-    // guard: public pictures are named by who sent them [without AND member_id = ${member_id}]
+    // guard: only their uploader names public pictures [without AND member_id = ${member_id}]
     sql`UPDATE public_picture SET named_at = coalesce(named_at, ${now}) WHERE name = ANY(${names})
       AND member_id = ${member_id} AND use <> 'chat'`,
   );
@@ -50,7 +50,7 @@ export async function takePictureDue(tx: Database, before: Date, except: readonl
        SELECT id FROM public_picture WHERE dropped AND NOT id = ANY(${except}) ORDER BY id LIMIT 1 FOR
          UPDATE SKIP LOCKED
      ), unnamed AS (
-       -- guard: a picture that was named is not swept [without named_at IS NULL AND]
+       -- guard: a named picture is not deleted [without named_at IS NULL AND]
        SELECT id FROM public_picture WHERE named_at IS NULL AND created_at <= ${before} AND NOT id = ANY(${except})
          ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED
      )

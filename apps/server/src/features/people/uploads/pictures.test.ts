@@ -14,7 +14,7 @@ const world = useWorld();
 const day = 86_400_000;
 
 const send = (member: GivenMember, bytes: Buffer, more: object = {}) => {
-  world.clock.move(1_100); // more than a minute's allowance lasts for the whole file
+  world.clock.move(1_100); // the whole file needs more than the allowance of a minute
   return world.callWith(
     uploads.picture,
     { use: "goods", picture: bytes.toString("base64"), ...more },
@@ -33,7 +33,7 @@ const originals = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-describe("a picture that everybody may see", () => {
+describe("a public picture", () => {
   test("each of some sixty bad files is refused with its reason, or comes out as a clean picture (PROOF SEC-013)", async () => {
     const member = await givenMember(world);
     for (const { name, bytes, fault } of await badFiles()) {
@@ -56,7 +56,7 @@ describe("a picture that everybody may see", () => {
     }
   });
 
-  test("a logo is cut square and a banner as wide as stores show it, around the middle; goods keep their shape", async () => {
+  test("a logo is cut square and a banner as wide as stores show it, from the middle; goods keep their shape", async () => {
     const member = await givenMember(world);
     const bytes = await picture("png"); // 320 x 240
     expect(await send(member, bytes, { use: "logo" })).toMatchObject({ data: { width: 240, height: 240 } });
@@ -78,7 +78,7 @@ describe("a picture that everybody may see", () => {
     });
   });
 
-  test("what is no crop, no use and no base64 is not read", async () => {
+  test("an invalid crop, use or base64 is not read", async () => {
     const member = await givenMember(world);
     const bytes = await picture("webp");
     const crop = { x: 0, y: 0, width: 10, height: 10 };
@@ -102,7 +102,7 @@ describe("a picture that everybody may see", () => {
       });
   });
 
-  test("as many a day as the mall allows, however many are sent at once; what is refused leaves no file", async () => {
+  test("the day's limit holds, however many are sent at once; a refused picture leaves no file", async () => {
     await givenSettings(world, { pictures_a_day: 30 });
     const member = await givenMember(world);
     const bytes = (await picture("webp")).toString("base64");
@@ -123,7 +123,7 @@ describe("a picture that everybody may see", () => {
   });
 });
 
-test("two pictures at the same moment, of which one is the last of the day: one is kept", async () => {
+test("of two pictures at the same time, when one is left for the day, one is stored", async () => {
   const member = await givenMember(world);
   await givenPicture(member, 1);
   await givenSettings(world, { pictures_a_day: 30 });
@@ -150,7 +150,7 @@ describe("naming a picture", () => {
   const name = (member: GivenMember, names: string[], kept: string[] = []) =>
     world.withContext((context) => namePictures(context, member.member_id, names, kept));
 
-  test("keeps it; what nothing names goes after a day, row and file", async () => {
+  test("keeps it; without a name it is deleted after a day, row and file", async () => {
     const member = await givenMember(world);
     const [used, left] = [await givenPicture(member, 1), await givenPicture(member, 2)];
     expect((await open(left)).statusCode).toBe(200);
@@ -164,7 +164,7 @@ describe("naming a picture", () => {
     expect(await maybeOne(world.mall.db, sql`SELECT 1 AS one FROM public_picture WHERE name = ${left}`)).toBeNull();
   });
 
-  test("is for one's own uploads, and for what the row names already", async () => {
+  test("is only for one's own uploads, and for pictures that the row names already", async () => {
     const [member, other] = [await givenMember(world), await givenMember(world)];
     const [mine, theirs] = [await givenPicture(member), await givenPicture(other)];
     for (const names of [[mine, theirs], ["p0"], ["demo-logo"], ["../../secrets/pepper"]])
@@ -173,7 +173,7 @@ describe("naming a picture", () => {
     await name(member, []);
   });
 
-  test("and its end at the same moment: either it is named and stays, or it is refused and goes", async () => {
+  test("and its end at the same time: it is named and stays, or it is refused and deleted", async () => {
     const member = await givenMember(world);
     const names = [];
     for (let seed = 0; seed < 12; seed += 1) names.push(await givenPicture(member, seed));

@@ -49,8 +49,8 @@ export async function keepUpload(
     tx,
     sql`UPDATE upload SET delete_after = CASE WHEN ${until}::timestamptz IS NULL THEN NULL
       ELSE greatest(delete_after, ${until}) END, named_at = coalesce(named_at, ${now})
-     -- guard: one's draft names one's own papers [without AND member_id = {member_id}]
-     -- guard: a picture is its member's [without AND member_id = {member_id}]
+     -- guard: a draft names only its member's own identity documents [without AND member_id = {member_id}]
+     -- guard: only its member sees a picture [without AND member_id = {member_id}]
      WHERE id = ${id} AND member_id = ${member_id} AND class = ${kind} AND wrapped_key IS NOT NULL`,
   );
   return kept === 1;
@@ -88,7 +88,7 @@ export async function takeUploadDue(tx: Database, now: Date, except: readonly bi
  */
 export async function destroyKey(tx: Database, id: bigint): Promise<string | null> {
   const gone =
-    // guard: nothing of a paper stays when its time is over [(named_at IS NULL OR class = 'paper') -> named_at IS NULL]
+    // guard: nothing of an identity document stays after its time [(named_at IS NULL OR class = 'paper') -> named_at IS NULL]
     (await maybeOne<{ file: string }>(
       tx,
       sql`DELETE FROM upload WHERE id = ${id} AND (named_at IS NULL OR class = 'paper') RETURNING file`,

@@ -23,7 +23,7 @@ const world = useWorld();
 
 const by = ({ token }: { token: string }) => ({ token });
 const send = (member: GivenMember, bytes: Buffer) => {
-  world.clock.move(3_100); // more than a minute's allowance lasts for the whole file
+  world.clock.move(3_100); // the whole file needs more than the allowance of a minute
   return world.call(uploads.proof, { picture: bytes.toString("base64") }, by(member));
 };
 const givenProof = async (member: GivenMember, seed = 1): Promise<IdText> => {
@@ -35,8 +35,8 @@ const linkOf = async (member: GivenMember, id: string) => (await world.ask(uploa
 const folder = () => path.join(world.mall.configuration.dataFolder, "files");
 const filesKept = () => (existsSync(path.join(folder(), "sealed")) ? readdirSync(path.join(folder(), "sealed")) : []);
 
-describe("what is sent as a picture (PROOF SEC-013)", () => {
-  test("each of some sixty bad files is refused with its reason, or comes out as a clean picture; none is kept as it was sent", async () => {
+describe("files sent as a picture (PROOF SEC-013)", () => {
+  test("each of some sixty bad files is refused with its reason, or comes out as a clean picture; none is stored as it was sent", async () => {
     const files = await badFiles();
     expect(files.length).toBeGreaterThanOrEqual(60);
     const before = process.memoryUsage.rss();
@@ -62,7 +62,7 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(600_000_000);
   });
 
-  test("the same files are no better as somebody's own picture: refused, or encoded again", async () => {
+  test("the same files as one's own picture are refused too, or encoded again", async () => {
     for (const { name, bytes, fault } of await badFiles()) {
       const stored = await world.mall.pictures.storePart("7", bytes, {});
       if (typeof stored === "string") expect(stored, name).toBe(fault);
@@ -85,7 +85,7 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
     expect(await send(member, await picture("webp"))).toMatchObject({ ok: true, data: { width: 320, height: 240 } });
   });
 
-  test("a body of more than three mebibytes is too large, and what is no base64 is not read", async () => {
+  test("a body of more than three mebibytes is too large, and invalid base64 is not read", async () => {
     const member = await givenMember(world);
     expect(await world.call(uploads.proof, { picture: "A".repeat(3 * 1_024 * 1_024 + 1) }, by(member))).toMatchObject({
       status: 413,
@@ -106,7 +106,7 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
     });
   });
 
-  test("fifty pictures a day are kept for one member, however many are sent at once", async () => {
+  test("fifty pictures a day are stored for one member, however many are sent at once", async () => {
     const member = await givenMember(world);
     const bytes = (await picture("webp")).toString("base64");
     let taken = 0;
@@ -124,7 +124,7 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
     expect(await world.call(uploads.proof, { picture: bytes }, by(member))).toMatchObject({ ok: true });
   });
 
-  test("no call takes a picture by its address, so the mall asks nobody's server for one (PROOF SEC-015)", () => {
+  test("no call takes a picture by its address, so the mall calls no other server for one (PROOF SEC-015)", () => {
     // Where a banner or a carrier's page leads is opened by its reader's browser, and by nobody else. A webhook takes
     // no picture, and leads to public addresses only (webhooks.test.ts).
     const opened: readonly string[] = [
@@ -141,8 +141,8 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
   });
 });
 
-describe("a kept picture (PROOF 5.3, SEC-012)", () => {
-  test("is sealed: neither the file nor the database shows it, and a changed or exchanged file does not open", async () => {
+describe("a stored picture (PROOF 5.3, SEC-012)", () => {
+  test("is encrypted: neither the file nor the database shows it, and a changed or swapped file does not open", async () => {
     const member = await givenMember(world);
     const [one, other] = [await givenProof(member, 3), await givenProof(member, 4)];
     const kept = await maybeOne<{ file: string; wrapped_key: Buffer }>(
@@ -161,7 +161,7 @@ describe("a kept picture (PROOF 5.3, SEC-012)", () => {
     expect((await open(await linkOf(member, one))).statusCode).toBe(500);
   });
 
-  test("is shown to its owner by a link of a minute, which nobody keeps and nothing runs in", async () => {
+  test("is shown to its owner by a link of one minute, which nobody caches and which runs no script", async () => {
     const member = await givenMember(world);
     const link = await linkOf(member, await givenProof(member));
     const { statusCode, headers } = await open(link);
@@ -219,7 +219,7 @@ describe("a kept picture (PROOF 5.3, SEC-012)", () => {
     }
   });
 
-  test("a link is worth nothing once its session is over", async () => {
+  test("a link is refused once its session is over", async () => {
     const member = await givenMember(world);
     const link = await linkOf(member, await givenProof(member));
     await world.ask(account.logOut, {}, by(member));
@@ -227,8 +227,8 @@ describe("a kept picture (PROOF 5.3, SEC-012)", () => {
   });
 });
 
-describe("an operator's look", () => {
-  test("says what for, is written down, and opens for a minute", async () => {
+describe("an operator's view", () => {
+  test("needs a purpose, is recorded, and opens for a minute", async () => {
     const member = await givenMember(world);
     const [id, finance] = [await givenProof(member), await givenOperator(world, "finance")];
     const { link } = await world.ask(uploadsOffice.look, { upload_id: id, purpose: "Recharge of today" }, by(finance));
@@ -243,7 +243,7 @@ describe("an operator's look", () => {
     expect((await open(link)).statusCode).toBe(404);
   });
 
-  test("is not for roles that decide nothing, not without a purpose, and not at one's own account", async () => {
+  test("is not for roles that decide nothing, not without a purpose, and not for one's own account", async () => {
     const member = await givenMember(world);
     const id = await givenProof(member);
     const support = await givenOperator(world, "support");
@@ -265,7 +265,7 @@ describe("an operator's look", () => {
     });
   });
 
-  test("ends with the role: who may no longer decide sees nothing by the links of before", async () => {
+  test("ends with the role: earlier links are refused to a person who may no longer decide", async () => {
     const [member, finance] = [await givenMember(world), await givenOperator(world, "finance")];
     const { link } = await world.ask(
       uploadsOffice.look,
@@ -284,7 +284,7 @@ describe("an operator's look", () => {
 });
 
 describe("the end of a picture", () => {
-  test("one that no request names goes after a day, row and file", async () => {
+  test("a picture that no request names is deleted after a day, row and file", async () => {
     const member = await givenMember(world);
     await world.pass(2 * 86_400_000);
     expect(filesKept()).toEqual([]);
@@ -296,7 +296,7 @@ describe("the end of a picture", () => {
     expect(await world.call(uploads.look, { id }, by(member))).toMatchObject({ error: "not_found" });
   });
 
-  test("one that a request named stays while it is open; afterwards its key is destroyed, and what it looked like is still known", async () => {
+  test("a picture that a request named stays while it is open; then its key is destroyed, and a similar one is still recognised", async () => {
     const [member, other] = [await givenMember(world), await givenMember(world)];
     const id = BigInt(await givenProof(member, 9));
     expect(

@@ -30,10 +30,10 @@ export async function linkToIdentityDocument(context: Context, operator: Operato
 /** The document behind a link: at its first opening and never again, with who looks and when drawn into the picture. */
 export async function openIdentityDocument(mall: Mall, ticket: Ticket, now: Date): Promise<Buffer | null> {
   const look = await spendView(mall.db, ticket.subject_id, ticket.session_id, now);
-  // guard: a paper is opened with the role of this moment [look.role -> "reviewer"]
+  // guard: an identity document is opened with the present role [look.role -> "reviewer"]
   if (look === null || !mayDo(look.role, "applications.decide")) return null;
   const picture = await mall.sealed.open(look);
-  // guard: a paper carries its viewer's mark [picture === null ? null : -> true ? picture :]
+  // guard: a viewed identity document has its viewer's mark [picture === null ? null : -> true ? picture :]
   return picture === null
     ? null
     : watermarked(picture, { name: look.operator, number: String(look.operator_id), at: now });

@@ -17,7 +17,7 @@ export async function uploadOf(tx: Database, member_id: bigint, id: bigint): Pro
 export async function proofOwner(tx: Database, id: bigint): Promise<bigint | null> {
   const found = await maybeOne<{ member_id: bigint }>(
     tx,
-    // guard: papers are not opened as proofs are [without AND class = 'recharge_proof']
+    // guard: identity documents are not opened by the path of proofs [without AND class = 'recharge_proof']
     sql`SELECT member_id FROM upload WHERE id = ${id} AND class = 'recharge_proof' AND wrapped_key IS NOT NULL`,
   );
   return found?.member_id ?? null;

@@ -56,7 +56,7 @@ const answer = (appeal_id: string, outcome: "granted" | "upheld", index: number)
     token(index),
   );
 
-test("a hold can be appealed against; the person who decided does not answer; granted, it runs on", async () => {
+test("a hold can be appealed against; the operator who decided does not answer; granted, it runs on", async () => {
   const made = await decided("hold");
   const appeal = await appealed(made);
   expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({
@@ -75,7 +75,7 @@ test("a hold can be appealed against; the person who decided does not answer; gr
   await expectInvariants(world);
 });
 
-test("a refusal that is appealed against runs again, under its first date", async () => {
+test("a refusal that is appealed against runs again, with its first date", async () => {
   const made = await decided("refuse");
   expect(await answer(await appealed(made), "granted", 2)).toMatchObject({ ok: true });
   expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({ state: "processing" });
@@ -84,7 +84,7 @@ test("a refusal that is appealed against runs again, under its first date", asyn
   await expectInvariants(world);
 });
 
-test("granted too late, when the merchant has asked again, it leaves the new request alone", async () => {
+test("granted after the merchant asked again, it leaves the new request unchanged", async () => {
   const made = await decided("refuse");
   const appeal = await appealed(made);
   const again = (await signed(world, made.store, "refund")).paper_id;
@@ -99,7 +99,7 @@ test("granted too late, when the merchant has asked again, it leaves the new req
   await expectInvariants(world);
 });
 
-test("upheld, everything stays; a refund that only runs cannot be appealed against", async () => {
+test("upheld, everything stays; a running refund cannot be appealed against", async () => {
   const made = await decided("hold");
   expect(await answer(await appealed(made), "upheld", 2)).toMatchObject({ ok: true });
   expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({

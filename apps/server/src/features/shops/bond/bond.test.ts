@@ -30,8 +30,8 @@ beforeAll(async () => {
 const available = async ({ merchant }: GivenStore) =>
   (await world.ask(wallet.mine, {}, { token: merchant.token })).available;
 
-describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () => {
-  test("one page has every level with what it asks, gives and costs from here", async () => {
+describe("the operating fund decides the level (RULES 6, UX-134, UX-140)", () => {
+  test("one page has every level with its requirement, benefits and cost from here", async () => {
     const seen = await overviewOf(world, store);
     expect(seen).toMatchObject({
       level: 0,
@@ -61,7 +61,7 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
     ]);
   });
 
-  test("paying takes the amount once, and the level with it", async () => {
+  test("paying takes the amount once, and sets the level", async () => {
     const page = await begin(world, store, "pay", 1);
     expect(page).toMatchObject({
       action: "pay",
@@ -93,7 +93,7 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
     await expectInvariants(world);
   });
 
-  test("lowering asks nobody: what is above is available at once, and goods above the limit go off sale", async () => {
+  test("lowering needs nobody: the rest is available at once, and goods above the limit go off sale", async () => {
     for (let made = 0; made < 31; made += 1) await givenGoods(world, store);
     const page = await begin(world, store, "lower", 1);
     expect(page).toMatchObject({ amount: "1300.00", fund: "200.00", goods_off_sale: 1, goods_kept: 30 });
@@ -117,7 +117,7 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
     ]);
   });
 
-  test("a step that is none is refused", async () => {
+  test("an invalid step is refused", async () => {
     for (const [action, level] of [
       ["pay", 2],
       ["upgrade", 1],
@@ -135,7 +135,7 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
     }
   });
 
-  test("what is missing is named before anything is read or signed", async () => {
+  test("missing conditions are named before anything is read or signed", async () => {
     expect(
       await world.call(bond.beginSign, { action: "upgrade", level: "4" }, { token: store.merchant.token }),
     ).toMatchObject({
@@ -154,8 +154,8 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
   });
 });
 
-describe("rules are not changed backwards (PROOF F7, TRU-012)", () => {
-  test("a level that asks for more later keeps the stores that signed for less, and going down never costs", async () => {
+describe("rules do not change backwards (PROOF F7, TRU-012)", () => {
+  test("a level that costs more later keeps the stores that signed for less, and lowering is always free", async () => {
     const old = await givenStarter(world, "1000.00");
     await signed(world, old, "pay", 2);
     await givenSettings(world, { store_fund_1_micro: 700_000_000, store_fund_2_micro: 900_000_000 });
@@ -175,7 +175,7 @@ describe("rules are not changed backwards (PROOF F7, TRU-012)", () => {
     await expectInvariants(world);
   });
 
-  test("what is coming is shown with its date, and merchants are told by mail", async () => {
+  test("a coming change is shown with its date, and mailed to merchants", async () => {
     const [one, two] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const starts = new Date(world.clock.now().getTime() + 3 * day).toISOString();
     const wanted = {
@@ -206,7 +206,7 @@ describe("rules are not changed backwards (PROOF F7, TRU-012)", () => {
 });
 
 describe("lower the store level before withdrawal (RULES 5, PROOF F6, TRU-011)", () => {
-  test("the refusal names what a lower level frees; lowering frees it without anybody; then it is withdrawn", async () => {
+  test("the refusal names what a lower level frees; lowering frees it without anybody else; then it is withdrawn", async () => {
     const gold = await givenStarter(world, "1550.00");
     await signed(world, gold, "pay", 3);
     const rules = await world.ask(withdrawals.rules, {}, { token: gold.merchant.token });
@@ -236,14 +236,14 @@ describe("lower the store level before withdrawal (RULES 5, PROOF F6, TRU-011)",
     await expectInvariants(world);
   });
 
-  test("a fund never blocks income from sales: who has a fund withdraws what is available", async () => {
+  test("a fund never blocks income from sales: its merchant withdraws what is available", async () => {
     const { available: all } = await world.ask(withdrawals.rules, {}, { token: store.merchant.token });
     expect(all).toBe(await available(store));
   });
 });
 
-describe("the schema holds what the verbs promise", () => {
-  test("a fund below what its level was signed for is impossible", async () => {
+describe("the schema enforces what the verbs promise", () => {
+  test("a fund below the signed amount of its level is impossible", async () => {
     await expect(run(world.owner, sql`UPDATE store SET fund = level_fund - 1 WHERE level_fund > 0`)).rejects.toThrow(
       "store_fund_is_enough",
     );

@@ -8,7 +8,7 @@ import { useWorld } from "../../../../test/world.ts";
 
 const world = useWorld();
 
-describe("the fund answers for a refund that the balance cannot pay (RULES 3, UX-141)", () => {
+describe("the fund pays a refund that the balance cannot pay (RULES 3, UX-141)", () => {
   let store: GivenStore;
   let sold: Sold;
 
@@ -23,7 +23,7 @@ describe("the fund answers for a refund that the balance cannot pay (RULES 3, UX
     await agreed(world, sold, await applied(world, sold));
   });
 
-  test("its page lists what it paid, for which order, and what became of the level", async () => {
+  test("its page lists what it paid, for which order, and the new level", async () => {
     const { draws, level, fund } = await overviewOf(world, store);
     expect(draws).toMatchObject([{ order_id: sold.id, amount: "48.00", released: "152.00", level_from: 1, level: 0 }]);
     expect(draws[0]?.order_no).toMatch(/^\d{8}-\w+$/);
@@ -31,7 +31,7 @@ describe("the fund answers for a refund that the balance cannot pay (RULES 3, UX
     await expectInvariants(world);
   });
 
-  test("a request for it that ran has ended, which is not the merchant's doing, and the mail says so", async () => {
+  test("a running request for it ends through no act of the merchant, and the mail says so", async () => {
     const { refunds } = await overviewOf(world, store);
     expect(
       refunds.map(({ state, may_take_back, steps }) => [state, may_take_back, steps.map((step) => step.state)]),
@@ -44,7 +44,7 @@ describe("the fund answers for a refund that the balance cannot pay (RULES 3, UX
     );
   });
 
-  test("what the lower level may not earn went off sale", async () => {
+  test("goods that the lower level does not allow went off sale", async () => {
     const { items } = await world.ask(listing.list, { tab: "off" }, { token: store.merchant.token });
     expect(items.map(({ name, off_reason }) => [name, off_reason])).toContainEqual(["Tin kettle", "above_ratio"]);
   });

@@ -25,7 +25,7 @@ export async function payFundBack(context: Context, id: bigint): Promise<void> {
     { level: 0, fund: 0n, level_fund: 0n },
   );
   if (!moved) throw new Error(`the fund of ${store_id} changed while its refund ran`);
-  // guard: what lies in the fund moves in the ledger
+  // guard: a change of the fund is a move in the ledger
   await releaseFund(context, { store_id, member_id: refund.member_id, paper_id: id, amount }, null);
   await trimListed(context, store_id, { levelFell: true });
   notifyRefunded(context, { ...refund, amount });

@@ -55,7 +55,7 @@ async function held(id: string, input: object = {}): Promise<void> {
 }
 
 describe("only two people can hold or refuse it, with a coded reason and a date (RULES 6, PROOF F3, F4)", () => {
-  test("one proposes, another decides; the merchant reads reason, words and date, and it runs on automatically", async () => {
+  test("one proposes, another decides; the merchant reads reason, note and date, and it runs on automatically", async () => {
     const { store, id } = await givenAskedBack(world);
     const proposed = await propose(id);
     expect(proposed).toMatchObject({ ok: true });
@@ -101,7 +101,7 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
     await expectInvariants(world);
   });
 
-  test("a refused one leaves the fund where it is, and may be asked for again", async () => {
+  test("a refused one leaves the fund unchanged, and may be requested again", async () => {
     const { store, id } = await givenAskedBack(world);
     await held(id, { effect: "refuse", until: undefined });
     expect(await stateOf(store)).toMatchObject({
@@ -118,7 +118,7 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
     await expectInvariants(world);
   });
 
-  test("a proposal that is refused changes nothing", async () => {
+  test("a refused proposal changes nothing", async () => {
     const { store, id } = await givenAskedBack(world);
     const proposed = await propose(id);
     if (proposed.ok) expect(await decide(proposed.data.proposal_id, false)).toMatchObject({ ok: true });
@@ -138,7 +138,7 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
     expect(await stateOf(store)).toMatchObject({ state: "processing" });
   });
 
-  test("the merchant takes a held one back; a proposal that comes too late is refused", async () => {
+  test("the merchant withdraws a held one; a proposal that comes too late is refused", async () => {
     const { store, id } = await givenAskedBack(world);
     const proposed = await propose(id);
     await world.ask(bond.takeBack, { id }, { token: store.merchant.token });
@@ -151,7 +151,7 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
     expect(await propose(id)).toMatchObject({ ok: false, error: "bond_refund_moved" });
   });
 
-  test("a hold ends within 30 days, in the future; an unknown refund or a decided-on self is refused", async () => {
+  test("a hold ends within 30 days, in the future; an unknown refund or one's own is refused", async () => {
     const { store, id } = await givenAskedBack(world);
     for (const until of [inDays(31), inDays(-1), undefined])
       expect(await propose(id, { until })).toMatchObject({
@@ -194,7 +194,7 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
       });
   });
 
-  test("the schema wants two people and a reason for what is held", async () => {
+  test("the schema needs two people and a reason for a hold", async () => {
     const { id } = await givenAskedBack(world);
     await expect(
       run(
@@ -209,8 +209,8 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
   });
 });
 
-describe("signed papers before operators", () => {
-  test("are listed for a store, and each look is in the audit log with its purpose", async () => {
+describe("signed documents for operators", () => {
+  test("are listed for a store, and each view is in the audit log with its purpose", async () => {
     const { store, id } = await givenAskedBack(world);
     const { items } = await world.ask(bondOffice.papers, { store_id: String(store.store_id) }, { token: one.token });
     expect(items.map(({ action }) => action)).toEqual(["refund", "pay"]);
@@ -252,7 +252,7 @@ describe("signed papers before operators", () => {
   });
 });
 
-describe("the table of moves is what happens (PROOF REL-027)", () => {
+describe("the table of moves equals the behaviour (PROOF REL-027)", () => {
   const moves = Object.keys(bondRefundMoves) as BondRefundMove[]; // the keys of the table
 
   /** A store with a refund brought into a state by the table's own ways. */

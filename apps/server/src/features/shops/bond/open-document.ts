@@ -9,7 +9,7 @@ import { type BondDocument, documentOf } from "./views.ts";
 /** A document of one's own store, as it was sealed. Refuses `not_found`, `paper_not_sealed`. */
 export async function openOwnDocument(context: Context, merchant: Merchant, id: bigint) {
   const document = await documentOf(context.tx, id);
-  // guard: another merchant's paper is not found
+  // guard: another merchant's signed document is not found
   if (document?.store_id !== merchant.store_id) refuse("not_found");
   return opened(context, document);
 }

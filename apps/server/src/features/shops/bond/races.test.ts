@@ -11,7 +11,7 @@ const day = 86_400_000;
 const errorsOf = (outcomes: readonly { ok: boolean; error?: string }[]) =>
   outcomes.filter(({ ok }) => !ok).map(({ error }) => error);
 
-describe("of those who race exactly one wins (PROOF REL-017)", () => {
+describe("of several actions at once exactly one succeeds (PROOF REL-017)", () => {
   test("fifty signatures with one token sign once", async () => {
     const store = await givenStarter(world, "1000.00");
     const { token } = await begin(world, store, "pay", 1);
@@ -27,7 +27,7 @@ describe("of those who race exactly one wins (PROOF REL-017)", () => {
     await expectInvariants(world);
   });
 
-  test("two sign pages for two levels: one is paid, the other is refused with what it would be now", async () => {
+  test("of two sign pages for two levels one is paid, the other is refused with the present figures", async () => {
     const store = await givenStarter(world, "1000.00");
     const pages = await Promise.all([begin(world, store, "pay", 1), begin(world, store, "pay", 2)]);
     const outcomes = await Promise.all(
@@ -38,7 +38,7 @@ describe("of those who race exactly one wins (PROOF REL-017)", () => {
     await expectInvariants(world);
   });
 
-  test("paying twice with money for once pays once", async () => {
+  test("paying twice with money for one pays once", async () => {
     const store = await givenStarter(world, "600.00");
     const pages = await Promise.all([begin(world, store, "pay", 2), begin(world, store, "pay", 2)]);
     const outcomes = await Promise.all(pages.map(({ token }) => signWith(world, store, token)));
@@ -59,7 +59,7 @@ describe("of those who race exactly one wins (PROOF REL-017)", () => {
     await expectInvariants(world);
   });
 
-  test("two refunds at once run once, and the clock in many hands pays once", async () => {
+  test("two refunds at once run once, and several clocks pay once", async () => {
     const store = await givenStarter(world, "600.00");
     await signed(world, store, "pay", 2);
     const pages = await Promise.all([begin(world, store, "refund"), begin(world, store, "refund")]);
@@ -71,7 +71,7 @@ describe("of those who race exactly one wins (PROOF REL-017)", () => {
     await expectInvariants(world);
   });
 
-  test("taking back and the clock at once: either the fund is back or the request is", async () => {
+  test("withdrawing it and the clock at once: either the fund is back or the request is", async () => {
     for (let round = 0; round < 6; round += 1) {
       const store = await givenStarter(world, "300.00");
       await signed(world, store, "pay", 1);
@@ -87,7 +87,7 @@ describe("of those who race exactly one wins (PROOF REL-017)", () => {
     await expectInvariants(world);
   });
 
-  test("an order that is paid while the fund's refund runs: it is before and blocks, or after and finds a store of level 0", async () => {
+  test("an order paid while the fund's refund runs: it blocks, or it comes after and finds a store of level 0", async () => {
     const seen = { blocked: 0, after: 0 };
     for (let round = 0; round < 8; round += 1) {
       const store = await givenStarter(world, "300.00");
@@ -136,7 +136,7 @@ describe("of those who race exactly one wins (PROOF REL-017)", () => {
     await expectInvariants(world);
   });
 
-  test("each of many steps up and down, in parallel with refunds and orders, leaves the books right", async () => {
+  test("many steps up and down, in parallel with refunds and orders, leave the books correct", async () => {
     const stores = await Promise.all(Array.from({ length: 4 }, () => givenStarter(world, "2000.00")));
     for (let round = 0; round < 4; round += 1) {
       await Promise.all(

@@ -8,7 +8,7 @@ import { trimListed } from "../goods/index.ts";
 
 const world = useWorld();
 
-test("a lowered level takes supply goods priced above its profit ratio off sale, which is said before and told after; back they go only within it", async () => {
+test("a lower level takes supply goods above its profit ratio off sale, with a notice before and after; only within it they come back", async () => {
   // Diamond lets 25 %, Bronze 15 %.
   const store = await givenStarter(world, "20000.00");
   await signed(world, store, "pay", 5);
@@ -37,7 +37,7 @@ test("a lowered level takes supply goods priced above its profit ratio off sale,
   await expectInvariants(world);
 });
 
-test("a price above the ratio because the purchase price fell stays on sale while the level stays", async () => {
+test("a price above the ratio after a lower purchase price stays on sale while the level stays", async () => {
   const store = await givenStarter(world, "3000.00");
   await signed(world, store, "pay", 3);
   await givenGoods(world, store, { name: "Kettle", price: "12.50", purchase_price: "10.00" });

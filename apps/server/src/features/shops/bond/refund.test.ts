@@ -20,8 +20,8 @@ const day = 24 * hour;
 
 const stateOf = async (store: GivenStore) => (await overviewOf(world, store)).refunds[0];
 
-describe("a fund that is asked back comes automatically (PROOF F15, TRU-013)", () => {
-  test("at its stated date, without anybody doing anything, and the store is level 0", async () => {
+describe("a requested fund is paid back automatically (PROOF F15, TRU-013)", () => {
+  test("at its stated date, without anybody's action, and the store has level 0", async () => {
     const { store } = await givenAskedBack(world);
     expect(await stateOf(store)).toMatchObject({
       state: "processing",
@@ -65,7 +65,7 @@ describe("a fund that is asked back comes automatically (PROOF F15, TRU-013)", (
     expect(await overviewOf(world, store)).toMatchObject({ goods_on_sale: 10, level: 0 });
   });
 
-  test("while it runs nothing else is signed, and it can be taken back", async () => {
+  test("during it nothing else is signed, and it can be withdrawn", async () => {
     const { store, id } = await givenAskedBack(world, 1, "1000.00");
     for (const [action, level] of [
       ["upgrade", 2],
@@ -90,7 +90,7 @@ describe("a fund that is asked back comes automatically (PROOF F15, TRU-013)", (
     await expectInvariants(world);
   });
 
-  test("a sign page that was open when the refund was asked for is refused", async () => {
+  test("a sign page that was open when the refund was requested is refused", async () => {
     const store = await givenStarter(world, "1000.00");
     await signed(world, store, "pay", 1);
     const { token } = await begin(world, store, "upgrade", 2);
@@ -98,7 +98,7 @@ describe("a fund that is asked back comes automatically (PROOF F15, TRU-013)", (
     expect(await signWith(world, store, token)).toMatchObject({ ok: false, error: "bond_refund_running" });
   });
 
-  test("of nothing there is no refund", async () => {
+  test("an empty fund has no refund", async () => {
     const store = await givenStarter(world);
     expect(await world.call(bond.beginSign, { action: "refund" }, { token: store.merchant.token })).toMatchObject({
       ok: false,
@@ -107,8 +107,8 @@ describe("a fund that is asked back comes automatically (PROOF F15, TRU-013)", (
   });
 });
 
-describe("it waits for open orders, by number and link, and goes on automatically when there are none", () => {
-  test("awaiting shipment, then receipt, then unsettled; after the last is settled the fund comes back", async () => {
+describe("it waits for open orders, by number and link, and continues automatically without them", () => {
+  test("awaiting shipment, then receipt, then unsettled; after the last settlement the fund is paid back", async () => {
     const { store } = await givenAskedBack(world);
     const { skus } = await givenGoods(world, store);
     await world.pass(5 * day);
@@ -152,7 +152,7 @@ describe("it waits for open orders, by number and link, and goes on automaticall
     await expectInvariants(world);
   });
 
-  test("an order that nobody has paid does not block it", async () => {
+  test("an unpaid order does not block it", async () => {
     const { store } = await givenAskedBack(world);
     expect((await overviewOf(world, store)).blocked_by).toEqual({
       awaiting_shipment: 0,

@@ -36,7 +36,7 @@ export function isUnchanged(
 ): boolean {
   if (step === null) return false;
   const isWhereItWas =
-    // guard: a store that went elsewhere while the sign page was open is refused [request.level_from === standing.level && request.fund_from === standing.fund && request.amount === step.amount -> true]
+    // guard: a store that changed while the sign page was open is refused [request.level_from === standing.level && request.fund_from === standing.fund && request.amount === step.amount -> true]
     request.level_from === standing.level && request.fund_from === standing.fund && request.amount === step.amount;
   return (
     isWhereItWas &&

@@ -50,7 +50,7 @@ export function readSignToken(mall: Pick<Mall, "secrets">, token: string): SignR
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= macBytes || bytes.toString("base64url") !== token) return null;
   const content = bytes.subarray(macBytes);
-  // guard: a token that the mall has not written signs nothing
+  // guard: a token that the mall has not written is refused
   if (!isPepperedHash(mall, bytes.subarray(0, macBytes), "bond_sign", content)) return null;
   const read = JSON.parse(content.toString()) as {
     [Key in keyof SignRequest]: SignRequest[Key] extends number | ShownTerms ? SignRequest[Key] : string;

@@ -35,13 +35,13 @@ type Signed = Received<typeof bond.sign>;
 export async function sign(context: Context, merchant: Merchant, input: Signed): Promise<Answered<typeof bond.sign>> {
   const request = openToken(context, merchant, input.token);
   const signature = readSignature(input);
-  // guard: signing takes the payment password
+  // guard: signing needs the payment password
   await checkPaymentPassword(context, merchant.member_id, input.payment_password);
   const standing = await lockStanding(context.tx, merchant.store_id);
 
-  // guard: a sign token signs once
+  // guard: a sign token is used once
   if (await isSigned(context.tx, request.id)) refuse("sign_token_used");
-  // guard: while a refund runs nothing else is signed
+  // guard: nothing else is signed during a refund of the fund
   if ((await runningRefund(context.tx, merchant.store_id)) !== null) refuse("bond_refund_running");
   if (request.action === "lower" && (await owesRefund(context.tx, merchant.store_id))) refuse("bond_refund_owed");
   const level = levelOf(context.settings, storeLevel(request.level));

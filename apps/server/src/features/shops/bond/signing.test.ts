@@ -18,7 +18,7 @@ beforeAll(async () => {
   await signed(world, store, "pay", 1);
 });
 
-describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
+describe("the merchant signs what was shown (SPEC 4, UX-135)", () => {
   const sign = (token: string, input: object, of = store) =>
     world.callWith(bond.sign, { token, payment_password: paymentPassword, ...input }, { token: of.merchant.token });
 
@@ -50,7 +50,7 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
     expect(await overviewOf(world, store)).toMatchObject({ level: 1 });
   });
 
-  test("a token of somebody else, of nobody, changed, or too old is refused", async () => {
+  test("a token that belongs to somebody else or nobody, or is changed or too old, is refused", async () => {
     const other = await givenStarter(world, "500.00");
     const { token } = await begin(world, store, "upgrade", 2);
     expect(await sign(token, { strokes }, other)).toMatchObject({ ok: false, error: "sign_token_invalid" });
@@ -66,7 +66,7 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
     expect(await sign(token, { strokes })).toMatchObject({ ok: false, error: "sign_token_invalid" });
   });
 
-  test("a token that has signed is refused", async () => {
+  test("a used token is refused", async () => {
     const { token } = await begin(world, store, "upgrade", 2);
     expect(await sign(token, { strokes })).toMatchObject({ ok: true });
     expect(await sign(token, { strokes })).toMatchObject({ ok: false, error: "sign_token_used" });
@@ -75,7 +75,7 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
     await expectInvariants(world);
   });
 
-  test("the store that went elsewhere while the sign page was open is refused, with what it would be now", async () => {
+  test("a store that changed while the sign page was open is refused, with the present figures", async () => {
     const first = await begin(world, store, "upgrade", 3);
     await signed(world, store, "upgrade", 2);
     expect(await sign(first.token, { strokes })).toMatchObject({
@@ -87,7 +87,7 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
     await expectInvariants(world);
   });
 
-  test("a level's number that changed while the sign page was open is refused, each of them", async () => {
+  test("each number of a level that changed while the sign page was open makes the signature refused", async () => {
     for (const name of ["store_fund_2_micro", "store_profit_2_ppm", "store_push_2", "store_goods_2"] as const) {
       const { token } = await begin(world, store, "upgrade", 2);
       const value = {
@@ -149,7 +149,7 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
     expect(await overviewOf(world, poor)).toMatchObject({ level: 0, papers: [] });
   });
 
-  test("without a payment password, with one that is locked, or with a frozen wallet nothing is signed", async () => {
+  test("without a payment password, with a locked one, or with a frozen wallet nothing is signed", async () => {
     const unset = await givenStarter(world, "300.00");
     const { token } = await begin(world, unset, "pay", 1);
     await run(
@@ -174,7 +174,7 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
 });
 
 describe("the signed document (UX-134)", () => {
-  test("can be opened later by its merchant only, and its hash is worked out again", async () => {
+  test("can be opened later by its merchant only, and its hash is calculated again", async () => {
     const writer = await givenStarter(world, "300.00");
     const { paper_id } = await signed(world, writer, "pay", 1);
     const document = await world.ask(bond.paper, { id: paper_id }, { token: writer.merchant.token });
@@ -235,7 +235,7 @@ describe("the signed document (UX-134)", () => {
     }
   });
 
-  test("is refused while it is not sealed yet, and the clock seals it", async () => {
+  test("is refused until it is sealed, and the clock seals it", async () => {
     const writer = await givenStarter(world, "300.00");
     const { paper_id } = await signed(world, writer, "pay", 1);
     await run(

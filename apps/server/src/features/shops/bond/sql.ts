@@ -193,7 +193,7 @@ export async function moveRefund(
          message = coalesce(${by.held?.message ?? null}, message), held_until = ${by.held?.held_until ?? null},
        made_by = coalesce(${by.held?.made_by ?? null}, made_by), approved_by = coalesce(${by.held?.approved_by ?? null},
          approved_by), proposal_id = coalesce(${by.held?.proposal_id ?? null}, proposal_id)
-     -- guard: a refund moves only from where its table says [without AND state = ANY({from})]
+     -- guard: a refund moves only from the states of its table [without AND state = ANY({from})]
      WHERE id = ${id} AND state = ANY(${from})`,
   );
   if (moved === 1) {
@@ -217,7 +217,7 @@ export async function finishRefund(
     tx,
     sql`UPDATE bond_refund r SET state = 'refunded', state_at = ${now}, next_attempt_at = NULL FROM bond_paper p
      -- guard: a fund is not paid back before its date [without AND r.due_at <= {now}]
-     -- guard: a refund that is held, refused or taken back is not paid [without r.state = 'processing' AND]
+     -- guard: a refund that is held, refused or withdrawn is not paid [without r.state = 'processing' AND]
      WHERE r.id = ${id} AND p.id = r.id AND r.state = 'processing' AND r.due_at <= ${now}
        -- guard: a fund is not paid back while an order is open
        AND NOT EXISTS (SELECT FROM orders o WHERE o.store_id = r.store_id AND ${isAnsweredFor})

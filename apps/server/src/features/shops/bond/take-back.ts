@@ -10,7 +10,7 @@ import { refundOf } from "./views.ts";
 export async function takeBack(context: Context, merchant: Merchant, id: bigint) {
   await lockStanding(context.tx, merchant.store_id);
   const refund = await refundOf(context.tx, id);
-  // guard: another merchant's refund is not taken back
+  // guard: another merchant's refund is not withdrawn
   if (refund?.store_id !== merchant.store_id) refuse("not_found");
   if (!(await moveRefund(context.tx, id, "take_back", { operator_id: null }, context.now)))
     refuse("bond_refund_moved", { state: refund.state });

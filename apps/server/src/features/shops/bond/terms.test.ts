@@ -9,7 +9,7 @@ const hashes: Readonly<Record<string, string>> = {
   "2026-11-21": "25ea7e848d9db96ebf19e8212c9b62efc35c26b97482e75de83f4caf9d37a148",
 };
 
-test("the text of a version of the terms is what it was: a changed text takes a new version", () => {
+test("the text of a version of the terms never changes: a changed text needs a new version", () => {
   const all = createHash("sha256");
   for (const action of bondActions) for (const language of languages) all.update(termsOf(action, language).hash);
   expect(all.digest("hex")).toBe(hashes[bondTermsVersion]);

@@ -42,13 +42,13 @@ async function everyId(keywords: string): Promise<string[]> {
   return all;
 }
 
-test("the pages of a search go through names and the rest, down the bands, with no gap and no double", async () => {
+test("the pages of a search go through names and the rest, down the bands, without gaps or repeats", async () => {
   const wanted = await expected("'bag':*", "'bag':* | '+bag':*");
   expect(new Set(wanted.map(({ level, band }) => `${level} ${band}`)).size).toBeGreaterThan(2);
   expect(await everyId("bags")).toEqual(wanted.map(({ id }) => String(id)));
 });
 
-test("words that find little are found in the same order when they are asked for again", async () => {
+test("words with few results are found in the same order when they are searched again", async () => {
   const words = await many<{ folded: string; goods: number }>(
     world.mall.db,
     sql`SELECT folded, goods FROM search_word WHERE language = 'en' AND goods BETWEEN 3 AND 120 AND folded ~ '^[a-z]+$'
@@ -63,7 +63,7 @@ test("words that find little are found in the same order when they are asked for
   }
 });
 
-test("goods that sell more come into a higher band by the clock, and not before", async () => {
+test("the clock moves goods that sell more into a higher band, and not before", async () => {
   const [last] = await many<{ id: bigint; name: string }>(
     world.mall.db,
     sql`SELECT g.id, g.brand AS name FROM goods g JOIN goods_search h ON h.goods_id = g.id WHERE h.band > 1

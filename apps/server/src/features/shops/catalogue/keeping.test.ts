@@ -44,7 +44,7 @@ const place = (id: string, parent_id: string | null) =>
 const remove = (id: string) => world.call(catalogueOffice.removeCategory, { id, note }, by());
 
 describe("categories", () => {
-  test("have two levels; each parent is before its own, in the order that buyers see", async () => {
+  test("have two levels; each parent is before its children, in the order that buyers see", async () => {
     const [one, two] = [await added("Garden"), await added("Kitchen")];
     const [pots, pans] = [await added("Pots", two), await added("Pans", two)];
     expect(await add("Deeper", pots)).toMatchObject({ error: "category_not_parent" });
@@ -63,7 +63,7 @@ describe("categories", () => {
     );
   });
 
-  test("a new name reaches lists at once, and the goods in it are found by it", async () => {
+  test("a new name is in lists at once, and finds its goods", async () => {
     const id = await added("Lamps");
     const { goods_id } = await givenGoods(world, { ...store, category_id: BigInt(id) }, { name: "Brass thing" });
     const edit = { id, name: { en: "X" }, picture: shown, note };
@@ -81,7 +81,7 @@ describe("categories", () => {
     });
   });
 
-  test("move under another parent, and stay where they have categories of their own", async () => {
+  test("move under another parent, and stay if they have children", async () => {
     const [one, two] = [await added("Sport"), await added("Music")];
     const drums = await added("Drums", one);
     expect(await place(drums, two)).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ describe("categories", () => {
     await expectInvariants(world);
   });
 
-  test("suggest parameters to merchants who write goods of them", async () => {
+  test("suggest parameters to merchants who write goods in them", async () => {
     const id = await added("Bags");
     const attributes = [{ en: "Material", ja: "素材" }, { en: "Volume" }];
     await world.ask(catalogueOffice.putAttributes, { id, attributes, note }, by());
@@ -125,7 +125,7 @@ describe("categories", () => {
 });
 
 describe("brands", () => {
-  test("are written otherwise over all goods, and become one where the other is there already", async () => {
+  test("are renamed over all goods, and merged if the other name exists already", async () => {
     const made = await Promise.all(
       ["Akme", "Akme", "Acme"].map(async (brand) => {
         const { goods_id } = await givenGoods(world, store);

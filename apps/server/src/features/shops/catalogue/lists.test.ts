@@ -69,7 +69,7 @@ describe("lists", () => {
   ];
   const cases = filters.flatMap(([name, filter]) => sorts.map((sort) => [name, sort, filter] as const));
 
-  test.each(cases)("the pages of %s, sorted by %s, have no gap and no double", async (_name, sort, filter) => {
+  test.each(cases)("the pages of %s, sorted by %s, have no gaps or repeats", async (_name, sort, filter) => {
     const all = await everyPage({ ...filter(), sort });
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(all.length).toBe(await totalOf(filter()));
@@ -82,7 +82,7 @@ describe("lists", () => {
     if (sort === "sales") expect(sales).toEqual(sales.toSorted((one, other) => other - one));
   });
 
-  test("filters keep what they say", async () => {
+  test("filters keep their promise", async () => {
     for (const card of await everyPage({ price_least: "20", price_most: "60" })) {
       expect(moneyOf(card.price)).toBeGreaterThanOrEqual(20_000_000n);
       expect(moneyOf(card.price)).toBeLessThanOrEqual(60_000_000n);
@@ -114,7 +114,7 @@ describe("lists", () => {
     }
   });
 
-  test("an unknown language is answered in English", async () => {
+  test("an unknown language gets English", async () => {
     const answer = await world.app.inject({
       method: "GET",
       url: `${catalogue.goods.path}?category=${ids.headphones}`,
@@ -132,7 +132,7 @@ describe("lists", () => {
     );
   });
 
-  test("an answer that is known already costs no body", async () => {
+  test("an answer that the client has costs no body", async () => {
     const first = await world.app.inject({ method: "GET", url: catalogue.goods.path });
     const again = await world.app.inject({
       method: "GET",
@@ -143,8 +143,8 @@ describe("lists", () => {
   });
 });
 
-describe("what a list could be narrowed by", () => {
-  test("the facets add up to the total, and each finds as many as it says", async () => {
+describe("the filters of a list", () => {
+  test("the facets add up to the total, and each finds its stated number", async () => {
     const { total, categories, brands, ships_from, price_least, price_most } = await world.ask(catalogue.facets, {
       keywords: "leather",
     });
@@ -159,7 +159,7 @@ describe("what a list could be narrowed by", () => {
     expect(moneyOf(price_least)).toBeLessThan(moneyOf(price_most));
   });
 
-  test("what the goods of a category state is counted, and each value finds as many as it says, several of one more, of two fewer", async () => {
+  test("attributes in a category are counted, each value finds its stated number, several of one find more, of two fewer", async () => {
     const { items } = await world.ask(catalogue.attributeFacets, { category: ids.audio }, { lang: "ja" });
     const material = items.find(({ attribute }) => attribute === "Material");
     expect(material).toMatchObject({ name: "素材" });
@@ -175,7 +175,7 @@ describe("what a list could be narrowed by", () => {
     expect((await world.ask(catalogue.attributeFacets, {})).items).toEqual([]);
   });
 
-  test("a text that wants to be a path finds what it says, and no more", async () => {
+  test("text that looks like a path is only searched as text", async () => {
     expect(await totalOf({ attributes: JSON.stringify([["Material", '" || true || "']]) })).toBe(0);
     expect(await totalOf({ attributes: JSON.stringify([['x") || exists($', "y\\"]]) })).toBe(0);
   });
@@ -196,7 +196,7 @@ describe("what a list could be narrowed by", () => {
 });
 
 describe("categories", () => {
-  test("two levels, a parent counting what its children hold", async () => {
+  test("two levels, a parent counting its children's goods", async () => {
     const { items } = await world.ask(catalogue.categories, {}, { lang: "ko" });
     expect(items).toHaveLength(12);
     for (const { goods, children } of items) expect(goods).toBe(children.reduce((sum, child) => sum + child.goods, 0));
@@ -205,7 +205,7 @@ describe("categories", () => {
   });
 });
 
-describe("what does not belong in a field is named", () => {
+describe("an invalid value of a field is named", () => {
   const wrong: [string, Record<string, string>][] = [
     ["category", { category: "0" }],
     ["category", { category: "shoes" }],
@@ -241,7 +241,7 @@ describe("what does not belong in a field is named", () => {
     });
   });
 
-  test("a cursor of figures that nobody wrote finds a page or nothing, and breaks nothing", async () => {
+  test("an invented cursor of figures finds a page or nothing, and breaks nothing", async () => {
     const cursor = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString("base64url");
     for (const sort of sorts.filter((of) => of !== "new"))
       expect(

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { mistakesAllowed, spellingDistance } from "./rules.ts";
 import { keyOfTerm, noSynonyms, searchQueryOf, tokensOfTerm, unitsOf } from "./words/read-words.ts";
 
-describe("how far two words are apart", () => {
+describe("the distance between two words", () => {
   test.each([
     ["tea", "tea", 0],
     ["tea", "ten", 1],
@@ -35,7 +35,7 @@ test("Traditional characters are folded as OpenCC folds them", () => {
   expect(traditional.length).toBe(simplified.length);
 });
 
-test("whatever is typed makes a query that PostgreSQL reads: letters and digits, quoted", () => {
+test("any typed text makes a query that PostgreSQL reads: letters and digits, quoted", () => {
   for (const text of ["' | !x", "a & b", "x:*A", "\\", "it's", "<script>", "🎧 耳机", "½ ² ㎏", "\u0000"]) {
     const query = searchQueryOf(unitsOf(text, noSynonyms));
     for (const token of tokensOf(text)) expect(token).toMatch(/^[\p{L}\p{N}\p{M}ー々]+$/u);
@@ -44,7 +44,7 @@ test("whatever is typed makes a query that PostgreSQL reads: letters and digits,
   }
 });
 
-describe("how a search is read", () => {
+describe("reading a search", () => {
   const pair = (one: string, other: string) =>
     new Map([
       [keyOfTerm(one), [tokensOfTerm(other)]],
@@ -53,12 +53,12 @@ describe("how a search is read", () => {
   const read = (text: string, synonyms = noSynonyms, least?: number) =>
     searchQueryOf(unitsOf(text, synonyms), least)?.inName;
 
-  test("words that nobody looks for goods by are left out, unless there are no others", () => {
+  test("words that nobody searches by are left out, unless there are no others", () => {
     expect(read("lamp for my desk")).toBe("'lamp' & 'desk':*");
     expect(read("you and me")).toBe("'you' & 'me'");
   });
 
-  test("a term of several words is one thing, whatever the number of its words", () => {
+  test("a term of several words is one, whatever the number of its words", () => {
     expect(read("red cell phones", pair("cell phone", "smartphone"))).toBe(
       "'red' & (('cell' & 'phone':*) | ('smartphone'))",
     );
@@ -68,7 +68,7 @@ describe("how a search is read", () => {
     expect(read("男士手表", pair("手表", "腕表"))).toBe("'男士' & (('手表') | ('腕表'))");
   });
 
-  test("some of the words are each way to choose as many of them", () => {
+  test("for some of the words there is each way to choose that many", () => {
     expect(read("a1 b2 c3", noSynonyms, 2)).toBe("('a1' & 'b2') | ('a1' & 'c3') | ('b2' & 'c3')");
   });
 });

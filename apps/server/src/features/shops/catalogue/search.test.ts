@@ -61,7 +61,7 @@ describe("searching in six languages (UX-092)", () => {
     expect(await found("ﾍｯﾄﾞﾎﾝ", "ja")).toEqual(full);
   });
 
-  test("English is found without regard to case, accents, width and number", async () => {
+  test("English ignores case, accents, width and number", async () => {
     const plain = await found("pinata");
     expect(plain).toEqual(["Paper piñata, to be filled"]);
     for (const other of ["PIÑATAS", "ｐｉｎａｔａ", "  piñata  "]) expect(await found(other)).toEqual(plain);
@@ -73,22 +73,22 @@ describe("searching in six languages (UX-092)", () => {
     expect(new Set(await found("سماعات", "ar"))).toEqual(new Set(one));
   });
 
-  test("one Chinese character finds every word that has it, names first", async () => {
+  test("one Chinese character finds every word with it, names first", async () => {
     const names = await found("灯", "zh-Hans");
     const called = names.filter((name) => name.includes("灯"));
     expect(called.length).toBeGreaterThan(3);
     expect(names.slice(0, called.length)).toEqual(called);
   });
 
-  test("what is written in one language is found by a reader of another", async () => {
+  test("a text in one language is found by a reader of another", async () => {
     expect(await found("ヘッドホン", "en")).toContain("Minato R2 open-back studio headphones");
   });
 
-  test("the last word may still be unfinished", async () => {
+  test("the last word may be unfinished", async () => {
     expect(await found("paper lant")).toEqual(await found("paper lantern"));
   });
 
-  test("all words must be there where any goods have them all", async () => {
+  test("all words must match if any goods have them all", async () => {
     const names = await found("paper lantern");
     expect(names).toEqual(["Paper lantern lamp"]);
   });
@@ -100,7 +100,7 @@ describe("searching in six languages (UX-092)", () => {
   });
 });
 
-describe("words that mean the same", () => {
+describe("synonyms", () => {
   test.each([
     ["手表", "zh-Hans", "Khor 38 正装腕表"],
     ["男士手表", "zh-Hans", "Khor 38 正装腕表"],
@@ -110,7 +110,7 @@ describe("words that mean the same", () => {
     ["スマホ", "ja", "Harbour One 5G スマートフォン"],
     ["책가방", "ko", "Daybreak 학생 백팩 18L"],
     ["لابتوب", "ar", "حاسوب Harbour Book 14 المحمول"],
-  ] as const)("%s (%s) finds %s in a mall that nobody has taught anything", async (keywords, lang, name) => {
+  ] as const)("%s (%s) finds %s in a mall without any configured synonyms", async (keywords, lang, name) => {
     const { items } = await world.ask(catalogue.goods, { keywords }, { lang });
     expect(items.map((item) => item.name)).toContain(name);
   });
@@ -132,7 +132,7 @@ describe("words that mean the same", () => {
     }
   });
 
-  test("what operators take for the same is found within five seconds, and no longer once they take it away", async () => {
+  test("an operator's synonym works within five seconds, and stops after its removal", async () => {
     const keeper = await givenOperator(world, "catalogue");
     const by = { token: keeper.token };
     await givenNamed({ en: "Quince spoon" });
@@ -154,7 +154,7 @@ describe("words that mean the same", () => {
     });
   });
 
-  test("a word is in one group of its language, also where two operators write at once", async () => {
+  test("a word is in one group of its language, also if two operators write at once", async () => {
     const keeper = await givenOperator(world, "catalogue");
     const by = { token: keeper.token };
     const put = (terms: string[], id: string | null = null) =>
@@ -184,8 +184,8 @@ describe("words that mean the same", () => {
   });
 });
 
-describe("what is found", () => {
-  test("goods called so come before goods of such a category, store or colour", async () => {
+describe("results", () => {
+  test("goods with the word in their name come before goods of such a category, store or colour", async () => {
     await givenNamed({ en: "Quokkaware plate" });
     const id = await givenNamed({ en: "Plain plate" });
     await run(world.mall.db, sql`UPDATE goods SET sales = 500 WHERE id = ${BigInt(id)}`);
@@ -197,7 +197,7 @@ describe("what is found", () => {
     expect(await found("quokkaware")).toEqual(["Quokkaware plate", "Plain plate"]);
   });
 
-  test("goods that go off sale are no longer found, and are again when they come back", async () => {
+  test("goods that go off sale are not found, and are found again when they come back", async () => {
     const id = BigInt(await givenNamed({ en: "Zibeline muff" }));
     const sell = (on_sale: boolean) =>
       world.withContext(async (context) => {
@@ -222,7 +222,7 @@ describe("what is found", () => {
     expect(await found("quern")).toEqual([]);
   });
 
-  test("blank keywords are refused, and none at all lists everything", async () => {
+  test("blank keywords are refused, and no keyword lists everything", async () => {
     for (const keywords of ["", "   ", "\u3000"])
       expect(await world.call(catalogue.goods, { keywords })).toMatchObject({
         ok: false,
@@ -233,7 +233,7 @@ describe("what is found", () => {
   });
 
   test.each(["!!!", "…", "' & | !", "\\", "the", "a".repeat(200), "包".repeat(200), "' OR 1=1 --", "%", "x:*"])(
-    "%s is only text: it finds what has it, or nothing",
+    "%s is only text: it finds goods that have it, or nothing",
     async (keywords) => {
       expect(await world.call(catalogue.goods, { keywords })).toMatchObject({ ok: true });
       expect(await world.call(catalogue.facets, { keywords })).toMatchObject({ ok: true });
@@ -266,7 +266,7 @@ describe("what is found", () => {
     ["黑色的无线耳机", "zh-Hans", "Minato H4 无线降噪耳机"],
     ["寝室用のランプ", "ja", "紙提灯のペンダントライト"],
   ] as const)(
-    "%s (%s): no goods have all of it, and those with the most are shown, %s among them",
+    "%s (%s): no goods have all of it, and those with the most words are shown, %s among them",
     async (keywords, lang, name) => {
       const { items, matched, did_you_mean } = await world.ask(catalogue.goods, { keywords }, { lang });
       expect({ matched, did_you_mean }).toEqual({ matched: "some", did_you_mean: null });
@@ -274,7 +274,7 @@ describe("what is found", () => {
     },
   );
 
-  test("the second page of other words than the typed ones goes on where the first ended", async () => {
+  test("the second page of corrected words continues where the first ended", async () => {
     const first = await world.ask(catalogue.goods, { keywords: "leather set handels xyzzyplugh" });
     expect(first.matched).toBe("some");
     const { next } = first;
@@ -284,19 +284,19 @@ describe("what is found", () => {
     expect(second.items.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
-  test("a filter that leaves nothing does not make the words other words", async () => {
+  test("a filter without results does not correct the words", async () => {
     const none = await world.ask(catalogue.goods, { keywords: "headphones", price_least: "900000" });
     expect(none).toMatchObject({ items: [], matched: "all", did_you_mean: null });
   });
 
-  test("what has no near word finds nothing", async () => {
+  test("a word without similar words finds nothing", async () => {
     const nothing = await world.ask(catalogue.goods, { keywords: "xyzzyplugh" });
     expect(nothing).toMatchObject({ items: [], did_you_mean: null, matched: "all" });
   });
 });
 
-describe("ways to go on", () => {
-  test("at most eight suggestions complete what is typed: words, then categories and stores", async () => {
+describe("suggestions", () => {
+  test("at most eight suggestions complete the typed text: words, then categories and stores", async () => {
     const { items } = await world.ask(catalogue.suggest, { keywords: "he" });
     expect(items.length).toBeGreaterThan(2);
     expect(items.length).toBeLessThanOrEqual(8);
@@ -315,12 +315,12 @@ describe("ways to go on", () => {
     ["hedpho", "headphones"],
     ["wireless hedpho", "wireless headphones"],
     ["lipstik", "lipstick"],
-  ] as const)("%s goes on as %s in spite of its mistake", async (keywords, text) => {
+  ] as const)("%s is completed to %s in spite of its mistake", async (keywords, text) => {
     const { items } = await world.ask(catalogue.suggest, { keywords });
     expect(items.map((item) => item.text.toLowerCase())).toContain(text);
   });
 
-  test("nothing typed suggests nothing", async () => {
+  test("an empty field suggests nothing", async () => {
     expect(await world.ask(catalogue.suggest, { keywords: " " })).toEqual({ items: [] });
   });
 

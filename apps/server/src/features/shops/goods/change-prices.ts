@@ -40,7 +40,7 @@ export async function changePrices(
     await refusePrice(context, inventory, left, prices.find(({ sku_id }) => sku_id === left.id)?.price ?? left.price);
 
   const goodsIds = [...new Set(skus.map(({ goods_id }) => goods_id))].toSorted((one, other) => (one < other ? -1 : 1));
-  // guard: a price that was changed beside a draft is not brought back by it
+  // guard: a draft does not bring back a price that changed meanwhile
   await putDraftPrices(context.tx, goodsIds, prices);
   await refigureGoods(context.tx, goodsIds);
   for (const goodsId of goodsIds) await askPrice(context.tx, goodsId, context.now);

@@ -19,7 +19,7 @@ export async function changeStock(
     moves.map(({ sku_id }) => sku_id),
   );
   if (shelved.length < moves.length) refuse("not_found");
-  // guard: pieces of supply goods are the supplier's to move
+  // guard: only the supplier moves pieces of supply goods
   if (shelved.some(({ supplied }) => supplied)) refuse("stock_of_supplier");
   const deltas = moves.map((move, index) => ({
     sku_id: move.sku_id,

@@ -32,7 +32,7 @@ const ofStore = (change: Sql) => sql`UPDATE store SET ${change} WHERE id = ${sto
 const ofSku = (change: Sql) => sql`UPDATE sku SET ${change} WHERE id = ${goods.skus[0]}`;
 const ofTemplate = (change: Sql) => sql`UPDATE freight_template SET ${change} WHERE id = ${store.template_id}`;
 
-describe("another process shows at once on the goods page", () => {
+describe("another process shows a change at once on the goods page", () => {
   const changes: [string, () => Sql | Promise<unknown>][] = [
     ["its name", () => ofGoods(sql`name = '{"en": "Another name"}'`)],
     ["its description", () => ofGoods(sql`description = '{"en": "Another text"}'`)],
@@ -94,7 +94,7 @@ describe("another process shows at once on the goods page", () => {
   });
 });
 
-describe("another process shows at once in lists", () => {
+describe("another process shows a change at once in lists", () => {
   const changes: [string, () => Sql | Promise<unknown>][] = [
     ["another name", () => ofGoods(sql`name = '{"en": "In the list"}'`)],
     ["another price", () => ofGoods(sql`price = 9000000, price_most = 11000000`)],
@@ -139,7 +139,7 @@ describe("another process shows at once in lists", () => {
   });
 });
 
-test("what is sold and not added up yet drops no list", async () => {
+test("sales that are not added up yet drop no cached list", async () => {
   const before = await list();
   await world.withContext(async ({ tx }) => addSales(tx, goods.goods_id, 3));
   expect(await list()).toBe(before);

@@ -34,7 +34,7 @@ async function pageVersions(db: Database, asked: readonly Asked[]): Promise<stri
        SELECT concat_ws(' ', g.xmin, s.xmin, c.xmin, f.xmin,
          (SELECT coalesce(string_agg(k.xmin::text, ','), '') FROM sku k WHERE k.goods_id = g.id
            AND k.removed_at IS NULL),
-         -- Prices that were asked are only added, and grow out of the days that count.
+         -- Prices are only added, and old ones leave the period that counts.
          (SELECT count(*) || ',' || count(*) FILTER (WHERE p.since > w.now - ${constant(lowPriceDays)} * interval '1 day')
             FROM price_asked p WHERE p.goods_id = g.id),
          (SELECT string_agg(concat_ws(',', d.xmin, d.ends_at > w.now,

@@ -32,7 +32,7 @@ const favourite = (who: GivenMember, ids: bigint[], wanted: boolean) =>
 const favouritesOf = async (id: bigint) => (await world.ask(goods.detail, { id: String(id) })).favourites;
 
 describe("the goods page", () => {
-  test("shows all of a goods with what each combination costs and how many are left", async () => {
+  test("shows all of the goods with the price and stock of each combination", async () => {
     const { goods_id, skus } = await givenGoods(world, store, { price: "48.00", stock: [3, 0], name: "Chair" });
     const shown = await world.ask(goods.detail, { id: String(goods_id) });
     expect(shown).toMatchObject({
@@ -57,7 +57,7 @@ describe("the goods page", () => {
     ]);
   });
 
-  test("texts are in the reader's language, and in English where there is none", async () => {
+  test("texts are in the reader's language, or in English", async () => {
     const { goods_id } = await givenGoods(world, store, { stock: [1, 1] });
     await run(
       world.mall.db,
@@ -107,7 +107,7 @@ describe("the goods page", () => {
     ]);
   });
 
-  test("promises the service that the timers of orders and refunds run by, and a changed setting makes another answer (TRU-001)", async () => {
+  test("promises the service by the timers of orders and refunds, and a changed setting changes the answer (TRU-001)", async () => {
     const id = String((await givenGoods(world, store)).goods_id);
     const first = await world.app.inject({ method: "GET", url: `${goods.detail.path}?id=${id}` });
     expect(first.json()).toMatchObject({
@@ -125,14 +125,14 @@ describe("the goods page", () => {
     });
   });
 
-  test("an unknown goods is not found", async () => {
+  test("unknown goods are not found", async () => {
     expect(await world.call(goods.detail, { id: unknown })).toMatchObject({ ok: false, error: "not_found" });
     expect(await world.call(goods.mine, { id: unknown }, by(member))).toMatchObject({ ok: false, error: "not_found" });
     expect(await world.call(goods.visit, { id: unknown }, by(member))).toMatchObject({ ok: false, error: "not_found" });
     expect(await world.ask(goods.similar, { id: unknown })).toEqual({ items: [] });
   });
 
-  test("similar goods are of the same category, on sale, and not the goods itself", async () => {
+  test("similar goods are of the same category, on sale, and not the goods themselves", async () => {
     const [first, second, third] = [
       await givenGoods(world, store),
       await givenGoods(world, store),
@@ -185,13 +185,13 @@ describe("favourites", () => {
     expect(await favouritesOf(goods_id)).toBe(0);
   });
 
-  test("of many goods one that is unknown keeps all of them as they were", async () => {
+  test("if one of many goods is unknown all of them stay unchanged", async () => {
     const { goods_id } = await givenGoods(world, store);
     expect(await favourite(member, [goods_id, BigInt(unknown)], true)).toMatchObject({ ok: false, error: "not_found" });
     expect(await favouritesOf(goods_id)).toBe(0);
   });
 
-  test("are listed newest first, those off sale marked, page by page with no gap and no double", async () => {
+  test("are listed newest first, those off sale marked, page by page without gaps or repeats", async () => {
     const ids: bigint[] = [];
     for (let count = 0; count < 27; count += 1) ids.push((await givenGoods(world, store)).goods_id);
     for (let from = 0; from < ids.length; from += 9) {
@@ -213,7 +213,7 @@ describe("favourites", () => {
     );
   });
 
-  test("mine says what a goods is to me, and nothing of others", async () => {
+  test("shows one's own marks for goods, and nothing of others", async () => {
     const { goods_id } = await givenGoods(world, store);
     const id = String(goods_id);
     await favourite(member, [goods_id], true);
@@ -244,7 +244,7 @@ describe("favourites", () => {
     ["favourite", { goods_ids: ["1"], favourite: "true" }],
     ["favourite", { goods_ids: ["1"] }],
   ];
-  test.each(wrong)("%s is named where it is wrong: %j", async (field, input) => {
+  test.each(wrong)("%s is named with its fault: %j", async (field, input) => {
     expect(await world.callWith(goods.favourite, input, by(member))).toMatchObject({
       status: 400,
       error: "invalid_input",
@@ -268,7 +268,7 @@ describe("history", () => {
     expect(await seen()).toEqual([first, second]);
   });
 
-  test("what was looked at more than 90 days ago is no longer shown", async () => {
+  test("views of more than 90 days ago are not shown", async () => {
     const { goods_id } = await givenGoods(world, store);
     await look(goods_id);
     await run(
@@ -285,7 +285,7 @@ describe("history", () => {
     expect(await seen()).toEqual([]);
   });
 
-  test("what is taken out comes back with undo, or when it is looked at again", async () => {
+  test("removed goods come back with undo, or at the next view", async () => {
     const { goods_id } = await givenGoods(world, store);
     await look(goods_id);
     const keep = (kept: boolean) => world.ask(goods.keepHistory, { goods_ids: [String(goods_id)], kept }, by(member));

@@ -32,7 +32,7 @@ export async function putMoves(
          ${moves.map(({ note }) => note ?? "")}::text[], ${moves.map(({ member_id }) => member_id ?? null)}::bigint[])
          AS m (id, sku_id, delta, reason, note, member_id)
      ), moved AS (
-       -- guard: stock stays above what orders have reserved [without AND on_hand + w.delta >= reserved]
+       -- guard: stock stays above the reserved pieces [without AND on_hand + w.delta >= reserved]
        UPDATE sku SET on_hand = on_hand + w.delta FROM wanted w WHERE sku.id = w.sku_id
          AND on_hand + w.delta >= reserved AND on_hand + w.delta <= 99999999
        RETURNING sku.id, sku.goods_id
@@ -64,7 +64,7 @@ export function shelvedOfStore(tx: Database, storeId: bigint, skuIds: readonly b
   return many<Shelved>(
     tx,
     sql`SELECT k.id, g.name, k.on_hand, k.reserved, g.supplied FROM sku k JOIN goods g ON g.id = k.goods_id
-     -- guard: stock is moved by its own store [without AND g.store_id = {storeId}]
+     -- guard: only the store of goods moves their stock [without AND g.store_id = {storeId}]
      WHERE k.id = ANY(${skuIds}) AND g.store_id = ${storeId} AND k.removed_at IS NULL AND g.removed_at IS NULL
        ORDER BY k.id FOR NO KEY UPDATE OF k`,
   );

@@ -43,11 +43,11 @@ export function reservePieces(
 ): Promise<ReservedSku | null> {
   return maybeOne<ReservedSku>(
     tx,
-    // guard: stock is reserved only where it is there [without AND on_hand - reserved >= ${quantity}]
+    // guard: stock is reserved only if it exists [without AND on_hand - reserved >= ${quantity}]
     sql`UPDATE sku SET reserved = reserved + ${quantity} WHERE id = ${sku_id} AND on_hand - reserved >= ${quantity}
       AND CASE WHEN ${deal_id}::bigint IS NULL THEN price = ${asked_price} ELSE price > ${price} END
       AND removed_at IS NULL
-       -- guard: no order is made at a price that breaks the profit ratio
+       -- guard: no order is made at a price above the profit ratio
        AND ${withinBounds(ratios)}
      RETURNING id AS sku_id, goods_id, on_hand - reserved AS "left"`,
   );
@@ -61,7 +61,7 @@ interface Sold extends Pieces {
 
 /** Reserved pieces leave the shelf: the order is paid. SKUs come in the order in which they were locked. */
 export function sellReserved(tx: Database, { id, order_id, sku_id, quantity }: Sold, now: Date): void {
-  // guard: what was paid leaves the shelf [on_hand = on_hand - ${quantity} -> on_hand = on_hand]
+  // guard: paid pieces leave the stock [on_hand = on_hand - ${quantity} -> on_hand = on_hand]
   sendLater(
     tx,
     sql`UPDATE sku SET on_hand = on_hand - ${quantity}, reserved = reserved - ${quantity} WHERE id = ${sku_id}`,

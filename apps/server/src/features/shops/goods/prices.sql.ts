@@ -19,7 +19,7 @@ export function lockSkus(tx: Database, storeId: bigint, skuIds: readonly bigint[
     tx,
     sql`SELECT k.id, k.goods_id, g.name, k.price, CASE WHEN g.supplied THEN k.purchase_price END AS purchase_price,
       k.weight_grams, g.on_sale
-     -- guard: a price is changed by its own store [without AND g.store_id = {storeId}]
+     -- guard: only the store of goods changes a price [without AND g.store_id = {storeId}]
      FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = ANY(${skuIds}) AND g.store_id = ${storeId}
        AND k.removed_at IS NULL AND g.removed_at IS NULL
      ORDER BY k.id FOR NO KEY UPDATE OF k`,
@@ -32,7 +32,7 @@ export function pricedSkus(tx: Database, storeId: bigint, skuIds: readonly bigin
     tx,
     sql`SELECT k.id, k.goods_id, g.name, k.price, CASE WHEN g.supplied THEN k.purchase_price END AS purchase_price,
       k.weight_grams, g.on_sale
-     -- guard: a price is judged by its own store [without AND g.store_id = {storeId}]
+     -- guard: only the store of goods checks their prices [without AND g.store_id = {storeId}]
      FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = ANY(${skuIds}) AND g.store_id = ${storeId}
        AND k.removed_at IS NULL AND g.removed_at IS NULL`,
   );
@@ -63,9 +63,9 @@ export function withinFreight(
  * credit and the freight; for supply goods the level's profit ratio.
  */
 const withinGuards = (guards: PriceGuards): Sql => sql`true
-       -- guard: a store of low credit raises no price of what is on sale above the limit
+       -- guard: a store of low credit raises no price of goods on sale above the limit
        AND ${withinFreight(sql`p.price`, sql`sku.weight_grams`, guards)}
-       -- guard: supply goods keep to the level's profit ratio when their price changes [without AND p.price <= sku.purchase_price + sku.purchase_price * {guards.profit_ppm}::bigint / 1000000]
+       -- guard: supply goods stay within the level's profit ratio when their price changes [without AND p.price <= sku.purchase_price + sku.purchase_price * {guards.profit_ppm}::bigint / 1000000]
        -- guard: supply goods are not sold below their cost [without p.price > sku.purchase_price AND]
        AND (NOT g.supplied OR (p.price > sku.purchase_price
          AND p.price <= sku.purchase_price + sku.purchase_price * ${guards.profit_ppm}::bigint / 1000000))`;
@@ -133,7 +133,7 @@ export async function askPrice(tx: Database, goodsId: bigint, now: Date): Promis
   await run(
     tx,
     sql`INSERT INTO price_asked (goods_id, since, price)
-     -- guard: prices of goods off sale are asked of nobody [without AND on_sale]
+     -- guard: prices of goods off sale do not count as asked [without AND on_sale]
      SELECT id, greatest(${now}, (SELECT max(p.since) + interval '1 millisecond' FROM price_asked p
        WHERE p.goods_id = ${goodsId})), price FROM goods g WHERE id = ${goodsId} AND on_sale
        AND g.price IS DISTINCT FROM (SELECT p.price FROM price_asked p WHERE p.goods_id = ${goodsId} ORDER BY since DESC
@@ -158,7 +158,7 @@ export async function askPrice(tx: Database, goodsId: bigint, now: Date): Promis
              AND k.removed_at IS NULL AND k.price = g.price
          ) THEN before.price END AS price FROM (
          SELECT present.since, least(
-           -- guard: a price is struck only where the 30 days before were dearer [min -> max]
+           -- guard: a price is struck only if the 30 days before were dearer [min -> max]
            (SELECT min(p.price) AS price FROM price_asked p WHERE p.goods_id = ${goodsId} AND p.since < present.since
               AND p.since >= coalesce((SELECT max(b.since) FROM price_asked b WHERE b.goods_id = ${goodsId}
                 AND b.since <= present.since - interval '30 days'), '-infinity')),
@@ -187,7 +187,7 @@ export async function goodsStruckDue(tx: Database, now: Date, except: readonly b
 }
 
 export async function endStruck(tx: Database, goodsId: bigint, now: Date): Promise<void> {
-  // guard: a struck price goes after 30 days [old_price = NULL, struck_until = NULL -> struck_until = struck_until + interval '30 days']
+  // guard: a struck price disappears after 30 days [old_price = NULL, struck_until = NULL -> struck_until = struck_until + interval '30 days']
   await run(
     tx,
     sql`UPDATE goods SET old_price = NULL, struck_until = NULL WHERE id = ${goodsId} AND struck_until <= ${now}`,

@@ -8,7 +8,7 @@ import { sharedGoods } from "./index.ts";
 
 const world = useWorld();
 
-test("a shared link tells what is for sale, in each language, and nothing of what is not", async () => {
+test("a shared link shows what is for sale, in each language, and nothing of what is not", async () => {
   const store = await givenStore(world);
   const { goods_id } = await givenGoods(world, store, { price: "48.00", name: "Chair" });
   const find = sharedGoods(world.mall);

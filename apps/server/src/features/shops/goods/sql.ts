@@ -26,14 +26,14 @@ export async function addFavourites(
     sql`WITH locked AS (
        SELECT id, price FROM goods WHERE id = ANY(${goodsIds}) ORDER BY id FOR NO KEY UPDATE
      ), taken AS (
-       -- guard: a removed favourite comes back to whose it was [without r.member_id = {memberId} AND]
+       -- guard: a removed favourite returns to its own member [without r.member_id = {memberId} AND]
        DELETE FROM favourite_removed r USING locked WHERE r.member_id = ${memberId} AND r.goods_id = locked.id
          RETURNING r.*
      ), back AS (
-       -- guard: an undo of a removed favourite comes in time [removed_at > {undoSince} -> true]
+       -- guard: a removal of a favourite is undone in time [removed_at > {undoSince} -> true]
        SELECT * FROM taken WHERE removed_at > ${undoSince}
      ), forgotten AS (
-       -- guard: a favourite that is kept anew has been told of nothing [NOT EXISTS (SELECT FROM back WHERE back.goods_id = n.goods_id) -> false]
+       -- guard: a favourite added again has no news [NOT EXISTS (SELECT FROM back WHERE back.goods_id = n.goods_id) -> false]
        DELETE FROM goods_notice n USING taken WHERE n.member_id = ${memberId} AND n.goods_id = taken.goods_id
          AND NOT EXISTS (SELECT FROM back WHERE back.goods_id = n.goods_id)
      ), added AS (

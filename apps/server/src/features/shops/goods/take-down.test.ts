@@ -61,7 +61,7 @@ const queue = async (by = one, list: "open" | "decided" | "standing" = "open") =
 const asMerchant = () => ({ token: store.merchant.token });
 
 describe("reporting goods", () => {
-  test("a report is kept once a member while it is open, several of one goods are together, and nobody reports the own goods", async () => {
+  test("a report is stored once a member while it is open, several about one goods are together, and nobody reports their own goods", async () => {
     expect(await report(buyer, "The seam is glued.")).toMatchObject({ ok: true });
     expect(await report(buyer)).toMatchObject({ error: "reported_already" });
     expect(await report(await givenBuyer(world))).toMatchObject({ ok: true });
@@ -96,13 +96,13 @@ describe("reporting goods", () => {
     expect(owner.nickname).toBe(store.merchant.nickname);
   });
 
-  test("of two who tap at once one report is kept", async () => {
+  test("of two who tap at once one report is stored", async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => report(buyer)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await queue()).toMatchObject([{ count: 1 }]);
   });
 
-  test("what one operator claimed is not another's, and can be released", async () => {
+  test("a report claimed by one operator is not another's, and can be released", async () => {
     await report(buyer);
     await world.ask(queueOffice.claim, { kind: "goods", id: id() }, { token: one.token });
     expect(await queue(two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);
@@ -121,7 +121,7 @@ describe("reporting goods", () => {
     });
   });
 
-  test("that nothing is wrong is told to who reported, and they may report again", async () => {
+  test("a reporter is notified that nothing is wrong, and may report again", async () => {
     await report(buyer);
     expect(await dismiss()).toMatchObject({ ok: true, data: { reports: 1, decision_id: null, until: null } });
     expect((await mailsTo(world, buyer.email))[0]?.body).toContain("found nothing that breaks our rules");
@@ -137,7 +137,7 @@ describe("reporting goods", () => {
 });
 
 describe("taking goods down (PROOF F4, TRU-004)", () => {
-  test("they leave sale at once, cannot be listed, and merchant and reporters are told; what was ordered stays ordered", async () => {
+  test("they leave sale at once, cannot be listed, and merchant and reporters are notified; orders stay", async () => {
     const order = await givenPaidOrder(world, buyer, sold.skus[0]!);
     await report(buyer);
     expect(await takeDown()).toMatchObject({ ok: true, data: { reports: 1 } });
@@ -156,14 +156,14 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
     await expectInvariants(world);
   });
 
-  test("of those who take the same goods down at once one does", async () => {
+  test("of several who take down the same goods at once one succeeds", async () => {
     const outcomes = await Promise.all([one, two, one, two].map((operator) => takeDown(operator)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "goods_taken_down" });
     await expectInvariants(world);
   });
 
-  test("one's own goods, and what is not known, are not taken down or released", async () => {
+  test("one's own goods, and unknown ones, are not taken down or released", async () => {
     const own = await givenOperator(world, "administrator", { own_member_id: store.merchant.member_id });
     await report(buyer);
     expect(await takeDown(own)).toMatchObject({ error: "own_matter" });
@@ -191,7 +191,7 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
     });
   });
 
-  test("the merchant appeals, somebody else answers, and granting it lets the goods be listed again", async () => {
+  test("the merchant appeals, another operator answers, and granting it allows listing again", async () => {
     const taken = await takeDown();
     const subject_id = taken.ok ? (taken.data.decision_id ?? "") : "";
     const stranger = await world.call(

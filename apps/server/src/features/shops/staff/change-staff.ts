@@ -15,7 +15,7 @@ export async function changeStaff(
   { id, parts }: Received<typeof staff.change>,
 ): Promise<Record<string, never>> {
   const { member_id } = (await changeParts(context.tx, store_id, id, once(parts))) ?? refuse("not_found");
-  // guard: what staff were told goes with the part
+  // guard: notices of staff go with the part
   forgetStaffNotices(context.tx, id, parts);
   const { nickname } = await memberById(context.tx, member_id);
   await notifyStaff(context, member_id, "changed", { store_id, staff_id: id, parts, name: nickname });
@@ -30,7 +30,7 @@ export async function removeStaff(
   id: bigint,
 ): Promise<Record<string, never>> {
   const { member_id } = (await endStaff(context.tx, store_id, id, context.now)) ?? refuse("not_found");
-  // guard: what staff were told goes with their work
+  // guard: notices of staff go with their work
   forgetStaffNotices(context.tx, id, []);
   const { nickname } = await memberById(context.tx, member_id);
   await notifyStaff(context, member_id, "removed", { store_id, staff_id: id, parts: [], name: nickname });

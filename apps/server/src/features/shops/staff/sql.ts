@@ -4,7 +4,7 @@ import { sql } from "../../../platform/sql.ts";
 
 /** Held until the transaction ends, so that invitations of one store are counted one after the other. */
 export async function holdStore(tx: Database, storeId: bigint): Promise<void> {
-  // guard: people of a store are counted one after the other [without FOR NO KEY UPDATE]
+  // guard: people of a store are counted one after another [without FOR NO KEY UPDATE]
   await run(tx, sql`SELECT FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`);
 }
 
@@ -85,7 +85,7 @@ export interface HeldInvitation {
 export function holdInvitation(tx: Database, token_hash: Buffer, now: Date): Promise<HeldInvitation | null> {
   return maybeOne<HeldInvitation>(
     tx,
-    // guard: a link opens until it expires [without AND i.expires_at > ${now}]
+    // guard: a link is valid until it expires [without AND i.expires_at > ${now}]
     sql`SELECT i.id, i.store_id, s.owner_id, i.email_folded, i.parts FROM staff_invitation i
       JOIN store s ON s.id = i.store_id WHERE i.token_hash = ${token_hash} AND i.ended_at IS NULL
       AND i.expires_at > ${now} FOR UPDATE OF i`,

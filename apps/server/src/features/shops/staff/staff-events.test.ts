@@ -93,7 +93,7 @@ describe("staff receive the events of their parts", () => {
     expect(heard(ofSeller)).not.toContain("wallet");
   });
 
-  test("what staff do reaches the owner as well", async () => {
+  test("the actions of staff reach the owner too", async () => {
     const order = await sell();
     const parcels = [{ order_id: order, carrier: "dhl", tracking_number: "JD014600055" }];
     await world.ask(orders.ship, { parcels }, { token: seller.token, key: `staff-ships-${order}` });
@@ -111,7 +111,7 @@ describe("staff receive the events of their parts", () => {
       );
   });
 
-  test("that the store's balance moved reaches who has the part money, and nobody else of its staff", async () => {
+  test("a change of the store's balance reaches the people with the part money, and no other staff", async () => {
     const cashier = await givenStaff(world, store, ["money"]);
     const [ofCashier, ofSeller] = [await bound(cashier), await bound(seller)];
     await givenMoney(world, store.merchant.member_id, "5.00");
@@ -121,8 +121,8 @@ describe("staff receive the events of their parts", () => {
   });
 });
 
-describe("an open socket of somebody who is no longer staff", () => {
-  test("receives nothing of the store from the next event on, when a part is taken or the work ends", async () => {
+describe("an open socket of a former member of staff", () => {
+  test("receives nothing of the store from the next event on, after a part is removed or the work ends", async () => {
     const person = await givenStaff(world, store, ["orders"]);
     const socket = await bound(person);
     await sell();

@@ -44,7 +44,7 @@ const subjectsOf = async ({ member_id }: GivenMember) =>
   ).map(({ subject }) => subject);
 const unread = async ({ token }: GivenMember) => (await world.ask(account.statistics, {}, { token })).notice.notice;
 
-describe("staff are told what the store is told, in their parts", () => {
+describe("staff get the notices of the store for their parts", () => {
   test("each part gets its own, the owner gets all, and the badge counts it", async () => {
     const people = {
       orders: await givenStaff(world, store, ["orders"]),
@@ -95,7 +95,7 @@ describe("staff are told what the store is told, in their parts", () => {
       expect(ofOwner).toContainEqual({ subject });
   });
 
-  test("what was told goes with the part, and so does its badge; a person who begins later is not told what was before", async () => {
+  test("notices and their badge go with the part; a person who begins later gets no earlier ones", async () => {
     const person = await givenStaff(world, store, ["orders", "goods"]);
     const before = await unread(person);
     await sell();
@@ -123,7 +123,7 @@ describe("staff are told what the store is told, in their parts", () => {
     expect(await subjectsOf(later)).toEqual([]);
   });
 
-  test("a person who leaves by themself keeps none of it", async () => {
+  test("a person who leaves keeps none of them", async () => {
     const person = await givenStaff(world, store, ["orders"]);
     await sell();
     expect(await subjectsOf(person)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe("staff are told what the store is told, in their parts", () => {
     expect(await subjectsOf(person)).toEqual([]);
   });
 
-  test("an order and a removal at the same moment leave nothing behind", async () => {
+  test("an order and a removal at the same time leave nothing behind", async () => {
     const person = await givenStaff(world, store, ["orders"]);
     await givenPaidOrder(world, await givenBuyer(world), goods.skus[0]!);
     const steps = { told: () => {}, commit: () => {} };

@@ -39,7 +39,7 @@ const ship = (id: string, by: { token: string }) =>
   );
 const newest = async () => (await world.ask(staff.acts, {}, owner())).items[0]!;
 
-describe("the store's people read which of them did it, and the buyer reads of one store", () => {
+describe("the store's people read which of them acted, and the buyer reads only the store", () => {
   test("in the history of an order", async () => {
     const buyer = await givenBuyer(world);
     const [theirs, own] = [
@@ -88,8 +88,8 @@ describe("the store's people read which of them did it, and the buyer reads of o
   });
 });
 
-describe("the log of staff names what an act was about", () => {
-  test("an order by its number, and goods by their name, with how many there were", async () => {
+describe("the log of staff names the subject of an action", () => {
+  test("an order by its number, and goods by their name, with their number", async () => {
     const buyer = await givenBuyer(world);
     const ids = [
       await givenPaidOrder(world, buyer, goods.skus[0]!),

@@ -47,7 +47,7 @@ const working = (member_id: bigint) =>
   );
 
 describe("an invitation", () => {
-  test("says which store and which parts, is accepted by its mailbox, and both sides are told", async () => {
+  test("names the store and the parts, is accepted by its mailbox, and both sides are notified", async () => {
     const person = await givenMember(world);
     await invite(person.email);
     const token = await linkTo(world, person.email);
@@ -73,7 +73,7 @@ describe("an invitation", () => {
       expect(await world.call(row, { token }, by(person))).toMatchObject({ error: "staff_invitation_over" });
   });
 
-  test("is accepted once, however often it is tried at the same moment", async () => {
+  test("is accepted once, however often it is tried at the same time", async () => {
     const person = await givenMember(world);
     await invite(person.email);
     const token = await linkTo(world, person.email);
@@ -82,7 +82,7 @@ describe("an invitation", () => {
     expect(await working(person.member_id)).toHaveLength(1);
   });
 
-  test("opens nothing once it has expired, was sent again or was taken back", async () => {
+  test("does nothing after it has expired, was sent again or was withdrawn", async () => {
     const person = await givenMember(world);
     const { id } = await invite(person.email);
     const first = await linkTo(world, person.email);
@@ -106,7 +106,7 @@ describe("an invitation", () => {
       expect(await world.call(row, { id }, asOwner())).toMatchObject({ error: "not_found" });
   });
 
-  test("is refused for the owner's mailbox, for who is invited, and for who works there", async () => {
+  test("is refused for the owner's mailbox, for an invited person, and for a member of staff", async () => {
     const person = await givenStaff(world, store, ["goods"]);
     await invite("twice@example.com");
     const refused = (email: string) => world.call(staff.invite, { email, parts: ["orders"] }, asOwner());
@@ -115,7 +115,7 @@ describe("an invitation", () => {
     expect(await refused(person.email)).toMatchObject({ error: "staff_already" });
   });
 
-  test("is refused above the limit, also when many are sent at the same moment", async () => {
+  test("is refused above the limit, also when many are sent at the same time", async () => {
     const full = await givenStore(world);
     const outcomes = [];
     for (let sent = 0; sent < maxStaff - 2; sent += 1)
@@ -138,7 +138,7 @@ describe("an invitation", () => {
 });
 
 describe("a person acts for one store", () => {
-  test("an owner and staff of another store are refused, and staff open no store", async () => {
+  test("an owner and staff of another store are refused, and staff cannot open a store", async () => {
     const other = await givenStore(world);
     const owner = await givenStore(world);
     await world.ask(staff.invite, { email: owner.merchant.email, parts: ["goods"] }, by(other.merchant));
@@ -163,7 +163,7 @@ describe("staff act for the store, in the parts that its owner gave", () => {
     buyer = await givenBuyer(world);
   });
 
-  test("their work is the store's, with their name in its records", async () => {
+  test("they act in the store's name, with their own name in its records", async () => {
     const order_id = await givenPaidOrder(world, buyer, goods.skus[0]!);
     const parcels = [{ order_id, carrier: "dhl", tracking_number: "JD014600012" }];
     expect(await world.ask(orders.ship, { parcels }, { ...by(person), key: `staff-ship-${order_id}` })).toMatchObject({
@@ -178,7 +178,7 @@ describe("staff act for the store, in the parts that its owner gave", () => {
     expect(step?.actor_id).toBe(person.member_id);
   });
 
-  test("what was not given is refused by its name, and what is the owner's alone for all", async () => {
+  test("a part that was not given is refused by its name, and the owner's own rights are refused to all", async () => {
     expect(await world.call(listing.list, { tab: "on" }, by(person))).toMatchObject({
       error: "part_not_yours",
       parameters: { part: "goods" },
@@ -187,7 +187,7 @@ describe("staff act for the store, in the parts that its owner gave", () => {
     expect(await world.call(staff.list, {}, by(person))).toMatchObject({ error: "owner_only" });
   });
 
-  test("parts that change count from the next call on, and without money its figures are not shown", async () => {
+  test("changed parts apply from the next call on, and without the part money no figures are shown", async () => {
     await world.ask(staff.change, { id: person.staff_id, parts: ["goods", "store"] }, asOwner());
     expect(await world.call(listing.list, { tab: "on" }, by(person))).toMatchObject({ ok: true });
     expect(await world.call(orders.storeList, {}, by(person))).toMatchObject({ error: "part_not_yours" });
@@ -215,7 +215,7 @@ describe("staff act for the store, in the parts that its owner gave", () => {
     expect(await world.ask(addresses.list, {}, by(person))).toMatchObject({ items: [{}] });
   });
 
-  test("a person who is removed while they act has either acted before, or not at all", async () => {
+  test("a person who is removed during an action has either acted before, or not at all", async () => {
     const again = await givenStaff(world, store, ["store"]);
     const [acted, removed] = await Promise.all([
       world.call(stores.endHoliday, {}, by(again)),
@@ -226,7 +226,7 @@ describe("staff act for the store, in the parts that its owner gave", () => {
     expect(await world.call(stores.endHoliday, {}, by(again))).toMatchObject({ error: "not_a_merchant" });
   });
 
-  test("a person leaves by themself, and the owner is told", async () => {
+  test("a person leaves on their own, and the owner is notified", async () => {
     const leaving = await givenStaff(world, store, ["store"]);
     await world.ask(staff.leave, {}, by(leaving));
     expect(await world.call(stores.profile, {}, by(leaving))).toMatchObject({ error: "not_a_merchant" });
@@ -251,7 +251,7 @@ describe("staff act for the store, in the parts that its owner gave", () => {
   });
 });
 
-describe("staff deal with their store as little as its owner does", () => {
+describe("staff buy and review in their store as little as its owner does", () => {
   test("they buy nothing there, and it is shown as their own", async () => {
     const person = await givenStaff(world, store, ["goods"]);
     const sku_id = String(goods.skus[0]);

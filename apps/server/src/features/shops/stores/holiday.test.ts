@@ -66,7 +66,7 @@ describe("a holiday", () => {
     await expectInvariants(world);
   });
 
-  test("is longer or shorter by another day, and over when the merchant is back", async () => {
+  test("can be changed by a day, and ends when the merchant is back", async () => {
     await take(2 * day);
     const first = (await profile()).holiday;
     world.clock.move(1_000);
@@ -94,7 +94,7 @@ describe("a holiday", () => {
     expect((await profile()).holiday).toBeNull();
   });
 
-  test("that begins while an order is being made: no order is made after it was taken", async () => {
+  test("that begins during an order: no order is made after it", async () => {
     const buyers = [];
     const item = await givenGoods(world, store, { stock: [100] });
     for (let made = 0; made < 6; made += 1) buyers.push(await givenBuyer(world));
@@ -129,7 +129,7 @@ describe("a holiday", () => {
     });
   });
 
-  test("and the closing of a store in the very moment of a checkout are seen by the statement that makes the order", async () => {
+  test("and the closing of a store at the very moment of a checkout are seen by the statement that makes the order", async () => {
     const [buyer, item] = [await givenBuyer(world), await givenGoods(world, store, { name: "Jug" })];
     const input = {
       lines: [{ sku_id: String(item.skus[0]), quantity: 1, price: "10.00" }],

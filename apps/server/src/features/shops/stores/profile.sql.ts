@@ -93,7 +93,7 @@ export async function takeNames(tx: Database, storeId: bigint, folded: readonly 
   );
   const mine = await maybeOne<{ count: number }>(
     tx,
-    // guard: a folded name belongs to one store, and taking it never takes another's [without store_id = ${storeId} AND]
+    // guard: a folded name belongs to one store, and a new name never takes another's [without store_id = ${storeId} AND]
     sql`SELECT count(*)::int AS count FROM store_name WHERE store_id = ${storeId} AND folded = ANY(${folded})`,
   );
   return mine?.count ?? 0;

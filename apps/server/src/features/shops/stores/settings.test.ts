@@ -39,8 +39,8 @@ const profile = (of = store) => world.ask(stores.profile, {}, by(of.merchant));
 const detail = (lang: "en" | "zh-Hans" | "ar" = "en") =>
   world.ask(stores.detail, { id: String(store.store_id) }, { lang });
 
-describe("a store's face", () => {
-  test("is what the merchant makes it, in the languages it was written in", async () => {
+describe("a store's profile", () => {
+  test("is as the merchant wrote it, in the languages that they used", async () => {
     const hours = {
       time_zone: "Asia/Shanghai",
       days: [...Array.from({ length: 6 }, () => ({ from: "09:00", until: "18:00" })), null],
@@ -85,7 +85,7 @@ describe("a store's face", () => {
     });
   });
 
-  test("what is left out stays as it is", async () => {
+  test("a part that is not sent stays unchanged", async () => {
     await change({ description: { en: "Wood" }, quick_replies: ["Soon"] });
     const before = await profile();
     expect(await change({})).toMatchObject({ ok: true });
@@ -133,13 +133,13 @@ describe("a store's face", () => {
     ],
     ["a picture by its path", { logo: "../../secrets/pepper" }],
     ["a picture by its address", { banner: "https://evil.example/a.png" }],
-  ])("%s is not taken", async (_name, input) => {
+  ])("%s is refused", async (_name, input) => {
     const before = await profile();
     expect(await change(input)).toMatchObject({ status: 400, error: "invalid_input" });
     expect(await profile()).toEqual(before);
   });
 
-  test("scripts and markup are text like any other", async () => {
+  test("scripts and markup are ordinary text", async () => {
     const text = `<script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}'; DROP TABLE store;--`;
     await change({ description: { en: text }, welcome: { en: text }, quick_replies: [text] });
     expect((await detail()).description).toBe(text);
@@ -157,7 +157,7 @@ describe("a store's face", () => {
 });
 
 describe("a store's name", () => {
-  test("is like no other's, in none of its languages", async () => {
+  test("differs from every other, in all of its languages", async () => {
     await change({ name: { en: "Blue Heron", ja: "青い鷺" } });
     const other = await givenStore(world);
     for (const name of [{ en: "blue-heron" }, { ar: "ВLUЕ НЕRОN" }, { en: "Fine", "zh-Hant": "青い 鷺" }])
@@ -167,12 +167,12 @@ describe("a store's name", () => {
     expect(await change({ name: { ja: "青い鷺" } }, other)).toMatchObject({ ok: true });
   });
 
-  test("is not the mall's, nor one that speaks for it", async () => {
+  test("is not the mall's, nor one that sounds like it", async () => {
     for (const name of ["Arcade", "Official Store", "客服中心", "Customer Service"])
       expect(await change({ name: { en: name } }), name).toMatchObject({ error: "store_name_reserved" });
   });
 
-  test("goes to one of twenty stores that want it at the same moment", async () => {
+  test("goes to one of twenty stores that want it at the same time", async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => givenStore(world)));
     const outcomes = await Promise.all(
       many.map((one, index) => change({ name: { en: index % 2 === 0 ? "Golden Kiln" : "golden kiln." } }, one)),
@@ -186,7 +186,7 @@ describe("a store's name", () => {
     expect(kept?.count).toBe(1);
   });
 
-  test("is found, and is on its goods, a moment after it changed; orders keep the one they were made with", async () => {
+  test("is found, and is on its goods, a moment after a change; orders keep their own", async () => {
     const [buyer, item] = [await givenBuyer(world), await givenGoods(world, store)];
     await world.withContext(async (context) => {
       await indexStores(context, [store.store_id]);
@@ -214,7 +214,7 @@ describe("a store's pictures", () => {
   const send = async (member: GivenMember, use: "logo" | "banner") =>
     (await world.ask(uploads.picture, { use, picture: (await picture("png")).toString("base64") }, by(member))).picture;
 
-  test("are the merchant's own uploads, and stay once they are named", async () => {
+  test("are the merchant's own uploads, and stay while they are named", async () => {
     const [logo, banner] = [await send(store.merchant, "logo"), await send(store.merchant, "banner")];
     expect(await change({ logo, banner })).toMatchObject({ ok: true });
     await world.pass(2 * day);
@@ -224,7 +224,7 @@ describe("a store's pictures", () => {
     expect(await change({ logo, banner, description: { en: "x" } })).toMatchObject({ ok: true });
   });
 
-  test("another's picture, and one that is gone, are unknown", async () => {
+  test("another member's picture, and a deleted one, are unknown", async () => {
     const other = await givenMember(world);
     const [theirs, mine] = [await send(other, "logo"), await send(store.merchant, "logo")];
     const before = await profile();
@@ -242,7 +242,7 @@ describe("opening hours", () => {
   // Monday the 5th of January 2026 in Tokyo is nine hours before Monday in UTC.
   const tokyo = (time: string) => new Date(`2026-01-${time}:00+09:00`);
 
-  test("go by the clock of the store's own place, past midnight too", () => {
+  test("follow the store's own time zone, past midnight too", () => {
     const hours = week([
       { from: "09:00", until: "18:00" },
       { from: "20:00", until: "02:00" },
@@ -270,7 +270,7 @@ describe("opening hours", () => {
   });
 });
 
-test("the first page says what a new store still needs, and nothing once it ships", async () => {
+test("the first page says what a new store still needs, and nothing once it is ready", async () => {
   const done = async () =>
     (await world.ask(stores.dashboard, {}, by(store.merchant))).start.flatMap((each) => (each.done ? [each.step] : []));
   await run(

@@ -21,7 +21,7 @@ export async function addFollows(
          RETURNING r.*
      ), added AS (
        INSERT INTO follow (member_id, store_id, created_at)
-       -- guard: an undo of following comes in time [without AND taken.removed_at > {undoSince}]
+       -- guard: a follow is undone in time [without AND taken.removed_at > {undoSince}]
        SELECT ${memberId}, locked.id, coalesce(taken.created_at, ${now}) FROM locked LEFT
          JOIN taken ON taken.store_id = locked.id AND taken.removed_at > ${undoSince}
        ON CONFLICT DO NOTHING RETURNING store_id

@@ -57,7 +57,7 @@ const changes: [string, () => Sql | Promise<unknown>][] = [
   ["a number of the business", () => givenSettings(world, { credit_days: 60 })],
 ];
 
-test.each(changes)("another process shows at once on the store's page: %s", async (_what, change) => {
+test.each(changes)("another process shows a change at once on the store's page: %s", async (_what, change) => {
   const before = await page();
   expect(await page()).toBe(before);
   const changed = change();
@@ -70,7 +70,7 @@ test.each(changes)("another process shows at once on the store's page: %s", asyn
   expect(await page()).toBe(after);
 });
 
-test("a store that does not exist is not found, in a process that knows others", async () => {
+test("an unknown store is not found, in a process that has others cached", async () => {
   const { body } = await beside.app.inject({ url: stores.detail.path, query: { id: "4611686018427387904" } });
   expect(JSON.parse(body)).toMatchObject({ code: 0, error: "not_found" });
 });

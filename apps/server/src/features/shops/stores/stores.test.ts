@@ -37,7 +37,7 @@ const follow = (who: GivenMember, ids: bigint[], followed = true) =>
 const detail = (id: bigint) => world.ask(stores.detail, { id: String(id) });
 
 describe("a store's page", () => {
-  test("names the store, its standing and the categories of its goods", async () => {
+  test("has the store's name, its figures and the categories of its goods", async () => {
     await givenGoods(world, store);
     const shown = await detail(store.store_id);
     expect(shown).toMatchObject({
@@ -99,7 +99,7 @@ describe("following", () => {
     });
   });
 
-  test("of many stores one that is unknown keeps all of them as they were", async () => {
+  test("if one of many stores is unknown all of them stay unchanged", async () => {
     const member = await givenMember(world);
     expect(await follow(member, [store.store_id, BigInt(unknown)])).toMatchObject({ ok: false, error: "not_found" });
     expect((await detail(store.store_id)).fans).toBe(0);
@@ -145,7 +145,7 @@ describe("the merchant's first page", () => {
     });
   });
 
-  test("counts what is to ship and to buy, with the nearest deadline, and what today brought", async () => {
+  test("counts what to ship and to purchase, with the next deadline, and today's earnings", async () => {
     const buyer = await givenBuyer(world);
     const own = await givenGoods(world, store, { price: "10.00", stock: [7] });
     const supplied = await givenGoods(world, store, { price: "20.00", purchase_price: "17.00", stock: [50] });
@@ -183,7 +183,7 @@ describe("the merchant's first page", () => {
     expect((await dashboard()).today).toMatchObject({ orders: 0, turnover: "0.00" });
   });
 
-  test("who has no store is not a merchant", async () => {
+  test("a member without a store is not a merchant", async () => {
     const member = await givenMember(world);
     expect(await world.call(stores.dashboard, {}, by(member))).toMatchObject({ ok: false, error: "not_a_merchant" });
     expect(await world.call(stores.dashboard, {})).toMatchObject({ ok: false, error: "log_in" });
@@ -232,7 +232,7 @@ describe("credit (RULES 6)", () => {
     expect((await detail(store.store_id)).credit).toBe(16);
   });
 
-  test("forgets what is older than 90 days", async () => {
+  test("ignores events of more than 90 days ago", async () => {
     const buyer = await givenBuyer(world);
     const { skus } = await givenGoods(world, store);
     const order = await givenPaidOrder(world, buyer, skus[0] ?? 0n);

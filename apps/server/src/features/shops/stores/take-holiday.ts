@@ -19,7 +19,7 @@ export async function takeHoliday(
   { until, note }: Received<typeof stores.takeHoliday>,
 ): Promise<Record<string, never>> {
   const most_days = context.settings.holiday_days_most;
-  // guard: a holiday that ends in the past or in years is none
+  // guard: a holiday in the past or of years is refused
   if (until <= context.now || until.getTime() > context.now.getTime() + most_days * dayMs)
     refuse("holiday_end_outside", { most_days });
   await putHoliday(context.tx, storeId, { until, note: keptText(note, context.language) ?? {} }, context.now);

@@ -167,7 +167,7 @@ export async function dashboardFigures(
             jsonb_build_object(
               'face', EXISTS (SELECT FROM jsonb_each_text(s.description) d WHERE d.value <> ''),
               'hours', s.hours IS NOT NULL, 'return_address', s.return_address IS NOT NULL,
-              -- Every store begins with a free template. Whoever charges has made another; whoever has goods has chosen.
+              -- Every store begins with a free template. One that charges made another; one with goods has chosen.
               'freight', goods.any OR EXISTS (SELECT FROM freight_template f WHERE f.store_id = s.id
                 AND f.kind <> 'free'),
               'goods', goods.any,

@@ -37,13 +37,13 @@ export async function handOver(
     tx,
     sql`WITH wanted AS (
        -- guard: a store gets no more pieces than its supplier has [least({max} - (k.on_hand - k.reserved), s.on_hand) -> {max} - (k.on_hand - k.reserved)]
-       -- guard: a shelf is filled up to the allotment and no further [without - (k.on_hand - k.reserved)]
+       -- guard: a store's stock is refilled up to the allotment [without - (k.on_hand - k.reserved)]
        SELECT k.id AS sku_id, s.id AS supply_sku_id, least(${max} - (k.on_hand - k.reserved), s.on_hand) AS pieces,
          row_number() OVER (ORDER BY k.id) AS place
        FROM sku k JOIN supply_sku s ON s.id = k.supply_sku_id JOIN supply_item i ON i.id = s.item_id AND i.active
        WHERE k.goods_id = ${goodsId} AND k.removed_at IS NULL
      ), taken AS (
-       -- guard: what is handed to a store leaves the supplier's stock [without - w.pieces]
+       -- guard: pieces given to a store leave the supplier's stock [without - w.pieces]
        UPDATE supply_sku s SET on_hand = s.on_hand - w.pieces FROM wanted w WHERE s.id = w.supply_sku_id
          AND w.pieces > 0
        RETURNING w.sku_id, w.supply_sku_id, w.pieces, w.place
@@ -69,7 +69,7 @@ export async function handBack(tx: Database, goodsId: bigint, ids: readonly bigi
   const moved = await maybeOne<{ pieces: number }>(
     tx,
     sql`WITH wanted AS (
-       -- guard: what orders have reserved is not given back [without - k.reserved]
+       -- guard: reserved pieces of orders are not returned [without - k.reserved]
        SELECT k.id AS sku_id, k.supply_sku_id, k.on_hand - k.reserved AS pieces, row_number() OVER (ORDER BY k.id)
          AS place
        FROM sku k WHERE k.goods_id = ${goodsId} AND k.supply_sku_id IS NOT NULL

@@ -49,8 +49,8 @@ const lookOver = async (ms = minute) => {
   await world.settleDue();
 };
 
-describe("what a supplier has is set aside for the stores that list it", () => {
-  test("many stores at once never get more than there is", async () => {
+describe("a supplier's pieces are reserved for the stores that list it", () => {
+  test("many stores at once never get more than there are", async () => {
     const item = await givenSupplyItem(world, { pieces: [50] });
     const stores = await Promise.all(Array.from({ length: 8 }, () => givenStore(world)));
     const outcomes = await Promise.all(stores.map((store) => list(store, item)));
@@ -62,7 +62,7 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     await expectInvariants(world);
   });
 
-  test("an operator who takes pieces away at the same moment takes none that a store has got", async () => {
+  test("an operator who removes pieces at the same time takes none that a store has", async () => {
     const item = await givenSupplyItem(world, { pieces: [60] });
     const { token } = await givenOperator(world, "catalogue");
     const stores = await Promise.all(Array.from({ length: 4 }, () => givenStore(world)));
@@ -82,7 +82,7 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     await expectInvariants(world);
   });
 
-  test("a shelf is filled up when less than half is left, and not before", async () => {
+  test("a store's stock is refilled below half, and not before", async () => {
     const item = await givenSupplyItem(world, { pieces: [100] });
     const store = await givenStore(world);
     const { sku } = await listed(store, item);
@@ -104,7 +104,7 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     await expectInvariants(world);
   });
 
-  test("sold out comes back in stock when the supplier gets more", async () => {
+  test("sold out goods are in stock again when the supplier gets more", async () => {
     const item = await givenSupplyItem(world, { pieces: [1] });
     const store = await givenStore(world);
     const { goods_id, sku } = await listed(store, item);
@@ -123,7 +123,7 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     await expectInvariants(world);
   });
 
-  test("what is off sale for a day gives its pieces back, but for those that orders hold", async () => {
+  test("goods off sale for a day return their pieces, except those in orders", async () => {
     const item = await givenSupplyItem(world, { pieces: [30] });
     const store = await givenStore(world);
     const { goods_id, sku } = await listed(store, item);
@@ -142,7 +142,7 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     await expectInvariants(world);
   });
 
-  test("pieces that an order still holds stay until it releases them", async () => {
+  test("pieces in an order stay until it releases them", async () => {
     const item = await givenSupplyItem(world, { pieces: [30] });
     const store = await givenStore(world);
     const { goods_id, sku } = await listed(store, item);
@@ -154,7 +154,7 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     await expectInvariants(world);
   });
 
-  test("filling up while buyers take and the supplier takes back loses no piece", async () => {
+  test("refilling while buyers take and the supplier removes pieces loses none", async () => {
     const item = await givenSupplyItem(world, { pieces: [40] });
     const store = await givenStore(world);
     const { sku } = await listed(store, item);

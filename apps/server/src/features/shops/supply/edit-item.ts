@@ -15,7 +15,7 @@ export async function editItem(
   const place = await placeOrRefuse(context, input.category_id);
   await refuseUnknownPictures(context, input.pictures, before.pictures);
 
-  // guard: an item keeps as many axes and values as its SKUs name
+  // guard: an item keeps the axes and values that its SKUs name
   if (input.axes !== undefined) refuseOtherShape(before.axes, input.axes);
   const item = {
     ...describedItem(input),

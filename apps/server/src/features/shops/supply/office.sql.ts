@@ -200,7 +200,7 @@ export async function changeStock(tx: Database, move: StockChange, now: Date): P
   const changed = await maybeOne<{ on_hand: number }>(
     tx,
     sql`WITH changed AS (
-       -- guard: no more pieces are taken away than a supplier has [without AND on_hand + {move.delta} >= 0]
+       -- guard: no more pieces are removed than a supplier has [without AND on_hand + {move.delta} >= 0]
        UPDATE supply_sku SET on_hand = on_hand + ${move.delta} WHERE id = ${move.supply_sku_id}
          AND on_hand + ${move.delta} >= 0 RETURNING id, on_hand
      ), told AS (

@@ -66,8 +66,8 @@ const audited = (id: bigint) =>
       ORDER BY number`,
   );
 
-describe("a purchase price that changes", () => {
-  test("counts for orders made from then on; those made before keep theirs, and each store is told", async () => {
+describe("a changed purchase price", () => {
+  test("applies to later orders; earlier ones keep theirs, and each store is notified", async () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const goodsId = await listed(store, item, "12.00");
@@ -94,7 +94,7 @@ describe("a purchase price that changes", () => {
     await expectInvariants(world);
   });
 
-  test("above a listing's price takes it off sale with the reason, and it comes back only at a price that brings something", async () => {
+  test("above a listing's price takes it off sale with the reason, and only a price with a profit brings it back", async () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const goodsId = await listed(store, item, "11.00");
@@ -109,7 +109,7 @@ describe("a purchase price that changes", () => {
     await expectInvariants(world);
   });
 
-  test("and a listing that is made at the same moment never sells below it", async () => {
+  test("and a listing made at the same time never sells below it", async () => {
     const item = await givenSupplyItem(world, { pieces: [200] });
     const stores = await Promise.all(Array.from({ length: 6 }, () => givenStore(world)));
     const prices = item.skus.map((sku) => ({ supply_sku_id: String(sku), price: "11.00" }));
@@ -128,7 +128,7 @@ describe("a purchase price that changes", () => {
     await expectInvariants(world);
   });
 
-  test("is refused where nothing changes, where the suggestion brings nothing, and for what is not the item's", async () => {
+  test("is refused without a change, if the suggestion has no profit, and for another item", async () => {
     const item = await givenSupplyItem(world);
     expect(await proposePrices(item, "10.00", "11.00")).toMatchObject({ error: "price_same" });
     expect(await proposePrices(item, "10.00", "10.00")).toMatchObject({ error: "suggested_below_purchase" });
@@ -136,8 +136,8 @@ describe("a purchase price that changes", () => {
   });
 });
 
-describe("an item that is offered no longer", () => {
-  test("goes off sale everywhere, each store is told why, its pieces come back, and what was ordered is still bought in", async () => {
+describe("an item that is no longer offered", () => {
+  test("goes off sale everywhere, each store is told why, its pieces return, and orders are still purchased", async () => {
     const item = await givenSupplyItem(world, { pieces: [50] });
     const [first, second] = [await givenStore(world), await givenStore(world)];
     const [one, two] = [await listed(first, item), await listed(second, item)];
@@ -168,7 +168,7 @@ describe("an item that is offered no longer", () => {
     await expectInvariants(world);
   });
 
-  test("with its supplier goes everything that the supplier offers, and nothing of it is offered before the supplier is taken up again", async () => {
+  test("a removed supplier takes all of its items away, and none is offered before the supplier is back", async () => {
     const item = await givenSupplyItem(world);
     const other = await givenSupplyItem(world, { supplier_id: item.supplier_id });
     const store = await givenStore(world);

@@ -98,6 +98,6 @@ export async function refuseOwnListing(
     sql`SELECT 1 AS one FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ANY(${itemIds})
       AND g.removed_at IS NULL AND s.owner_id = ${own_member_id} LIMIT 1`,
   );
-  // guard: what its own store lists is no operator's to price
+  // guard: an operator does not price an item that their own store lists
   if (own !== null) refuse("own_matter");
 }

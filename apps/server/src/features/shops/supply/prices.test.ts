@@ -65,8 +65,8 @@ const priceOf = async ({ item_id }: GivenSupplyItem) =>
     )
   )?.purchase_price;
 
-describe("what a supplier asks takes two people", () => {
-  test("one operator's proposal changes nothing; refused by another it never does", async () => {
+describe("two people change a supplier's price", () => {
+  test("one operator's proposal changes nothing, and a refused one never does", async () => {
     const item = await givenSupplyItem(world);
     const id = await proposed(item, "0.01");
     expect(await priceOf(item)).toBe(10_000_000n);
@@ -77,7 +77,7 @@ describe("what a supplier asks takes two people", () => {
     expect(await priceOf(item)).toBe(10_000_000n);
   });
 
-  test("the proposal says what each price was and would be, and how many listings and stores it touches", async () => {
+  test("the proposal shows each price before and after, and the number of listings and stores", async () => {
     const item = await givenSupplyItem(world, { name: "Copper pan" });
     for (const store of [await givenStore(world), await givenStore(world)]) await listed(store, item, "11.00");
     const id = await proposed(item, "9.50");
@@ -123,7 +123,7 @@ describe("what a supplier asks takes two people", () => {
     await expectInvariants(world);
   });
 
-  test("a price in force points at a row of the history, and the app cannot say that it is older than two people", async () => {
+  test("a current price names a row of the history, and the app cannot mark it as older than the two-person rule", async () => {
     const item = await givenSupplyItem(world);
     await expect(
       run(world.owner, sql`UPDATE supply_sku SET purchase_price = 10000 WHERE id = ${item.skus[0]}`),
@@ -141,8 +141,8 @@ describe("what a supplier asks takes two people", () => {
   });
 });
 
-describe("a purchase price that falls", () => {
-  test("takes what is then above the profit ratio of its store off sale, and the store is told why", async () => {
+describe("a lower purchase price", () => {
+  test("takes listings above their store's profit ratio off sale, and the store is told why", async () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const { goods_id } = await listed(store, item, "11.00");
@@ -158,7 +158,7 @@ describe("a purchase price that falls", () => {
     await expectInvariants(world);
   });
 
-  test("at the moment of an order makes none at a price that breaks the ratio", async () => {
+  test("at the moment of an order makes none at a price above the ratio", async () => {
     const item = await givenSupplyItem(world, { pieces: [200] });
     const store = await givenStore(world);
     const { sku } = await listed(store, item, "11.00");
@@ -180,7 +180,7 @@ describe("a purchase price that falls", () => {
     await expectInvariants(world);
   });
 
-  test("planted below what the store asks makes no order either", async () => {
+  test("written directly below the store's price makes no order either", async () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const { sku } = await listed(store, item, "11.00");
@@ -193,8 +193,8 @@ describe("a purchase price that falls", () => {
   });
 });
 
-describe("the freight of supply goods", () => {
-  test("is the supplier's: it goes to the supplier with the purchase, and the merchant gets none of it", async () => {
+describe("the shipping of supply goods", () => {
+  test("belongs to the supplier: it is paid with the purchase, and the merchant gets none of it", async () => {
     const item = await givenSupplyItem(world, { purchase_price: "13.00" });
     const store = await givenStore(world, { freight: { first: "500.00", further: "500.00" } });
     const { sku } = await listed(store, item, "13.65");
@@ -221,7 +221,7 @@ describe("the freight of supply goods", () => {
     await expectInvariants(world);
   });
 
-  test("changes with two people, of whom none lists the supplier's goods, and only from what they compared", async () => {
+  test("is changed by two people who do not list the supplier's goods, and only from the figures they compared", async () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     await listed(store, item, "11.00");
@@ -265,7 +265,7 @@ describe("the freight of supply goods", () => {
     expect((await world.ask(supply.item, { id: String(item.item_id) }, by(store.merchant))).freight.first).toBe(now);
   });
 
-  test("is held by the schema: supply goods go by a supplier's template, own goods by a store's", async () => {
+  test("is enforced by the schema: supply goods use a supplier's template, own goods a store's", async () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const { goods_id } = await listed(store, item, "11.00");
@@ -276,7 +276,7 @@ describe("the freight of supply goods", () => {
     await expect(plant).rejects.toThrow(/goods_freight_of_its_sender/);
   });
 
-  test("goes back with an order that never left, and the supplier keeps nothing", async () => {
+  test("is returned with an order that was not shipped, and the supplier keeps nothing", async () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const { sku } = await listed(store, item, "11.00");

@@ -36,7 +36,7 @@ export interface KnownSku {
 
 /** As `lockSupplySkus`, priced or not. */
 export function lockSkusOfItem(tx: Database, itemId: bigint): Promise<KnownSku[]> {
-  // guard: the SKUs of an item are held from the judgement to the listing [without FOR NO KEY UPDATE]
+  // guard: the SKUs of an item are locked from the check to the listing [without FOR NO KEY UPDATE]
   return many<KnownSku>(
     tx,
     sql`SELECT id, "values", purchase_price, suggested_price FROM supply_sku WHERE item_id = ${itemId} ORDER BY id

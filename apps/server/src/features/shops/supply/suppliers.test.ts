@@ -25,7 +25,7 @@ const decide = (proposal_id: string, by: string) =>
   world.call(supplyOffice.decidePrices, { proposal_id, approve: true, note }, { token: by });
 
 describe("suppliers, items and pieces", () => {
-  test("a supplier has a name of their own", async () => {
+  test("a supplier has its own name", async () => {
     const add = (name: string) =>
       world.call(supplyOffice.addSupplier, { name, country: "TR", contact: "orders@example.com", note }, { token });
     const made = await add("Bursa Silk");
@@ -166,7 +166,7 @@ describe("suppliers, items and pieces", () => {
     await expectInvariants(world);
   });
 
-  test("a file that is no picture is refused, and a picture that no item names goes after a day", async () => {
+  test("a file that is no picture is refused, and a picture that no item names is deleted after a day", async () => {
     const bad = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64");
     expect(await world.call(supplyOffice.picture, { picture: bad }, { token })).toMatchObject({
       error: "picture_refused",
@@ -182,7 +182,7 @@ describe("suppliers, items and pieces", () => {
     expect(await many(world.mall.db, sql`SELECT id FROM supply_picture WHERE name = ${kept.picture}`)).toEqual([]);
   });
 
-  test("pieces move with a reason, and no more than are there", async () => {
+  test("pieces move with a reason, and no more than there are", async () => {
     const item = await givenSupplyItem(world, { pieces: [10] });
     const move = (delta: number, id = String(item.skus[0])) =>
       world.call(supplyOffice.moveStock, { supply_sku_id: id, delta, reason_code: "counted_again", note }, { token });

@@ -44,7 +44,7 @@ const inventoryOf = async (goodsId: string) =>
 const itemsOf = (input: object = {}) => world.ask(supply.items, input, by(store));
 
 describe("the supply catalogue (goods_add)", () => {
-  test("the profit of an item is at a price that the level lets its store ask", async () => {
+  test("the profit of an item is for a price that the store's level allows", async () => {
     await givenSupplyItem(world, {
       name: "Enamel jug",
       pieces: [4],
@@ -57,7 +57,7 @@ describe("the supply catalogue (goods_add)", () => {
     expect(items).toEqual([expect.objectContaining({ suggested_price: "19.00", sale_price: "12.00", profit: "1.40" })]);
   });
 
-  test("shows what an item costs, is suggested at, would bring after commission, needs, and how many there are", async () => {
+  test("shows an item's cost, suggested price, profit after commission, requirements and number", async () => {
     const item = await givenSupplyItem(world, {
       name: "Copper kettle",
       pieces: [7, 5],
@@ -94,7 +94,7 @@ describe("the supply catalogue (goods_add)", () => {
     });
   });
 
-  test("what needs a higher level is shown, marked, and what I list is marked with my goods", async () => {
+  test("an item for a higher level is shown, marked, and my own listings are marked with my goods", async () => {
     const dear = await givenSupplyItem(world, { name: "Grand piano", level: 5 });
     const mine = await givenSupplyItem(world, { name: "Grand music stand" });
     const listed = await list(mine, "11.00");
@@ -114,7 +114,7 @@ describe("the supply catalogue (goods_add)", () => {
     expect(items[1]?.on_sale).toBeNull();
   });
 
-  test("is found as the catalogue's goods are: by any of the words, in any order, by the beginning of the last", async () => {
+  test("is searched like the catalogue: by any of the words, in any order, by the beginning of the last", async () => {
     const item = await givenSupplyItem(world, { name: "Walnut serving boards" });
     for (const keywords of ["walnut", "board walnut", "serv"])
       expect((await itemsOf({ keywords })).items.map(({ id }) => id)).toEqual([String(item.item_id)]);
@@ -122,7 +122,7 @@ describe("the supply catalogue (goods_add)", () => {
     expect(await itemsOf({ keywords: "the" })).toMatchObject({ items: [], total: 0 });
   });
 
-  test("by category and by price, page by page with no gap and no double", async () => {
+  test("by category and by price, page by page without gaps or repeats", async () => {
     const first = await givenSupplyItem(world, { purchase_price: "3.00" });
     for (let count = 1; count < 27; count += 1)
       await givenSupplyItem(world, { purchase_price: `${3 + count}.00`, category_id: first.category_id });
@@ -144,7 +144,7 @@ describe("the supply catalogue (goods_add)", () => {
     });
   });
 
-  test("one item says the greatest price of each SKU at my level, before anything is typed", async () => {
+  test("one item shows the maximum price of each SKU at my level, before anything is typed", async () => {
     const item = await givenSupplyItem(world, { purchase_price: "33.33", suggested_price: "39.99", pieces: [4, 0] });
     await setLevel(2);
     const shown = await world.ask(supply.item, { id: String(item.item_id) }, by(store));
@@ -160,7 +160,7 @@ describe("the supply catalogue (goods_add)", () => {
     });
   });
 
-  test("an unknown item is not found, and one that is no longer offered only by who lists it", async () => {
+  test("an unknown item is not found, and one that is no longer offered only by stores that list it", async () => {
     const item = await givenSupplyItem(world);
     await list(item, "11.00");
     const other = await givenStore(world);
@@ -178,7 +178,7 @@ describe("the supply catalogue (goods_add)", () => {
 });
 
 describe("listing an item (goods_add_detail)", () => {
-  test("makes goods on sale with the item's texts, the prices asked and the pieces set aside", async () => {
+  test("makes goods on sale with the item's texts, the chosen prices and the reserved pieces", async () => {
     const item = await givenSupplyItem(world, { name: "Linen apron", pieces: [50, 6] });
     const listed = await world.ask(supply.list, wanted(item, "11.50", "12.00"), by(store));
     expect(listed.pieces).toBe(26);
@@ -207,7 +207,7 @@ describe("listing an item (goods_add_detail)", () => {
     ["10.01", 0, null, {}],
     ["10.00", 3, "price_below_cost", { purchase_price: "10.00" }],
     ["0.01", 3, "price_below_cost", { purchase_price: "10.00" }],
-  ])("a price of %s at level %i for what costs 10.00 gives %s", async (price, level, error, parameters) => {
+  ])("a price of %s at level %i for a cost of 10.00 gives %s", async (price, level, error, parameters) => {
     const item = await givenSupplyItem(world);
     await setLevel(level);
     const listed = await list(item, price);
@@ -218,7 +218,7 @@ describe("listing an item (goods_add_detail)", () => {
     }
   });
 
-  test("an item needs its level, is listed once by a store, and not while its supplier has nothing", async () => {
+  test("an item needs its level, is listed once by a store, and not while its supplier has none", async () => {
     expect(await list(await givenSupplyItem(world, { level: 4 }), "11.00")).toMatchObject({
       error: "level_needed",
       parameters: { level: 4 },
@@ -234,7 +234,7 @@ describe("listing an item (goods_add_detail)", () => {
     expect(await list({ ...another, skus: item.skus }, "11.00")).toMatchObject({ error: "not_found" });
   });
 
-  test("goods put away for good can be listed again", async () => {
+  test("archived goods can be listed again", async () => {
     const item = await givenSupplyItem(world);
     const first = await world.ask(supply.list, wanted(item, "11.00"), by(store));
     await world.ask(listing.put, { goods_ids: [first.goods_id], to: "removed" }, by(store));
@@ -245,7 +245,7 @@ describe("listing an item (goods_add_detail)", () => {
     await expectInvariants(world);
   });
 
-  test("needs no freight template of the store: the goods go by the supplier's", async () => {
+  test("needs no freight template of the store: the supplier's applies", async () => {
     const item = await givenSupplyItem(world);
     const other = await givenStore(world);
     const theirs = { ...wanted(item, "11.00"), freight_template_id: String(other.template_id) };
@@ -254,7 +254,7 @@ describe("listing an item (goods_add_detail)", () => {
     expect(await list(item, "11.00")).toMatchObject({ ok: true });
   });
 
-  test("the level's number of goods is never passed, however many are listed at once (SEC-042)", async () => {
+  test("the level's number of goods is never exceeded, however many are listed at once (SEC-042)", async () => {
     await givenSettings(world, { store_goods_0: 3 });
     await setLevel(0);
     const items = await Promise.all(Array.from({ length: 12 }, () => givenSupplyItem(world)));
@@ -277,7 +277,7 @@ describe("listing an item (goods_add_detail)", () => {
     await expectInvariants(world);
   });
 
-  test("with low credit 99.99 can be asked and 100.00 cannot", async () => {
+  test("with low credit 99.99 is accepted and 100.00 is refused", async () => {
     await run(world.mall.db, sql`UPDATE store SET credit = 59 WHERE id = ${store.store_id}`);
     const item = await givenSupplyItem(world, { purchase_price: "90.00", suggested_price: "99.00" });
     expect(await list(item, "100.00")).toMatchObject({ error: "sj_zdjg", code: "sj_zdjg" });
@@ -299,7 +299,7 @@ describe("listing an item (goods_add_detail)", () => {
     ],
     ["supply_item_id", { supply_item_id: "x" }],
   ];
-  test.each(wrong)("%s is named where it is wrong: %j", async (field, input) => {
+  test.each(wrong)("%s is named with its fault: %j", async (field, input) => {
     const outcome = await world.callWith(
       supply.list,
       { supply_item_id: "1", prices: [{ supply_sku_id: "1", price: "1.00" }], ...input },
@@ -309,8 +309,8 @@ describe("listing an item (goods_add_detail)", () => {
   });
 });
 
-describe("another price for a listing", () => {
-  test("is judged as the first one was", async () => {
+describe("a new price for a listing", () => {
+  test("is checked like the first one", async () => {
     const item = await givenSupplyItem(world);
     const { goods_id } = await world.ask(supply.list, wanted(item, "11.00"), by(store));
     const { skus } = await world.ask(listing.shelved, { id: goods_id }, by(store));

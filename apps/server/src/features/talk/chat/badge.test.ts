@@ -42,8 +42,8 @@ async function countedFor({ member_id }: GivenMember) {
   return { each: Object.fromEntries(found.map(({ id, count }) => [String(id), count])), unread, counter: unread };
 }
 
-describe("what is unread, on every device (PROOF I47, REL-041)", () => {
-  test("reading, reading everything, clearing and deleting on two devices ∥ receiving and recalling in three conversations: all show what was said", async () => {
+describe("unread messages, on every device (PROOF I47, REL-041)", () => {
+  test("reading, reading everything, clearing and deleting on two devices ∥ receiving and recalling in three conversations: all show the same messages", async () => {
     const one = await givenChat(world);
     const { buyer, store } = one;
     // The buyer also talks to another store, and the store to another buyer.
@@ -73,7 +73,7 @@ describe("what is unread, on every device (PROOF I47, REL-041)", () => {
     await expectInvariants(world);
   });
 
-  test("what one device reads, clears, deletes or pins, the other is told of, and nobody else", async () => {
+  test("reading, clearing, deleting or pinning on one device is told to the member's others, and to nobody else", async () => {
     const { buyer, store, id }: GivenChat = await givenChat(world);
     const tablet = await openSocket(address);
     const stranger = await openSocket(address);

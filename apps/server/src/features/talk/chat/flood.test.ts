@@ -6,7 +6,7 @@ import { useWorld } from "../../../../test/world.ts";
 
 const world = useWorld();
 
-test("who writes more than a hundred and twenty messages a minute is asked to wait, and nobody else notices (SEC-043)", async () => {
+test("a member who writes more than a hundred and twenty messages a minute must wait, and nobody else notices (SEC-043)", async () => {
   const [loud, quiet] = [await givenChat(world), await givenChat(world)];
   const outcomes = await Promise.all(
     Array.from({ length: 140 }, (_, index) => trySend(world, loud.buyer, loud.store.store_id, `${index}`)),
@@ -23,7 +23,7 @@ test("who writes more than a hundred and twenty messages a minute is asked to wa
   await expectInvariants(world);
 });
 
-test("a text of a megabyte, what is no JSON and what is none of ours is refused with a sentence, and kept nowhere (SEC-043)", async () => {
+test("a text of a megabyte, invalid JSON and an unknown frame are refused with a sentence, and not stored (SEC-043)", async () => {
   const { buyer, store } = await givenChat(world);
   const post = (payload: string | Buffer) =>
     world.app.inject({

@@ -59,9 +59,9 @@ const acts: [string, Endpoint, (of: Foreign) => object][] = [
   ["translated", chat.translate, ofMessage],
 ];
 
-describe("a conversation of others (PROOF I45, SEC-024)", () => {
+describe("another member's conversation (PROOF I45, SEC-024)", () => {
   test.each(acts)(
-    "is not %s by who is no party to it, whoever it is between; and nothing of it changes",
+    "is not %s by anybody outside it, of any kind; and nothing of it changes",
     async (_act, row, input) => {
       const all = () =>
         many(
@@ -80,7 +80,7 @@ describe("a conversation of others (PROOF I45, SEC-024)", () => {
     },
   );
 
-  test("stands in nobody else's list, and what is written to the same store goes into one's own", async () => {
+  test("is in nobody else's list, and a message to the same store goes into one's own", async () => {
     const { id, strangers } = foreign.get("a buyer and a store")!;
     for (const stranger of strangers) {
       const { items } = await world.ask(chat.lists, {}, stranger);

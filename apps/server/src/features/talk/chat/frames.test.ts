@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const bound = (member: { token: string }) => openSocketOf(world, address, member);
 
-describe("what sockets hear of a chat (SPEC 3, 4)", () => {
-  test("a message is there on every device of both sides at once, whole, and with nobody else", async () => {
+describe("the frames of a chat (SPEC 3, 4)", () => {
+  test("a message is on every device of both sides at once, complete, and on no other", async () => {
     const { buyer, store, id } = await givenChat(world);
     const stranger = await givenMember(world);
     const [phone, tablet, shop, other] = [
@@ -62,7 +62,7 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
     for (const { bare } of [phone, tablet, shop, other]) bare.terminate();
   });
 
-  test("what a message says is neither in the outbox nor on the bus: only its id is", async () => {
+  test("the text of a message is neither in the outbox nor on the bus: only its id is", async () => {
     const { buyer, store } = await givenChat(world);
     const shop = await bound(store.merchant);
     const { bus } = world.mall.live;
@@ -86,7 +86,7 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
     shop.bare.terminate();
   });
 
-  test("what a client claims of itself is not read: name, picture, store, type, whom it is from (SEC-022)", async () => {
+  test("a client's claims about itself are ignored: name, picture, store, type, sender (SEC-022)", async () => {
     const { buyer, store } = await givenChat(world);
     const victim = await givenStore(world);
     const shop = await bound(store.merchant);
@@ -125,7 +125,7 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
     shop.bare.terminate();
   });
 
-  test("after signing out, a suspension or the end of the session nothing is delivered any more (REL-045)", async () => {
+  test("after signing out, a suspension or the end of the session nothing is delivered (REL-045)", async () => {
     for (const end of ["sign out", "suspended", "run out"] as const) {
       const { buyer, store } = await givenChat(world);
       const phone = await bound(buyer);
@@ -143,7 +143,7 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
     }
   });
 
-  test("a store is there while a socket of its merchant is", async () => {
+  test("a store is online while a socket of its merchant is open", async () => {
     const { buyer, store } = await givenChat(world);
     const shop = await bound(store.merchant);
     expect(await world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token })).toMatchObject({
@@ -152,7 +152,7 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
     shop.bare.terminate();
   });
 
-  test("shown and hidden a hundred times, a page leaves no socket behind, and hears what comes then (REL-044)", async () => {
+  test("a page shown and hidden a hundred times leaves no socket behind, and receives later messages (REL-044)", async () => {
     const { buyer, store } = await givenChat(world);
     const before = world.mall.live.sockets.members().length;
     for (let context = 0; context < Number(process.env["CHAT_TURNS"] ?? 40); context += 1) {

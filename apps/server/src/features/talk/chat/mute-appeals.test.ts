@@ -86,7 +86,7 @@ const acts = async ({ member_id }: GivenMember) =>
 const titles = async ({ token }: { token: string }) =>
   (await world.ask(notices.list, { box: "notices" }, { token })).items.map(({ title }) => title);
 
-test("who may not write appeals once; another operator than who decided reads rule, words, quote and end, and answers", async () => {
+test("a muted member appeals once; another operator reads rule, words, quote and end, and answers", async () => {
   const one = await given();
   const id = await appealed(one);
   expect(await appeal(one.author, one.mute_id)).toMatchObject({ error: "appealed_already" });
@@ -112,7 +112,7 @@ test("who may not write appeals once; another operator than who decided reads ru
   await expectInvariants(world);
 });
 
-test("an appeal that is turned down leaves the mute as it is", async () => {
+test("a rejected appeal leaves the mute unchanged", async () => {
   const one = await given("buyer");
   const id = await appealed(one);
   expect(await answer(id, "upheld")).toMatchObject({ ok: true, data: { mute: { muted_until: expect.any(String) } } });
@@ -120,7 +120,7 @@ test("an appeal that is turned down leaves the mute as it is", async () => {
   expect((await titles(one.author))[0]).toContain("Answer to your appeal");
 });
 
-test("the notice leads to where it is appealed against, and the answer comes by notice and mail in the member's language", async () => {
+test("the notice leads to the appeal, and the answer comes by notice and mail in the member's language", async () => {
   for (const who of ["merchant", "buyer"] as const) {
     const one = await given(who);
     await world.ask(account.changeLanguage, { language: "ar" }, { token: one.author.token });
@@ -142,7 +142,7 @@ test("the notice leads to where it is appealed against, and the answer comes by 
   }
 });
 
-test("only one's own mute is appealed against, and only while nobody has ended it", async () => {
+test("a member appeals only against their own mute, and only while nobody has ended it", async () => {
   const one = await given();
   for (const stranger of [await givenMember(world), one.reporter])
     expect(await appeal(stranger, one.mute_id)).toMatchObject({ error: "not_found" });
@@ -151,7 +151,7 @@ test("only one's own mute is appealed against, and only while nobody has ended i
   expect(await appeal(one.author, one.message_id)).toMatchObject({ error: "not_found" });
 });
 
-test("neither who wrote it nor who reported it answers as an operator", async () => {
+test("neither its author nor its reporter answers as an operator", async () => {
   const one = await given();
   const id = await appealed(one);
   for (const { member_id } of [one.author, one.reporter]) {
@@ -161,7 +161,7 @@ test("neither who wrote it nor who reported it answers as an operator", async ()
   }
 });
 
-test("granted while somebody ends it by hand, it ends once and is told once; the appeal is answered", async () => {
+test("granted while an operator ends it, it ends once with one notice; the appeal is answered", async () => {
   for (let round = 0; round < 4; round++) {
     const one = await given();
     const id = await appealed(one);
@@ -179,7 +179,7 @@ test("granted while somebody ends it by hand, it ends once and is told once; the
   await expectInvariants(world);
 });
 
-test("what ran out or was ended before the answer stays ended", async () => {
+test("a mute that ended before the answer stays ended", async () => {
   const [handed, over] = [await given(), await given()];
   const [first, second] = [await appealed(handed), await appealed(over)];
   await endByHand(handed.mute_id);

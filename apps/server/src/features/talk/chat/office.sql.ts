@@ -113,7 +113,7 @@ export async function muteAuthor(
 export async function endMuteById(tx: Database, muteId: bigint, operatorId: bigint, now: Date): Promise<boolean> {
   const ended = await run(
     tx,
-    // guard: what is told of a mute's end is told by whoever ended it, by an appeal as by hand [without AND ended_at IS NULL]
+    // guard: the end of a mute sends one notice, by an appeal and by hand [without AND ended_at IS NULL]
     sql`UPDATE chat_mute SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${muteId} AND ended_at IS NULL
       AND until > ${now}`,
   );

@@ -127,7 +127,7 @@ const toSupport = (
   FROM member u LEFT JOIN held c ON true WHERE u.id = ${member_id} AND ${language}::text IS NOT DISTINCT
     FROM ${language} AND ${to_id}::bigint IS NULL`;
 
-// guard: a conversation is held before it is asked what was sent in it [without FOR NO KEY UPDATE OF c]
+// guard: a conversation is locked before its sent messages are read [without FOR NO KEY UPDATE OF c]
 const held = sql`FOR NO KEY UPDATE OF c`;
 const texts = {
   look: {
@@ -172,7 +172,7 @@ export function holdParty(
     tx,
     to_id === null ? texts.hold.support(self, language, to_id, now) : texts.hold.store(self, language, to_id, now),
     ({ rows: [found] }) => take((found as Found | undefined) ?? null),
-  ); // the text's columns
+  ); // the statement's columns
 }
 
 /** The store of a member, for a message to a person that goes to their store. */

@@ -51,7 +51,7 @@ const listed = async (list: "open" | "decided" | "standing", of: string, { token
 const record = (message_id: string) => world.ask(chatOffice.message, { message_id }, { token: reviewer.token });
 
 describe("reported messages", () => {
-  test("operators see what stood there when it was reported, also after it was taken back; its file stays until they have decided", async () => {
+  test("operators see the reported text, also after its recall; its file stays until they have decided", async () => {
     const { buyer, store } = await givenChat(world);
     const voice = await givenVoice(world, store.merchant);
     const spoken = await send(world, store.merchant, buyer.member_id, { type: "voice", content: { text: voice } });
@@ -88,7 +88,7 @@ describe("reported messages", () => {
     await expectInvariants(world);
   });
 
-  test("a store's welcome is warned of and reported like all that its merchant says; what customer service says is nobody's to report", async () => {
+  test("a store's welcome is checked and reported like its other messages; customer service cannot be reported", async () => {
     const given = await givenChat(world);
     const { store } = given;
     await run(
@@ -121,7 +121,7 @@ describe("reported messages", () => {
     await expectInvariants(world);
   });
 
-  test("its author may not write for so many days, and is free again when it is over or an operator says so", async () => {
+  test("its author may not write for some days, and may again after that or by an operator's decision", async () => {
     const { buyer, store, report } = await reported();
     expect(await decide(report.id, mute(7))).toMatchObject({ ok: true, data: { until: expect.any(String) } });
     expect(await trySend(world, store.merchant, buyer.member_id)).toMatchObject({ error: "chat_muted" });
@@ -144,7 +144,7 @@ describe("reported messages", () => {
     ).toMatchObject({ error: "not_found" });
   });
 
-  test("is decided once, also by several at once; a second decision on the same author makes no time shorter", async () => {
+  test("is decided once, also by several at once; a second decision about the same author shortens nothing", async () => {
     const { buyer, store, report } = await reported();
     const outcomes = await Promise.all([
       decide(report.id, mute(30)),
@@ -166,7 +166,7 @@ describe("reported messages", () => {
     expect(buyer.token).not.toBe(again.buyer.token);
   });
 
-  test("is not decided by whoever it is about, nor made twice, nor of one's own words or a recall", async () => {
+  test("is not decided by the person it concerns, nor made twice, nor of one's own words or a recall", async () => {
     const { buyer, store, report, message_id, id } = await reported();
     const own_operators: GivenOperator[] = [];
     for (const own of [buyer, store.merchant]) {
@@ -198,13 +198,13 @@ describe("reported messages", () => {
   });
 });
 
-describe("a decision on a reported message is told", () => {
+describe("notices about a decided report", () => {
   const ofChats = async (member: { token: string }, lang: "en" | "ar" = "en") =>
     (await world.ask(notices.list, { box: "notices" }, { token: member.token, lang })).items.filter(({ page }) =>
       page.startsWith("/pages/message/"),
     );
 
-  test("a warning names the rule in the reader's language, and leaves its author free to write", async () => {
+  test("a warning names the rule in the reader's language, and its author may still write", async () => {
     const { buyer, store, report } = await reported();
     await run(world.mall.db, sql`UPDATE member SET language = 'ar' WHERE id = ${store.merchant.member_id}`);
     expect(await decide(report.id, warning)).toMatchObject({ ok: true, data: { until: null } });
@@ -223,7 +223,7 @@ describe("a decision on a reported message is told", () => {
     expect(made!.text).not.toContain(told.message);
   });
 
-  test("who may not write reads the rule, the words and until when, where they would write; and is told when it ends early", async () => {
+  test("a muted member reads rule, words and end where they would write, and a notice if it ends early", async () => {
     const { buyer, store, report } = await reported();
     await decide(report.id, mute(3));
     const barred = await world.ask(chat.one, { to_id: String(buyer.member_id) }, { token: store.merchant.token });
@@ -243,7 +243,7 @@ describe("a decision on a reported message is told", () => {
     expect((await ofChats(store.merchant))[0]!.title).toBe("You can send messages again");
   });
 
-  test("where nothing was wrong only its reporter is told", async () => {
+  test("if nothing was wrong only the reporter is notified", async () => {
     const { buyer, store, report } = await reported();
     await decide(report.id, nothing);
     expect((await ofChats(buyer)).map(({ title }) => title)).toEqual(["Outcome of your report of a message"]);
@@ -252,7 +252,7 @@ describe("a decision on a reported message is told", () => {
     expect(await record(report.id)).toMatchObject({ outcome: "nothing", rule: null, message: null });
   });
 
-  test("how often its author was warned and kept from writing before stands beside the next report", async () => {
+  test("the next report shows the author's earlier warnings and mutes", async () => {
     const { buyer, store, report } = await reported();
     expect(await record(report.id)).toMatchObject({ warned_before: 0, muted_before: 0 });
     const next = async (said: string) => {
@@ -277,7 +277,7 @@ describe("a decision on a reported message is told", () => {
     });
   });
 
-  test("who did what and why stands in the audit log", async () => {
+  test("the audit log has person, action and reason", async () => {
     const { store, report } = await reported();
     await claim(report.id, reviewer);
     await decide(report.id, mute(3));
@@ -307,8 +307,8 @@ describe("a decision on a reported message is told", () => {
   });
 });
 
-describe("a reported message that somebody claimed", () => {
-  test("is decided by nobody else until they let it go or their time is over", async () => {
+describe("a reported message with a claim", () => {
+  test("is decided by nobody else until it is released or expires", async () => {
     const { report } = await reported();
     expect(await claim(report.id, reviewer)).toMatchObject({ ok: true });
     expect(await listed("open", report.id)).toMatchObject({ claim: { mine: true, operator: reviewer.name } });
@@ -328,7 +328,7 @@ describe("a reported message that somebody claimed", () => {
     expect(await claim("999", reviewer)).toMatchObject({ error: "not_found" });
   });
 
-  test("of several who take it at once one has it", async () => {
+  test("of several who claim it at once one gets it", async () => {
     const { report } = await reported();
     const outcomes = await Promise.all(
       [reviewer, colleague, reviewer, colleague].map((operator) => claim(report.id, operator)),

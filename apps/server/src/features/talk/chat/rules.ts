@@ -27,7 +27,7 @@ export function barOf(
   if (kind === "service") return null;
   if (member_id === merchant_id) return "own_store_chat";
   if (!isOpen) return "im_service_off";
-  // guard: who is muted does not write
+  // guard: a muted member does not write
   if (muted_until !== null) return "chat_muted";
   if (side === "customer" && (owner_closed === true || (store_open === false && id === null))) return "store_closed";
   return null;

@@ -82,7 +82,7 @@ describe("staff with the part chat answer as the store", () => {
     expect(row).toEqual({ sender_id: person.member_id, staff_id: BigInt(person.staff_id) });
   });
 
-  test("frames carry the person to the people of the store, and one store to the buyer", async () => {
+  test("frames name the person to the people of the store, and only the store to the buyer", async () => {
     const [ofBuyer, ofOwner, ofPerson, ofSeller] = [
       await bound(talk.buyer),
       await bound(talk.store.merchant),
@@ -106,7 +106,7 @@ describe("staff with the part chat answer as the store", () => {
     expect(ofSeller.heard.some((frame) => "modules" in frame && frame.modules === "typing")).toBe(false);
   });
 
-  test("reading is the store's: who of them reads, all have read", async () => {
+  test("reading is the store's: what one of them reads counts as read for all", async () => {
     const { items } = await history(person);
     await world.ask(chat.seen, { id: talk.id, seq: items.at(-1)!.seq }, by(person));
     expect(await unread(talk.store.merchant)).toEqual({ list: 0, badge: 0 });
@@ -118,7 +118,7 @@ describe("staff with the part chat answer as the store", () => {
     expect((await world.ask(chat.lists, {}, by(talk.store.merchant))).items[0]).toMatchObject({ pinned: true });
   });
 
-  test("the owner alone clears a conversation of the store away, and each takes back what they wrote themselves", async () => {
+  test("only the owner clears a conversation of the store, and each person recalls their own messages", async () => {
     expect(await world.call(chat.clear, { id: talk.id }, by(person))).toMatchObject({ error: "owner_only" });
     expect(await world.ask(chat.one, { to_id: String(talk.buyer.member_id) }, by(person))).toMatchObject({
       may_clear: false,
@@ -134,7 +134,7 @@ describe("staff with the part chat answer as the store", () => {
     expect((await history(person)).items).toEqual([]);
   });
 
-  test("the store is there while somebody who answers for it is", async () => {
+  test("the store is online while somebody who answers for it is", async () => {
     await run(world.owner, sql`DELETE FROM store_seen WHERE store_id = ${talk.store.store_id}`);
     const online = async () =>
       (await world.ask(chat.one, { to_id: String(talk.store.store_id) }, by(talk.buyer))).online;
@@ -145,7 +145,7 @@ describe("staff with the part chat answer as the store", () => {
   });
 });
 
-describe("who has no part in the store's conversations", () => {
+describe("people without a part in the store's conversations", () => {
   /** Every call about a conversation or a message of it. */
   async function tries(member: { token: string }, message_id: string) {
     const id = talk.id;
@@ -183,7 +183,7 @@ describe("who has no part in the store's conversations", () => {
     report: "not_found",
   };
 
-  test("staff with every other part see and write none of it", async () => {
+  test("staff with every other part see and write nothing", async () => {
     expect(await tries(seller, talk.message_id)).toEqual(nothing);
     expect((await world.ask(chat.lists, {}, by(seller))).items).toEqual([]);
     expect(await unread(seller)).toEqual({ list: 0, badge: 0 });
@@ -191,7 +191,7 @@ describe("who has no part in the store's conversations", () => {
     expect((await world.ask(stores.dashboard, {}, by(talk.store.merchant))).to_do.messages).toBe(1);
   });
 
-  test("the part taken away, or the work ended, counts from the next call and the next frame on", async () => {
+  test("a removed part, or ended work, applies from the next call and the next frame on", async () => {
     const [socket, ear] = [await bound(person), await bound(talk.store.merchant)];
     const mine = await answer(person);
     await Promise.all([socket.next("chat"), ear.next("chat")]);
@@ -212,7 +212,7 @@ describe("who has no part in the store's conversations", () => {
     });
   });
 
-  test("a message of the store by somebody who does not work for it is refused by the schema", async () => {
+  test("the schema refuses a message of the store by somebody who does not work for it", async () => {
     const stranger = await givenMember(world);
     const insert = (staff_id: bigint | null, store_id: bigint | null, sender_id: bigint) =>
       run(
@@ -237,7 +237,7 @@ describe("who has no part in the store's conversations", () => {
 });
 
 describe("their own conversations", () => {
-  test("stay theirs as a customer, also with the store that they work for, and the owner sees them as every buyer's", async () => {
+  test("stay theirs as a customer, also with the store that they work for, and the owner sees them like every buyer's", async () => {
     const elsewhere = await givenStore(world);
     const own = await send(world, person, elsewhere.store_id, "A question of my own");
     const here = await send(world, person, talk.store.store_id, "Where is what I bought?");
@@ -264,7 +264,7 @@ describe("their own conversations", () => {
 });
 
 describe("moderation", () => {
-  test("a report of what staff wrote is about the person, who alone may not write afterwards", async () => {
+  test("a report about staff concerns the person, and only the person is muted", async () => {
     const said = await answer(person, "Pay me outside");
     await world.ask(
       moderation.report,
@@ -301,7 +301,7 @@ describe("moderation", () => {
     expect(notice?.page).toBe(`/pages/message/chat?user=${talk.buyer.member_id}`);
   });
 
-  test("staff report what a buyer wrote, and not what their own store said", async () => {
+  test("staff report a buyer's messages, and not those of their own store", async () => {
     const report = (id: string) =>
       world.call(moderation.report, { about: { kind: "message", id, reason_code: "abuse" }, text: "" }, by(person));
     const ours = await answer(talk.store.merchant);

@@ -67,7 +67,7 @@ const sideText = (of: ChatSide, { self, language, pinned, at, id, limit }: ListP
       LEFT JOIN chat_message l ON l.conversation_id = c.id AND l.seq = c.seq AND l.seq > c.${side}_cleared
     WHERE ${isMine(self)} AND c.seq > c.${side}_hidden
       AND (${id}::bigint IS NULL OR (c.${side}_pinned, c.last_at, c.id) < (${pinned}, ${at}, ${id}))
-    -- The index has the minute, so that not each message changes it: what is of one minute is sorted by its moment.
+    -- The index has only the minute, so few messages change it. One minute is sorted by the exact time.
     ORDER BY c.${side}_pinned DESC, c.last_minute DESC, c.last_at DESC, c.id DESC LIMIT ${limit})`;
 };
 
@@ -212,7 +212,7 @@ export async function historyOf(
   const { tx, language, mall } = context;
   const conversation = (await conversationOf(tx, selfOf(actor), id, language)) ?? refuse("not_found");
   refuseSuspended(actor, conversation.kind);
-  // guard: what is cleared away is not shown [conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared -> 0]
+  // guard: a cleared message is not shown [conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared -> 0]
   const cleared = conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared;
   const { items, more } = await messagesOf(tx, {
     conversation_id: id,

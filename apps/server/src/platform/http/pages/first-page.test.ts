@@ -30,21 +30,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the page has the language, its direction, the blocks and what they were drawn with", async () => {
+test("the page has the language, its direction, the blocks and their data", async () => {
   const html = await first()("ar", template);
   expect(html).toContain('<html data-drawn="ar" lang="ar" dir="rtl">');
   expect(html).toContain('<div id="root"><p>drawn ar Souk</p></div>');
   expect(html).toContain('<script type="application/json" id="drawn">{"code":1,"data":{"name":"Souk"}}</script>');
 });
 
-test("a name ends no element and is no pattern", async () => {
+test("a name ends no element and is no replacement pattern", async () => {
   name = "</script><script>$&";
   const html = (await first()("en", template)) ?? "";
   const [, json = ""] = /id="drawn">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({ code: 1, data: { name } });
 });
 
-test("it is drawn once for a language and a version, and anew for another branding", async () => {
+test("it is drawn once for a language and a version, and again for another branding", async () => {
   const page = first();
   const one = await page("en", template);
   expect(await page("en", template)).toBe(one);
@@ -65,7 +65,7 @@ test("another release draws with its own components", async () => {
   expect(await page("en", template)).toContain("drawn anew en");
 });
 
-test("without the home page there is no page, it is said, and the next reader gets one", async () => {
+test("without the home page's data there is no page, the log says so, and the next reader gets one", async () => {
   const page = first();
   fails = true;
   expect(await page("en", template)).toBeNull();

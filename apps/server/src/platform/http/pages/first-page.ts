@@ -36,7 +36,7 @@ export function createFirstPage(
     if (known?.version === version && known.template === template) return known.html;
     const html = (async () => {
       const answer = await body();
-      const { data } = JSON.parse(answer) as { data: unknown }; // the answer as it goes out
+      const { data } = JSON.parse(answer) as { data: unknown }; // the answer as it is sent
       return filled(template, language, await (await drawing()).drawHome(language, data), answer);
     })();
     drawn.set(language, { template, version, html });

@@ -19,7 +19,7 @@ function ask(headers: Record<string, string> = {}, query = ""): Promise<Response
   return fetch(`${origin}${catalogue.goods.path}${query}`, { headers });
 }
 
-test("what was asked a second ago is asked of the database again; what was asked just now is answered at once", async () => {
+test("an answer of a second ago is read from the database again; one of this moment comes from the cache", async () => {
   const first = await ask();
   const tag = first.headers.get("etag") ?? "";
   await run(world.owner, sql`UPDATE goods SET sales = sales + 1`);

@@ -21,14 +21,14 @@ describe("a pasted list of parcels (UX-136)", () => {
     });
   });
 
-  test("a carrier of two words is known by its name, with spaces between as well", () => {
+  test("a carrier of two words is recognised, also with spaces in between", () => {
     expect(readPastedList("A1 SF Express SF12345\nB2 cj logistics 998877", english).parcels).toEqual([
       { order_no: "A1", carrier: "sf", tracking_number: "SF12345" },
       { order_no: "B2", carrier: "cj", tracking_number: "998877" },
     ]);
   });
 
-  test("a carrier is known by what the reader's language calls it, with that language's commas between", () => {
+  test("a carrier is recognised by its name in the reader's language, with that language's commas", () => {
     const named = [
       { value: "sf", label: "順豐速運", english: "SF Express" },
       { value: "fedex", label: "페덱스", english: "FedEx" },
@@ -47,7 +47,7 @@ describe("a pasted list of parcels (UX-136)", () => {
       });
   });
 
-  test("every line that cannot be read is named by its place, and empty ones do not count as faults", () => {
+  test("each line that cannot be read is named by its number, and empty lines are no faults", () => {
     expect(readPastedList("A1,dhl,JD1234\n\nA2\nA3,pigeon,JD1234\nA4,dhl,!!\nA1,ups,UP1234", english)).toEqual({
       parcels: [{ order_no: "A1", carrier: "dhl", tracking_number: "JD1234" }],
       faults: [

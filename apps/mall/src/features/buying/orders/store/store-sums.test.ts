@@ -34,9 +34,9 @@ function readSigned(amount: MoneyText): bigint {
   return amount.startsWith("-") ? -micro : micro;
 }
 
-describe("what an order brings (UX-142)", () => {
+describe("what an order earns (UX-142)", () => {
   const micro = fc.bigInt({ min: 0n, max: 999_999_999n });
-  test("its rows add up to the last one, to the micro", () => {
+  test("its rows add up to the last one, exactly", () => {
     fc.assert(
       fc.property(
         fc.tuple(micro, micro, micro, micro, micro, micro, micro, micro),

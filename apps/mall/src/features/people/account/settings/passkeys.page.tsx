@@ -151,7 +151,7 @@ function AddForm(): ReactNode {
         dir="auto"
         maxLength={40}
       />
-      {/* so that a password manager knows whose password this is */}
+      {/* password managers read the account from this */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnPasswordField {...fields.tied("password")} label={t("field.password")} />
       <SecondStepField of={second} />

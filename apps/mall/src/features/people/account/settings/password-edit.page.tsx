@@ -48,7 +48,7 @@ export function Page(): ReactNode {
     <Screen title={t("account.password_edit")}>
       <FormFrame onSubmit={fields.submit(send)}>
         <p className="text-text-2">{t("account.password_edit_text")}</p>
-        {/* so that a password manager knows whose password this is */}
+        {/* password managers read the account from this */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <OwnPasswordField {...fields.tied("old_password")} label={t("account.old_password")} />
         <NewPasswordField {...fields.tied("password")} label={t("field.new_password")} />

@@ -78,7 +78,7 @@ export function TwoFactorOn({ since, left, onCodes }: TwoFactorOnProps): ReactNo
       </Notice>
       <h2 className="text-title-s">{t("two_factor.change")}</h2>
       <p className="text-text-2">{t("two_factor.change_text")}</p>
-      {/* so that a password manager knows whose password this is */}
+      {/* password managers read the account from this */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnPasswordField {...fields.tied("password")} label={t("field.password")} />
       {isRecovery ? (

@@ -78,7 +78,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }): ReactNode {
     <FormFrame onSubmit={fields.submit(send)}>
       <p>{t("two_factor.text")}</p>
       <p className="text-text-2">{t("two_factor.needs")}</p>
-      {/* so that a password manager knows whose password this is */}
+      {/* password managers read the account from this */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnPasswordField {...fields.tied("password")} label={t("field.password")} />
       <FailureNote of={begin.failure} />

@@ -4,19 +4,19 @@ import { inside, maxZoom, partSeen, wholeOf } from "./crop.ts";
 
 const size = { width: 1_200, height: 800 };
 
-describe("what is cut out of a picture", () => {
-  test("is at first as much of its middle as the shape takes", () => {
+describe("the part that is cut out of a picture", () => {
+  test("begins as large as the shape allows, in the middle", () => {
     expect(partSeen(size, 1, wholeOf(size))).toEqual({ x: 200, y: 0, width: 800, height: 800 });
     expect(partSeen(size, 15 / 7, wholeOf(size))).toEqual({ x: 0, y: 120, width: 1_200, height: 560 });
   });
 
-  test("is smaller the further one goes in, and no smaller than it can be seen well", () => {
+  test("gets smaller with the zoom, and stays large enough to be sharp", () => {
     expect(partSeen(size, 1, { x: 600, y: 400, zoom: 2 })).toEqual({ x: 400, y: 200, width: 400, height: 400 });
     expect(maxZoom(size, 1)).toBe(4);
     expect(partSeen(size, 1, { x: 600, y: 400, zoom: 99 }).width).toBe(200);
   });
 
-  test("is always within the picture, and keeps its shape", () => {
+  test("always stays within the picture, and keeps its shape", () => {
     const numbers = fc.double({ min: -5_000, max: 5_000, noNaN: true });
     fc.assert(
       fc.property(

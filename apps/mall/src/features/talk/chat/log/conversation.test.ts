@@ -33,20 +33,20 @@ const known: Facts = { about, log, failure: null, isOnline: true };
 const noNetwork = new CallFailure("network");
 const statusOf = (changed: Partial<Facts>) => conversationOf({ ...known, ...changed }).status;
 
-test("it is loading until something is known, and says so when nothing comes", () => {
+test("it is loading until something is known, and says so if nothing arrives", () => {
   expect(statusOf({ about: null, log: emptyLog })).toBe("loading");
   expect(statusOf({ log: emptyLog })).toBe("loading");
   expect(statusOf({ about: null, log: emptyLog, failure: noNetwork })).toBe("unreadable");
 });
 
-test("what was kept stays readable and writable without a network", () => {
+test("cached messages stay readable without a network, and writing stays possible", () => {
   expect(statusOf({})).toBe("ready");
   expect(statusOf({ failure: noNetwork })).toBe("offline");
   expect(statusOf({ isOnline: false })).toBe("offline");
 });
 
 test.each(["too_often", "internal", "unavailable"] as const)(
-  "a passing %s takes nobody's open conversation away, nor what they are writing in it",
+  "a temporary %s neither closes an open conversation nor loses a draft",
   (error) => {
     const refusal = { error, parameters: { seconds: 3 }, msg: "" } as Refusal; // the parameters belong to one of the three
     const passing = new CallFailure("refused", refusal);
@@ -55,7 +55,7 @@ test.each(["too_often", "internal", "unavailable"] as const)(
   },
 );
 
-test("where nothing can be said it can still be read, also without a network; what is refused is not shown at all", () => {
+test("a conversation where writing is closed can still be read, also without a network; a refused one is not shown", () => {
   const barred = conversationOf({ ...known, about: { ...about, bar: "chat_muted" }, isOnline: false });
   expect(barred).toMatchObject({ status: "barred", bar: "chat_muted" });
   expect(barred.status === "barred" && isWritable(barred)).toBe(false);

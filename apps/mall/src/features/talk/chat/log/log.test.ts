@@ -56,7 +56,7 @@ function waiting(place: number, id = `waiting-${place}`): UnsentMessage {
   };
 }
 
-test("a message that is told twice is there once, and one with a gap before it has to be asked for", () => {
+test("a message that arrives twice is shown once, and one after a gap makes the log ask for what is missing", () => {
   const log = logOf(1, 3);
   expect(numbers(taken(log, message(4))!)).toEqual([1, 2, 3, 4]);
   expect(taken(log, message(3))).toBe(log);
@@ -64,7 +64,7 @@ test("a message that is told twice is there once, and one with a gap before it h
   expect(taken(emptyLog, message(1))).toBeNull();
 });
 
-test("whatever the order of frames and pages, everything is there once and by its number", () => {
+test("in any order of frames and pages, each message is there once, in the order of the numbers", () => {
   let log = logOf(40, 48);
   log = withNewer(log, messages(45, 50));
   log = taken(log, message(51))!;
@@ -76,13 +76,13 @@ test("whatever the order of frames and pages, everything is there once and by it
   expect(withOlder(logOf(200, 248), messages(1, 39), false)).toEqual(logOf(200, 248));
 });
 
-test("a recall takes the text away and keeps the place; what it takes back may be beyond what is known", () => {
+test("a recall removes the text and keeps the line; it may name a message that is not loaded", () => {
   const log = taken(logOf(1, 3), recall(4, 2))!;
   expect(log.items[1]).toMatchObject({ seq: 2, recalled: true, message: { content: { text: "" } } });
   expect(numbers(taken(logOf(3, 4), recall(5, 1))!)).toEqual([3, 4, 5]);
 });
 
-test("the last 96 are kept, and what I cleared away does not come back", () => {
+test("the last 96 are kept, and cleared messages do not come back", () => {
   const kept = newestPart(logOf(1, 300));
   expect(kept.items).toHaveLength(maxChat.kept);
   expect(kept).toMatchObject({ upTo: 300, isWhole: false });
@@ -92,7 +92,7 @@ test("the last 96 are kept, and what I cleared away does not come back", () => {
   expect(cleared(logOf(1, 3), 0).items).toHaveLength(3);
 });
 
-test("what another device cleared away, or the mall keeps no more, stops nothing that comes after it", () => {
+test("messages that another device cleared, or that the mall no longer keeps, do not stop later ones", () => {
   const log = logOf(1, 10);
   // Requested directly above 10, the mall returned these. It no longer shows 11 to 20.
   const next = withNext(log, messages(21, 22));
@@ -103,7 +103,7 @@ test("what another device cleared away, or the mall keeps no more, stops nothing
   expect(withNext(log, [])).toBe(log);
 });
 
-test("own messages that wait stand after all others, in the order in which they were said, and no longer once they have arrived", () => {
+test("own messages that wait are below all others in the order of writing, until they have arrived", () => {
   const told = { items: messages(1, 3), mine: "customer" as const, unreadAfter: null };
   const rows = timelineOf({ ...told, waiting: [waiting(1), waiting(2)] });
   expect(rows.filter(({ kind }) => kind !== "day").map(({ key }) => key)).toEqual([
@@ -121,7 +121,7 @@ test("own messages that wait stand after all others, in the order in which they 
   expect(arrived.map(({ key }) => key).filter((key) => key === "waiting-1")).toHaveLength(1);
 });
 
-test("a line divides what was read from what was not, before the first of the other side", () => {
+test("a line separates read from unread messages, above the first unread one of the other side", () => {
   const rows = timelineOf({ items: messages(1, 6), waiting: [], mine: "customer", unreadAfter: 2 });
   const at = rows.findIndex(({ kind }) => kind === "unread");
   expect(rows[at + 1]?.key).toBe("client-4"); // 3 is my own
@@ -132,7 +132,7 @@ test("a line divides what was read from what was not, before the first of the ot
   ).toBe(false);
 });
 
-test("days are parted, a recalled message leaves a line, and a recall itself shows nowhere", () => {
+test("days are separated, a recalled message leaves a line, and the recall itself is not shown", () => {
   const next = message(4, { createtime: new Date(start + 24 * 3_600_000).toISOString() as TimeText });
   const rows = timelineOf({
     items: [message(1), message(2, { recalled: true }), recall(3, 2), next],

@@ -11,7 +11,7 @@ const t: Translate = (id) => id;
 const now = new Date(2026, 10, 20, 15, 30);
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 
-test("the same day the time, yesterday, the weekday within a week, then the date; just now under five minutes", () => {
+test('today the time, then yesterday, the weekday within a week, then the date; under five minutes "just now"', () => {
   const { stamp } = chatTimes("en", t, () => now);
   expect(stamp(at(20, 15, 26))).toBe("app.just_now");
   expect(stamp(at(20, 15, 25))).toBe("3:25 PM");
@@ -22,7 +22,7 @@ test("the same day the time, yesterday, the weekday within a week, then the date
   expect(stamp(at(13, 12))).toBe("Nov 13, 2026");
 });
 
-test("between the messages of two days stands the day, in each language, in digits that all can read and without hidden marks", () => {
+test("the day is shown between messages of two days, in each language, in digits that all can read, without hidden marks", () => {
   for (const language of languages) {
     const { day, stamp, clock } = chatTimes(language, t, () => now);
     expect(day(at(20, 0, 1))).toBe("chat.today");
@@ -34,13 +34,13 @@ test("between the messages of two days stands the day, in each language, in digi
   }
 });
 
-test("a day ends at the reader's own midnight, also when it has 23 or 25 hours", () => {
+test("a day ends at the reader's own midnight, also if it has 23 or 25 hours", () => {
   expect(daysApart(new Date(2026, 2, 28, 23, 59), new Date(2026, 2, 29, 0, 1))).toBe(1);
   expect(daysApart(new Date(2026, 9, 24, 12), new Date(2026, 9, 26, 12))).toBe(2);
   expect(daysApart(new Date(2026, 0, 1, 0, 0), new Date(2026, 0, 1, 23, 59))).toBe(0);
 });
 
-test("only http and https become links, without what ends the sentence", () => {
+test("only http and https addresses become links, without the punctuation after them", () => {
   expect(partsOf("see https://example.org/a?b=1, please")).toEqual([
     { kind: "text", text: "see " },
     { kind: "link", text: "https://example.org/a?b=1", href: "https://example.org/a?b=1" },
@@ -58,12 +58,12 @@ test("only http and https become links, without what ends the sentence", () => {
   expect(partsOf("看https://example.org/路。")[1]).toMatchObject({ kind: "link" });
 });
 
-test("six digits by themselves look like a code, in whatever digits they are typed (TRU-015)", () => {
+test("six digits alone look like a code, in any script (TRU-015)", () => {
   for (const text of ["246810", "my code is 135790.", "٢٤٦٨١٠", "１３５７９０"]) expect(showsSecret(text)).toBe(true);
   for (const text of ["12345", "1234567", "20261120-0042", "size 42"]) expect(showsSecret(text)).toBe(false);
 });
 
-test("a long recording's level is told in at most as many figures as the mall takes, each the loudest of its part", () => {
+test("the level of a long recording is sent in at most as many figures as the mall takes, each the loudest of its part", () => {
   const levels = Array.from({ length: 600 }, (_, index) => index % 100);
   expect(inParts(levels, 64)).toHaveLength(64);
   expect(Math.max(...inParts(levels, 64))).toBe(99);

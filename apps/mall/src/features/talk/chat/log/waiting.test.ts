@@ -7,7 +7,7 @@ afterEach(() => setClock(String(Date.now())));
 test.each([
   ["an hour slow", 3_600_000],
   ["an hour fast", -3_600_000],
-])("what was said this moment is not late on a phone whose clock is %s", (_how, aheadMs) => {
+])("a message that was just sent is not late on a phone whose clock is %s", (_how, aheadMs) => {
   setClock(String(Date.now() + aheadMs));
   const said = serverNow().getTime();
   expect(msUntilLate(new Date(said).toISOString())).toBeGreaterThan(6_000);

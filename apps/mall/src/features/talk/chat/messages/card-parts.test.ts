@@ -3,7 +3,7 @@ import { cardParts } from "./card-parts.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
-test("every card that is named is asked for, forty at once, and what is said next asks for the last part alone", () => {
+test("every card that is named is requested, forty at once, and later cards are requested alone", () => {
   const before = cardParts({ goods: ids(85), orders: ids(3) });
   const parts = new Set(ids(85).map((id) => before.goods(id).goods_ids));
   expect([...parts].map((part) => part?.split(",").length)).toEqual([40, 40, 5]);

@@ -41,7 +41,7 @@ describe("checkout", () => {
     await expectInvariants(world);
   });
 
-  test("a store's own goods and its goods from the supplier make an order each", async () => {
+  test("a store's own goods and its goods from the supplier make one order each", async () => {
     const store = await givenStore(world);
     const own = await givenGoods(world, store);
     const supplied = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00" });
@@ -50,7 +50,7 @@ describe("checkout", () => {
     expect(made).toHaveLength(2);
   });
 
-  test("submitting takes the lines out of the cart and reserves the stock", async () => {
+  test("submitting removes the lines from the cart and reserves the stock", async () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [5] });
     await submit(world, await givenBuyer(world), [{ sku: goods.skus[0]!, quantity: 3 }]);
     const [sku] = await many<{ on_hand: number; reserved: number }>(
@@ -61,7 +61,7 @@ describe("checkout", () => {
     await expectInvariants(world);
   });
 
-  test("each thing that stands in the way is its own refusal", async () => {
+  test("each obstacle has its own refusal", async () => {
     const store = await givenStore(world, { not_to: ["BR"] });
     const goods = await givenGoods(world, store, { price: "10.00", stock: [2], name: "Teapot" });
     const sku_id = String(goods.skus[0]);
@@ -151,7 +151,7 @@ describe("checkout", () => {
   });
 
   test.each(["state", "actual_payment", "freight", "discount", "buyer_id", "shard", "price", "is_admin"])(
-    "a field that is not asked for (%s) is refused (SEC-020)",
+    "an unknown field (%s) is refused (SEC-020)",
     async (field) => {
       const buyer = await givenBuyer(world);
       const answer = await world.callWith(
@@ -168,7 +168,7 @@ describe("checkout", () => {
 });
 
 describe("the confirmation page", () => {
-  test("a SKU that does not exist cannot be looked at on the confirmation page", async () => {
+  test("an unknown SKU cannot be opened on the confirmation page", async () => {
     const buyer = await givenBuyer(world);
     expect(await world.call(orders.preview, { sku_id: "5", quantity: "1" }, { token: buyer.token })).toMatchObject({
       error: "not_found",

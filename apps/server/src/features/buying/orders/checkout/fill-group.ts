@@ -38,7 +38,7 @@ export async function goOnWithGroup(
       context.publish([member_id], { type: "live", modules: "orders", modules_id: order_id });
     return;
   }
-  // guard: the group's members are sent on their way when it fills [joined.others) -> joined.others.slice(1))]
+  // guard: the orders of a full group can be shipped [joined.others) -> joined.others.slice(1))]
   for (const { order_id } of joined.others) {
     const request = { order_id, move: "fill_group", by: "clock", actor_id: null, now: context.now } as const;
     const moved = await moveOrder(context.tx, request, {}, { group_until: null, ship_by: shipBy, promised_by: shipBy });

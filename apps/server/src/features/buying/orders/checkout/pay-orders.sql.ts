@@ -48,13 +48,13 @@ export function lockOrders(
     tx,
     sql`SELECT id, order_no, store_name, merchant_id, shard, product_total, freight, supplier_freight, freight_usual,
       discount, platform_discount, promotion_shard, actual_payment, purchase_total, commission_ppm,
-            -- guard: paying asks for the state awaiting payment and its deadline [state = 'awaiting_payment' AND cancel_at > {now} -> true]
-            -- guard: paying asks for the deadline [without AND cancel_at > {now}]
+            -- guard: paying requires the state awaiting payment and its deadline [state = 'awaiting_payment' AND cancel_at > {now} -> true]
+            -- guard: paying requires the deadline [without AND cancel_at > {now}]
             coalesce(state = 'awaiting_payment' AND cancel_at > ${now}, false) AS payable,
             EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id) AS grouped,
             EXISTS (SELECT FROM coupon_use u WHERE u.order_id = orders.id AND u.by = 'platform') AS shares,
             ${isListened(sql`SELECT orders.store_id`)} AS listened FROM orders
-     -- guard: paying asks whose order it is [without AND buyer_id = {buyerId}]
+     -- guard: paying requires the order's buyer [without AND buyer_id = {buyerId}]
      WHERE id = ANY(${orderIds}) AND buyer_id = ${buyerId} ORDER BY id FOR NO KEY UPDATE`,
   );
 }
@@ -102,7 +102,7 @@ export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }
       sql`UPDATE orders SET state = 'awaiting_shipment', paymenttime = ${now},
         ship_by = ${group_until === null ? ship_by : null}, promised_by = ${group_until === null ? ship_by : null},
         due_to_merchant = ${due_to_merchant}, group_until = ${group_until}, cancel_at = NULL
-       -- guard: a store that closes in the moment of a payment is paid nothing [without AND (SELECT s.open FROM store s WHERE s.id = store_id)]
+       -- guard: a store that closes during a payment is paid nothing [without AND (SELECT s.open FROM store s WHERE s.id = store_id)]
        WHERE id = ${id} AND state = 'awaiting_payment' AND cancel_at > ${now} AND (SELECT s.open FROM store s
          WHERE s.id = store_id)`,
       ({ rowCount }) => (rowCount === 1 ? undefined : refuse("store_closed", { name: store_name })),

@@ -79,7 +79,7 @@ export async function payLocked(
     paid.map((order) => payment(order, buyer_id, joined.has(order.id) ? "group_pay" : "order_pay")),
   ).catch((error: unknown) => refuseShort(context, buyer_id, total, error));
 
-  // guard: a payment is told to buyer and store
+  // guard: buyer and store receive the event of a payment
   for (const order of paid) publishMove(context, { ...order, buyer_id }, "pay");
   for (const [order_id, group] of joined) await goOnWithGroup(context, { order_id, buyer_id }, group, shipBy);
   return answerOf(paid, joined, { total, balance: balances(memberAccount("available", buyer_id)), shipBy });
@@ -136,7 +136,7 @@ export function payment(
     postings: [
       { account: memberAccount("available", buyerId), amount: -order.actual_payment },
       { account: mallAccount("escrow", order.shard), amount: order.actual_payment + order.platform_discount },
-      // guard: the mall's part comes out of its promotion money [-order.platform_discount -> order.platform_discount]
+      // guard: the mall's part is paid from its promotion money [-order.platform_discount -> order.platform_discount]
       ...(order.promotion_shard === null
         ? []
         : [{ account: mallAccount("promotion", order.promotion_shard), amount: -order.platform_discount }]),

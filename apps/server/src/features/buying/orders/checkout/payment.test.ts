@@ -39,7 +39,7 @@ describe("payment", () => {
     expect(answer).toMatchObject({ code: 406, error: "set_payment_password" });
   });
 
-  test("a wrong payment password names the tries left, and the fifth locks", async () => {
+  test("a wrong payment password names the tries left, and the fifth locks it", async () => {
     const goods = await givenGoods(world, await givenStore(world));
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
@@ -62,7 +62,7 @@ describe("payment", () => {
     expect(await balance(buyer.token)).toBe("1000.00");
   });
 
-  test("a short balance is refused by how much is missing, and the order is kept", async () => {
+  test("a short balance is refused with the missing amount, and the order stays", async () => {
     const goods = await givenGoods(world, await givenStore(world), { price: "20.00" });
     const buyer = await givenBuyer(world, "24.99");
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
@@ -94,7 +94,7 @@ describe("payment", () => {
     expect(answer).toMatchObject({ error: "wallet_frozen", parameters: { reason: "Checked by hand" } });
   });
 
-  test("another's order cannot be paid, seen, cancelled or confirmed: it is not found", async () => {
+  test("another member's order is not found for paying, viewing, cancelling or confirming", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store);
     const owner = await givenBuyer(world);
@@ -130,7 +130,7 @@ describe("payment", () => {
     });
   });
 
-  test("another's unpaid order is not found, and where one of several cannot be paid none is", async () => {
+  test("another member's unpaid order is not found, and if one of several cannot be paid none is", async () => {
     const goods = await givenGoods(world, await givenStore(world));
     const [buyer, other] = [await givenBuyer(world), await givenBuyer(world)];
     const [mine, theirs] = [
@@ -150,7 +150,7 @@ describe("payment", () => {
 });
 
 describe("keys (PROOF REL-009)", () => {
-  test("the same key and body is one effect with equal answers, another body is refused, none is refused", async () => {
+  test("the same key and body have one effect and equal answers; another body is refused, and so is no key", async () => {
     const goods = await givenGoods(world, await givenStore(world));
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);

@@ -255,8 +255,8 @@ async function outcome(checkout: Checkout): Promise<unknown> {
   return withoutChance({ said, ...(await rowsOf(twin)) }, start);
 }
 
-describe("the short way of a plain checkout", { timeout: 600_000 }, () => {
-  test("writes the same rows as the long way, and says the same", async () => {
+describe("the short path of a plain checkout", { timeout: 600_000 }, () => {
+  test("writes the same rows as the long path, and answers the same", async () => {
     let short = 0;
     await fc.assert(
       fc.asyncProperty(checkouts, async (checkout) => {

@@ -12,7 +12,7 @@ import { sql } from "../../../../platform/sql.ts";
 const world = useWorld();
 const wrongPassword = "264891";
 
-describe("what happens in the very moment of a plain case", () => {
+describe("changes at the very moment of a plain case", () => {
   const oneOf = (goods: GivenGoods) => ({
     lines: [{ sku_id: String(goods.skus[0]!), quantity: 1, price: "10.00" }],
     total: "15.00",
@@ -33,14 +33,14 @@ describe("what happens in the very moment of a plain case", () => {
     expect(await many(world.owner, sql`SELECT FROM orders WHERE buyer_id = ${buyer.member_id}`)).toEqual([]);
   });
 
-  test("the last piece is not plain: the goods are out of stock with it", async () => {
+  test("the last piece is not a plain case: the goods are out of stock with it", async () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [1] });
     await world.ask(orders.submit, oneOf(goods), { token: (await givenBuyer(world)).token });
     const inStock = sql`SELECT in_stock FROM goods WHERE id = ${goods.goods_id}`;
     expect(await many(world.owner, inStock)).toEqual([{ in_stock: false }]);
   });
 
-  test("money that comes in while a payment is written is in the balance that the payment answers", async () => {
+  test("money that arrives during a payment is in the balance of its answer", async () => {
     const [buyer, goods] = [await givenBuyer(world, "100.00"), await givenGoods(world, await givenStore(world))];
     const { orders: made } = await world.ask(orders.submit, oneOf(goods), { token: buyer.token });
     const payment = { order_ids: [made[0]!.id], payment_password: paymentPassword };
@@ -59,7 +59,7 @@ describe("what happens in the very moment of a plain case", () => {
     expect(await servedShortly()).toBe(before + 1);
   });
 
-  test("the first purchase of a member whom this process does not know yet is plain", async () => {
+  test("the first purchase of a member whom this process has not cached is a plain case", async () => {
     const [buyer, goods] = [await givenBuyer(world, "100.00"), await givenGoods(world, await givenStore(world))];
     world.mall.sessionCache.clear(buyer.token);
     const before = await servedShortly();
@@ -90,7 +90,7 @@ describe("what happens in the very moment of a plain case", () => {
     ).toMatchObject({ error: "key_reused" });
   });
 
-  test("a payment that is sent again is answered as before, whatever password came with it", async () => {
+  test("a repeated payment gets the same answer, whatever password came with it", async () => {
     const [buyer, goods] = [await givenBuyer(world), await givenGoods(world, await givenStore(world))];
     const by = { token: buyer.token, key: "sent-again-with-another-password" };
     const wanted = { ...oneOf(goods), payment_password: paymentPassword };
@@ -103,7 +103,7 @@ describe("what happens in the very moment of a plain case", () => {
     expect(await many(world.owner, tries)).toEqual([{ failures: 0 }]);
   });
 
-  test("of twelve wrong passwords for a purchase at the same moment five are compared", async () => {
+  test("of twelve wrong passwords for a purchase at the same time five are compared", async () => {
     const [buyer, goods] = [await givenBuyer(world), await givenGoods(world, await givenStore(world))];
     const wanted = { ...oneOf(goods), payment_password: wrongPassword };
     const said = await Promise.all(
@@ -116,7 +116,7 @@ describe("what happens in the very moment of a plain case", () => {
     expect(said.filter((one) => !one.ok && one.error === "payment_password_locked")).toHaveLength(8);
   });
 
-  test("twelve buyers want two of fourteen pieces each: seven get them, and five hear that they came too late", async () => {
+  test("of twelve buyers who want two of fourteen pieces each seven get them, and five are told that they are too late", async () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [14] });
     const buyers = await Promise.all(Array.from({ length: 12 }, () => givenBuyer(world, "100.00")));
     const input = { ...oneOf(goods), lines: [{ ...oneOf(goods).lines[0]!, quantity: 2 }], total: "26.00" };
@@ -126,7 +126,7 @@ describe("what happens in the very moment of a plain case", () => {
     await expectInvariants(world);
   });
 
-  test("a session that was ended, and a member who was suspended, make and pay nothing", async () => {
+  test("an ended session and a suspended member make and pay nothing", async () => {
     const [buyer, goods] = [await givenBuyer(world), await givenGoods(world, await givenStore(world))];
     const { orders: made } = await world.ask(orders.submit, oneOf(goods), { token: buyer.token });
     const payment = { order_ids: [made[0]!.id], payment_password: paymentPassword };

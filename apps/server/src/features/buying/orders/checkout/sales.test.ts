@@ -28,7 +28,7 @@ const salesOf = ({ goods_id }: GivenGoods) =>
       FROM goods g WHERE id = ${goods_id}`,
   );
 
-test("a page shows what was sold within a minute, and what went back whole is taken off again", async () => {
+test("a page shows sales within a minute, and a complete refund is subtracted", async () => {
   const goods = await givenGoods(world, await givenStore(world));
   const buyer = await givenBuyer(world);
   const shown = async () => (await world.ask(goodsCalls.detail, { id: String(goods.goods_id) })).sales;
@@ -44,7 +44,7 @@ test("a page shows what was sold within a minute, and what went back whole is ta
   expect(await shown()).toBe(0);
 });
 
-test("many pay while sales are added up again and again: nothing is lost and nothing counts twice", async () => {
+test("while sales are added up during many payments, nothing is lost and nothing counts twice", async () => {
   const store = await givenStore(world);
   const [first, other] = [await givenGoods(world, store), await givenGoods(world, store)];
   const buyers = await Promise.all(Array.from({ length: 10 }, () => givenBuyer(world)));
@@ -63,7 +63,7 @@ test("many pay while sales are added up again and again: nothing is lost and not
   expect(await salesOf(other)).toEqual({ shown: 10, waiting: 0 });
 });
 
-test("a process that ends between adding up and the commit has added nothing, and the next one adds all of it", async () => {
+test("a process that ends before the commit has added nothing, and the next one adds all of it", async () => {
   const goods = await givenGoods(world, await givenStore(world));
   const buyer = await givenBuyer(world);
   await givenPaidOrder(world, buyer, goods.skus[0]!);
@@ -80,7 +80,7 @@ test("a process that ends between adding up and the commit has added nothing, an
   expect(await salesOf(goods)).toEqual({ shown: 1, waiting: 0 });
 });
 
-test("two processes do not add up at the same time, and one that was just done waits ten seconds", async () => {
+test("two processes do not add up at the same time, and after one run the next waits ten seconds", async () => {
   const goods = await givenGoods(world, await givenStore(world));
   const buyer = await givenBuyer(world);
   await world.pass(10_000);

@@ -54,7 +54,7 @@ const bothWays = async (work: () => Promise<void>) => {
 };
 
 describe("orders that are made and paid by one call", () => {
-  test("are written by one transaction under one key, which answers the same again", async () => {
+  test("are written in one transaction under one key, which gives the same answer again", async () => {
     const goods = await givenGoods(world, await givenStore(world));
     const way = async () => {
       const buyer = await givenBuyer(world, "100.00");
@@ -77,7 +77,7 @@ describe("orders that are made and paid by one call", () => {
     await theLongWay(world, way);
   });
 
-  test("are neither made nor paid where they cannot be paid, and the refusal says why", async () => {
+  test("are neither made nor paid if they cannot be paid, and the refusal says why", async () => {
     const goods = await givenGoods(world, await givenStore(world));
     const refusedWith = async (buyer: GivenMember, refusal: object, change: object = {}) => {
       await world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 1, mode: "add" }, { token: buyer.token });
@@ -112,7 +112,7 @@ describe("orders that are made and paid by one call", () => {
     });
   });
 
-  test("may have a coupon, and a group's order is paid by a call of its own", async () => {
+  test("may have a coupon, and a group's order is paid by its own call", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world, "100.00");
@@ -126,7 +126,7 @@ describe("orders that are made and paid by one call", () => {
     expect(await ordersOf(buyer)).toMatchObject([{ state: "awaiting_shipment" }]);
   });
 
-  test("are not made where the store closes between the two", async () => {
+  test("are not made if the store closes in between", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { stock: [1] });
     const buyer = await givenBuyer(world, "100.00");
@@ -142,7 +142,7 @@ describe("orders that are made and paid by one call", () => {
     expect([await ordersOf(buyer), await reserved(goods)]).toEqual([[], 0]);
   });
 
-  test("for a balance that is enough for one of ten at once: one is made, and the others say what is missing", async () => {
+  test("with a balance for one of ten at once: one is made, and the others say what is missing", async () => {
     const goods = await givenGoods(world, await givenStore(world));
     const buyer = await givenBuyer(world, "20.00");
     const said = await Promise.all(Array.from({ length: 10 }, () => buy(buyer, goods)));

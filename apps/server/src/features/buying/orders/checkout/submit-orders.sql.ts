@@ -153,8 +153,8 @@ export function salesStanding(
 export async function storesSelling(tx: Database, storeIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const selling = await many<{ id: bigint }>(
     tx,
-    // guard: the statement that makes an order asks whether its store is on holiday [without AND (holiday_until IS NULL OR holiday_until <= ${now})]
-    // guard: the statement that makes an order asks whether its store is open [without open AND]
+    // guard: the statement that makes an order checks the holiday of its store [without AND (holiday_until IS NULL OR holiday_until <= ${now})]
+    // guard: the statement that makes an order checks that its store is open [without open AND]
     sql`SELECT id FROM store WHERE id = ANY(${storeIds}) AND open
       AND (holiday_until IS NULL OR holiday_until <= ${now})`,
   );
@@ -190,7 +190,7 @@ function insertLine(tx: Database, line: NewLine & { order_id: bigint }): void {
     tx,
     sql`INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, purchase_price,
       quantity, unsent, discount)
-     -- guard: what an order's goods cost is read with their row held [purchase_price FROM sku WHERE id -> max(l.purchase_price) FROM order_line l WHERE l.sku_id]
+     -- guard: the cost of an order's goods is read with their row locked [purchase_price FROM sku WHERE id -> max(l.purchase_price) FROM order_line l WHERE l.sku_id]
      VALUES (${line.id}, ${line.order_id}, ${line.sku_id}, ${line.goods_id}, ${JSON.stringify(line.name)},
        ${JSON.stringify(line.specification)}, ${line.picture}, ${line.price}, (SELECT purchase_price FROM sku
        WHERE id = ${line.sku_id}), ${line.quantity}, ${line.quantity}, ${line.discount})`,

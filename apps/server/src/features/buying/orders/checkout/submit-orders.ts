@@ -146,7 +146,7 @@ function refuseProblem(context: Context, line: WantedLine & { price: bigint }, a
     case "no_order":
       return refuse("no_order", { name, area: address.country });
     case null:
-      // guard: a price that moved meanwhile is refused
+      // guard: a price that changed meanwhile is refused
       if (line.price !== line.sku.price)
         refuse("price_changed", { name, old_price: moneyText(line.price), new_price: moneyText(line.sku.price) });
   }
@@ -222,7 +222,7 @@ async function refuseTaken(
   held: readonly bigint[],
 ): Promise<void> {
   const taken = uses.find(({ grant_id }) => !held.includes(grant_id));
-  // guard: what could not be held is refused [if (taken === undefined) return; -> return;]
+  // guard: a coupon that could not be held is refused [if (taken === undefined) return; -> return;]
   if (taken === undefined) return;
   const [coupon] = await chosenCoupons(context.mall.db, buyerId, [], [taken.grant_id]);
   if (coupon === undefined) throw new Error("a coupon that was there is gone");

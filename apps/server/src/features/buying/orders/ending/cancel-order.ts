@@ -21,9 +21,9 @@ export async function cancelOrder(
   const ids = together.length === 0 ? [orderId] : together;
   for (const id of ids) await cancelOne(context, id, orderId, by);
   await releaseStock(context.tx, ids);
-  // guard: a cancelled order gives its pieces of a deal back
+  // guard: a cancelled order returns its pieces of a deal
   for (const id of ids) await givePiecesBack(context.tx, id);
-  // guard: a cancelled order gives its coupons back
+  // guard: a cancelled order returns its coupons
   for (const id of ids) await giveCouponsBack(context, id);
   return {};
 }

@@ -38,7 +38,7 @@ export async function takeOrdersDue(
 ): Promise<bigint[]> {
   const orders = await many<{ id: bigint }>(
     tx,
-    // guard: while a refund is open the clock leaves its order alone [sql` AND NOT refund_open` -> sql``]
+    // guard: during an open refund the clock does not move the order [sql` AND NOT refund_open` -> sql``]
     sql`SELECT id FROM orders WHERE ${columns[deadline]} <= ${now}
       AND NOT id = ANY(${except})${waits.has(deadline) ? sql` AND NOT refund_open` : sql``}
       ORDER BY ${columns[deadline]} LIMIT ${constant(max)} FOR NO KEY UPDATE SKIP LOCKED`,

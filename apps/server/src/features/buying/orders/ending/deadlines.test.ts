@@ -7,7 +7,7 @@ import { useWorld } from "../../../../../test/world.ts";
 const world = useWorld();
 
 describe("deadlines", () => {
-  test("an order whose 30 minutes are over cannot be paid, though the clock has not come by yet", async () => {
+  test("an order older than 30 minutes cannot be paid, even if the clock has not cancelled it yet", async () => {
     const goods = await givenGoods(world, await givenStore(world));
     const buyer = await givenBuyer(world);
     const { orders: made } = await submit(world, buyer, [{ sku: goods.skus[0]! }]);

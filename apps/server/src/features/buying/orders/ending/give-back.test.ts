@@ -130,7 +130,7 @@ const anySale = fc
   });
 
 describe("a refund takes back exactly what the sale gave (RULES 3)", () => {
-  test("whatever was refunded in parts before, all of it back is every account as it was before the sale, to the micro", () => {
+  test("after refunds in parts and of the rest, every account is as before the sale, exactly", () => {
     fc.assert(
       fc.property(anySale, fc.array(fc.integer({ min: 1, max: 999 }), { maxLength: 5 }), (sale, shares) => {
         let { order, accounts } = sold(sale);
@@ -149,7 +149,7 @@ describe("a refund takes back exactly what the sale gave (RULES 3)", () => {
     );
   });
 
-  test("a part before the settlement and the same part after it leave everybody the same", () => {
+  test("a part before the settlement and the same part after it have the same result for everybody", () => {
     fc.assert(
       fc.property(anySale, fc.integer({ min: 1, max: 999 }), (sale, share) => {
         const early = sold({ ...sale, settled: false, bought: sale.cost > 0n });
@@ -172,7 +172,7 @@ describe("a refund takes back exactly what the sale gave (RULES 3)", () => {
     );
   });
 
-  test("what the escrow lacks comes from the merchant, and no more of it from the fund than is owed", () => {
+  test("the merchant pays what the escrow lacks, and the fund pays no more of it than is owed", () => {
     const { order } = sold({
       price: 10_000_000n,
       freight: 0n,

@@ -57,7 +57,7 @@ export async function giveBack(context: Context, asked: Return): Promise<GivenBa
     commission: -commission,
     settled: -settled,
   });
-  // guard: a full refund gives the coupons back
+  // guard: a full refund returns the coupons
   if (given.whole) await giveCouponsBack(context, order.id);
   await post(context, [
     {

@@ -27,7 +27,7 @@ export function openRefundOn(
     tx,
     sql`UPDATE orders SET refund_open = true, refund_at = ${now}
      -- guard: an order has one open request at a time [without AND NOT refund_open]
-     -- guard: after the after-sales period nothing can be asked [without AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > {now})]
+     -- guard: after the after-sales period nothing can be requested [without AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > {now})]
      WHERE id = ${orderId} AND (${buyerId}::bigint IS NULL OR buyer_id = ${buyerId}) AND state = ANY(${refundableStates}) AND NOT refund_open
        AND group_until IS NULL AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > ${now})
      RETURNING id, order_no, buyer_id, store_id, merchant_id, state, freight - freight_refunded AS freight_left`,

@@ -31,7 +31,7 @@ export async function refundOrder(context: Context, asked: RefundOfOrder): Promi
     const gone = asked.lines.find((line) => line.id === id)?.quantity ?? 0;
     return cost + (purchase_price ?? 0n) * BigInt(gone);
   }, 0n);
-  // guard: what was refunded before the purchase is not bought in
+  // guard: pieces refunded before the purchase are not purchased
   if (unbought + asked.freight > 0n) buyInLess(tx, asked.order_id, unbought, asked.freight);
   const given = await giveBack(context, asked);
 
@@ -59,7 +59,7 @@ export async function refundOrder(context: Context, asked: RefundOfOrder): Promi
   if (moved.state_from === "awaiting_shipment") {
     if (given.whole) await restockUnshipped(tx, asked.order_id, moveIds, now);
     else if (asked.unsent) await restockPieces(tx, asked.order_id, goneOf(asked, lines), { moveIds, now });
-    // guard: sales of an order that went back whole are taken back [if (given.whole) takeSalesBack(tx, asked.order_id) -> void takeSalesBack]
+    // guard: the sales of a refunded order are subtracted [if (given.whole) takeSalesBack(tx, asked.order_id) -> void takeSalesBack]
   } else if (given.whole) takeSalesBack(tx, asked.order_id);
   if (!given.whole && partSent !== null) await closeShipment(context, asked, partSent);
   if (asked.fault) await countFault(context, asked.order_id, moved.store_id);

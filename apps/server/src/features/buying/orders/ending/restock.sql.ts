@@ -17,7 +17,7 @@ export async function restockUnshipped(
     sql`UPDATE reservation r SET state = CASE WHEN EXISTS (SELECT FROM parcel p WHERE p.order_id = r.order_id)
        THEN 'taken' ELSE 'given_back' END
      WHERE order_id = ${orderId} AND state = 'taken'
-     -- guard: pieces that were sent are not put back in stock [0)::int -> 0)::int * 0]
+     -- guard: shipped pieces are not put back in stock [0)::int -> 0)::int * 0]
      RETURNING sku_id, quantity - back - (SELECT coalesce(sum(k.quantity), 0)::int FROM parcel_line k
        JOIN order_line l ON l.id = k.order_line_id WHERE l.order_id = r.order_id AND l.sku_id = r.sku_id) AS quantity`,
   );

@@ -19,7 +19,7 @@ export async function returnGroup(context: Context, orderId: bigint): Promise<vo
   );
   if (order === null) return refuseMove(context, orderId, {});
   publishMove(context, order, "return_group");
-  // guard: a place whose money went back is marked, so that it goes back once
+  // guard: a refunded place is marked, so it is refunded once
   markReturned(context.tx, orderId);
   await returnWhole(context, orderId, { kind: "group_return", cause: `order:${orderId}:group_return`, actor_id: null });
   await restockUnshipped(

@@ -17,7 +17,7 @@ import { publishMove } from "../publish-move.ts";
  */
 export async function returnUnshipped(context: Context, orderId: bigint): Promise<void> {
   holdOrder(context.tx, orderId);
-  // guard: an order of which a part was sent is not given back whole
+  // guard: an order that was shipped in part is not refunded completely
   if ((await lastParcelAt(context.tx, orderId)) !== null) return returnRest(context, orderId);
   const order = await moveOrder(
     context.tx,
@@ -28,7 +28,7 @@ export async function returnUnshipped(context: Context, orderId: bigint): Promis
   if (order === null) return refuseMove(context, orderId, {});
   publishMove(context, order, "return_unshipped");
   await returnWhole(context, orderId, { kind: "order_return", cause: `order:${orderId}:return`, actor_id: null });
-  // guard: a paid order's stock goes back when it is returned
+  // guard: the stock of a paid order is returned with it
   await restockUnshipped(
     context.tx,
     orderId,

@@ -64,7 +64,7 @@ async function writtenFor(ids: readonly bigint[], merchant: GivenMember) {
   return { rows, books };
 }
 
-test("orders that are settled in one transaction leave the same rows as orders that are settled one by one", async () => {
+test("orders settled in one transaction have the same rows as orders settled one by one", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sale, { minLength: 2, maxLength: maxOrders }), async (sales) => {
       const [one_by_one, together] = [await received(sales), await received(sales)];
@@ -85,7 +85,7 @@ test("orders that are settled in one transaction leave the same rows as orders t
   );
 }, 120_000);
 
-test("of many orders that fall due at once, those whose refund is asked for in that moment wait, and all others settle", async () => {
+test("of many orders due at once, those with a refund request at that moment wait, and all others settle", async () => {
   const store = await givenStore(world);
   const buyer = await givenBuyer(world, "10000.00");
   const sold = [];
@@ -109,7 +109,7 @@ test("of many orders that fall due at once, those whose refund is asked for in t
   await expectInvariants(world);
 }, 60_000);
 
-test("an order whose refund is open is settled by nobody, and leaves no other order of its group settled", async () => {
+test("an order with an open refund is not settled, and its settlement fails with its whole group", async () => {
   const [waiting, ready] = [await givenSold(world, "received"), await givenSold(world, "received")];
   await applied(world, waiting);
   world.clock.move(8 * day);

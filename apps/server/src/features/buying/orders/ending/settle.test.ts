@@ -30,7 +30,7 @@ async function received() {
 }
 
 describe("the clock's verbs, called twice (PROOF REL-034)", () => {
-  test("a settlement that is asked for again is refused and moves nothing", async () => {
+  test("a repeated settlement is refused and moves nothing", async () => {
     const { store, id } = await received();
     await world.pass(7 * day + 60_000);
     const before = (await world.ask(wallet.mine, {}, { token: store.merchant.token })).available;
@@ -39,7 +39,7 @@ describe("the clock's verbs, called twice (PROOF REL-034)", () => {
     expect((await world.ask(wallet.mine, {}, { token: store.merchant.token })).available).toBe(before);
   });
 
-  test("every other verb of the clock is refused where the order has gone on", async () => {
+  test("every other verb of the clock is refused once the order has moved on", async () => {
     const { id } = await received();
     for (const verb of [
       (context: Parameters<typeof settleOrders>[0]) => cancelOrder(context, id, "clock"),
@@ -53,7 +53,7 @@ describe("the clock's verbs, called twice (PROOF REL-034)", () => {
     });
   });
 
-  test("stock that was given back or taken is not given back again", async () => {
+  test("stock that was returned or taken is not returned again", async () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [5] });
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 2 }]);

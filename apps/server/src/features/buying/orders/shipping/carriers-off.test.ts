@@ -52,7 +52,7 @@ const parcel = (carrier: "dhl" | "ups", label = (labels += 1)) => ({
   tracking_number: carrier === "dhl" ? `JD0146${100_000 + label}` : `1Z999AA1012345${1_000 + label}`,
 });
 
-test("nobody ships with a carrier that is switched off, by hand or from a list, and the others go", async () => {
+test("nobody ships with a carrier that is turned off, by hand or from a list, and the other parcels ship", async () => {
   const [first, second] = [await paid(), await paid()];
   await put("dhl", false);
   expect((await world.ask(content.carriers, {})).items.find(({ code }) => code === "dhl")).toMatchObject({
@@ -77,7 +77,7 @@ test("nobody ships with a carrier that is switched off, by hand or from a list, 
   expect((await byNumber("ups")).shipped).toEqual([order_no]);
 });
 
-test("what was sent with it stays readable, its number can be put right, and no other parcel comes to it", async () => {
+test("earlier parcels stay readable, their number can be corrected, and no other parcel is added", async () => {
   const [sent, other] = [await paid(), await paid()];
   await world.ask(orders.ship, { parcels: [{ order_id: sent, ...parcel("dhl") }] }, merchant());
   await world.ask(orders.ship, { parcels: [{ order_id: other, ...parcel("ups") }] }, merchant());
@@ -92,7 +92,7 @@ test("what was sent with it stays readable, its number can be put right, and no 
   expect(await correct(elsewhere.id)).toMatchObject({ error: "carrier_off", parameters: { carrier: "DHL" } });
 });
 
-test("a supplier's parcel does not go with it", async () => {
+test("a supplier's parcel cannot use it", async () => {
   const goods = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00" });
   const order_id = String(await givenPaidOrder(world, buyer, goods.skus[0]!));
   await world.ask(orders.purchase, { order_ids: [order_id], payment_password: paymentPassword }, merchant());
@@ -103,7 +103,7 @@ test("a supplier's parcel does not go with it", async () => {
   expect((await ship("ups")).shipped).toEqual([order_id]);
 });
 
-test("the demo ships supply orders with a carrier that is on, and waits while none is", async () => {
+test("the demo ships supply orders with a carrier that is turned on, and waits while none is", async () => {
   const goods = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00" });
   const bought = async () => {
     const order_id = String(await givenPaidOrder(world, buyer, goods.skus[0]!));
@@ -133,7 +133,7 @@ test("the demo ships supply orders with a carrier that is on, and waits while no
   await put("all", true);
 });
 
-test("a buyer does not send goods back with it; what they have sent with it before can be put right", async () => {
+test("a buyer does not send goods back with it; an earlier return can be corrected", async () => {
   const sold = await givenSold(world, "received", { store, buyer });
   const refund = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
   await agreed(world, sold, refund, true);

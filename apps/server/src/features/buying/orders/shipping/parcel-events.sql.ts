@@ -41,7 +41,7 @@ export async function insertTypedEvent(tx: Database, event: TypedEvent): Promise
     tx,
     sql`WITH room AS (
        UPDATE parcel SET typed = typed + 1 WHERE id = ${event.parcel_id}
-       -- guard: events that people type are counted [without AND typed < {maxTypedEvents}]
+       -- guard: typed events are counted [without AND typed < {maxTypedEvents}]
        AND typed < ${maxTypedEvents} RETURNING id, created_at
      )
      INSERT INTO parcel_event (parcel_id, step, place, createtime, by, actor_id)
@@ -78,7 +78,7 @@ export function strikeEvent(
     tx,
     sql`UPDATE parcel_event SET struck_at = ${by.now}, struck_by = ${by.operator_id}, struck_reason = ${by.reason}
      WHERE id = ${eventId} AND step <> 'handed_over'
-     -- guard: an event is struck out once
+     -- guard: an event is removed once
      AND struck_at IS NULL
      RETURNING parcel_id, step, place, createtime, by`,
   );

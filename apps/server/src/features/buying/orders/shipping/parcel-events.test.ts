@@ -59,8 +59,8 @@ const confirmAt = async () =>
     await one<{ confirm_at: Date }>(world.mall.db, sql`SELECT confirm_at FROM orders WHERE id = ${BigInt(id)}`)
   ).confirm_at.getTime();
 
-describe("where a parcel is, as its store tells it", () => {
-  test("is seen by the buyer, with the words that the store entered it", async () => {
+describe("the place of a parcel, as its store enters it", () => {
+  test("is shown to the buyer, in the store's words", async () => {
     expect(await tell()).toMatchObject({ ok: true });
     const { events } = await seen();
     expect(events).toMatchObject([
@@ -88,7 +88,7 @@ describe("where a parcel is, as its store tells it", () => {
     expect(await tellAsMall()).toMatchObject({ ok: true });
   });
 
-  test("has an end: of more events at once than a parcel holds the others are refused", async () => {
+  test("is limited: events above a parcel's maximum are refused, also at once", async () => {
     const outcomes = await Promise.all(Array.from({ length: maxTypedEvents + 5 }, () => tell()));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(maxTypedEvents);
     for (const outcome of outcomes)
@@ -97,14 +97,14 @@ describe("where a parcel is, as its store tells it", () => {
   });
 });
 
-describe("a parcel that was delivered, as its store tells it", () => {
-  test("takes none of the buyer's days", async () => {
+describe("a parcel that its store marks as delivered", () => {
+  test("takes no days from the buyer", async () => {
     const before = await confirmAt();
     await tell({ step: "delivered" });
     expect(await confirmAt()).toBe(before);
   });
 
-  test("late gives the buyer days to look, and striking it out takes none of them back", async () => {
+  test("late gives the buyer days to check, and removing the event takes none of them back", async () => {
     world.clock.move(9 * day);
     const at = world.clock.now();
     await tell({ step: "delivered", at: at.toISOString() });
@@ -118,7 +118,7 @@ describe("a parcel that was delivered, as its store tells it", () => {
 });
 
 describe("an operator", () => {
-  test("says where a parcel is, within the same bounds", async () => {
+  test("enters the place of a parcel, within the same bounds", async () => {
     const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
     expect(await tellAsMall()).toMatchObject({ ok: true });
     expect((await seen()).events[0]).toMatchObject({ by: "operator", place: "Izmir" });
@@ -127,7 +127,7 @@ describe("an operator", () => {
     expect(await tellAsMall({ parcel_id: none })).toMatchObject({ error: "not_found" });
   });
 
-  test("strikes out a wrong event once; it stays to be read with the reason, and counts for nothing", async () => {
+  test("removes a wrong event once; it stays readable with the reason, and no longer counts", async () => {
     await tell({ step: "delivered" });
     const wrong = (await seen()).events[0]!.id;
     const outcomes = await Promise.all([strike(wrong), strike(wrong), strike(wrong)]);
@@ -145,7 +145,7 @@ describe("an operator", () => {
     expect(kept).toMatchObject([{ before: { step: "delivered", by: "merchant" } }]);
   });
 
-  test("does not strike out the shipment itself, nor what is not there", async () => {
+  test("does not remove the shipment itself, nor an unknown event", async () => {
     const shipment = (await seen()).events.find(({ step }) => step === "handed_over")!.id;
     expect(await strike(shipment)).toMatchObject({ error: "event_fixed" });
     expect(await strike(none)).toMatchObject({ error: "not_found" });

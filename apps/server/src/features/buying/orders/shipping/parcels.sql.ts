@@ -42,7 +42,7 @@ export async function isOnParcel(
     (await maybeOne(
       tx,
       sql`SELECT 1 AS one FROM parcel WHERE order_id = ${order_id} AND id IS DISTINCT FROM ${but}::bigint
-        -- guard: a tracking number stands on one parcel of an order [= {trackingKey(tracking_number)}::text -> IS NULL]
+        -- guard: a tracking number is used for one parcel of an order [= {trackingKey(tracking_number)}::text -> IS NULL]
         AND upper(replace(replace(tracking_number, ' ', ''), '-', '')) = ${trackingKey(tracking_number)}::text LIMIT 1`,
     )) !== null
   );
@@ -77,7 +77,7 @@ export async function namesOfOff(
 ): Promise<ReadonlyMap<string, string>> {
   const off = await many<{ code: string; name: string }>(
     tx,
-    // guard: nobody ships with a carrier that is switched off [NOT shown -> code IS NULL]
+    // guard: nobody ships with a carrier that is turned off [NOT shown -> code IS NULL]
     sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name FROM carrier WHERE code = ANY(${codes})
       AND NOT shown`,
   );
@@ -202,7 +202,7 @@ export async function correctParcel(tx: Database, correction: Correction): Promi
      ), corrected AS (
        UPDATE parcel SET carrier = ${correction.carrier}, tracking_number = ${correction.tracking_number}, ask_at = CASE
          WHEN parcel.reports THEN ${correction.now}::timestamptz END FROM found
-       -- guard: a tracking number is put right for a while [without AND parcel.created_at > {correction.since}]
+       -- guard: a tracking number can be corrected for a time [without AND parcel.created_at > {correction.since}]
        WHERE parcel.id = ${correction.parcel_id} AND parcel.order_id = found.id
          AND parcel.created_at > ${correction.since}
          -- guard: a delivered parcel keeps its number

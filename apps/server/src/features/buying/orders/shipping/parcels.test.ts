@@ -40,7 +40,7 @@ async function shipped(): Promise<{ id: string; parcel_id: string }> {
   return { id, parcel_id: (await asStore(id)).parcels[0]!.id };
 }
 
-describe("a wrong tracking number is put right for a while (UX-136)", () => {
+describe("a wrong tracking number can be corrected for a time (UX-136)", () => {
   const correct = (parcel_id: string, tracking_number: string, by = token) =>
     world.call(orders.correctTracking, { parcel_id, carrier: "ups", tracking_number }, { token: by });
 
@@ -58,7 +58,7 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
     });
   });
 
-  test("not after 24 hours, by the same settings row that the page shows", async () => {
+  test("not after 24 hours, by the settings row that the page shows", async () => {
     const { id, parcel_id } = await shipped();
     world.clock.move(24 * hour + 1_000);
     expect((await asStore(id)).parcels[0]!.correct_until).toBeNull();
@@ -71,14 +71,14 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
     await givenSettings(world, { tracking_correct_hours: 24 });
   });
 
-  test("not once the parcel was delivered, however soon", async () => {
+  test("not after the parcel was delivered, however early", async () => {
     const { parcel_id } = await shipped();
     const at = world.clock.now().toISOString();
     await world.ask(orders.addParcelEvent, { parcel_id, step: "delivered", place: "Boston", at }, { token });
     expect(await correct(parcel_id, "1Z999AA10123456787")).toMatchObject({ error: "tracking_fixed" });
   });
 
-  test("not to the number it has, and not of an order that has gone on", async () => {
+  test("not to the same number, and not of an order that has moved on", async () => {
     const { id, parcel_id } = await shipped();
     expect(await correct(parcel_id, "1Z999AA10123456788")).toMatchObject({ ok: true });
     expect(await correct(parcel_id, "1Z999AA10123456788")).toMatchObject({ error: "tracking_same" });
@@ -95,7 +95,7 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
     expect(await correct(parcel_id, "1Z999AA10123456790", other.merchant.token)).toMatchObject({ error: "not_found" });
   });
 
-  test("a correction, an extension and a receipt at the same moment come one after the other, each once in the history", async () => {
+  test("a correction, an extension and a receipt at the same time happen one after another, each once in the history", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, parcel_id } = await shipped();
       const by = { token: buyer.token };
@@ -121,7 +121,7 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
 });
 
 describe("shipping from a pasted list", () => {
-  test("each line that cannot go is named with its reason, and the others go", async () => {
+  test("each line with a fault is named with its reason, and the others ship", async () => {
     const [first, second, gone] = [await paid(), await paid(), await paid()];
     await ship(world, store, String(gone));
     const bought = await givenPaidOrder(
@@ -154,7 +154,7 @@ describe("shipping from a pasted list", () => {
     expect((await asBuyer(theirs)).state).toBe("awaiting_shipment");
   });
 
-  test("a number twice is refused, and nothing goes", async () => {
+  test("a repeated number is refused, and nothing ships", async () => {
     const id = await paid();
     const { order_no } = await asBuyer(id);
     const parcel = { order_no, carrier: "dhl", tracking_number: "JD014601234" };
@@ -170,7 +170,7 @@ describe("notes of the store", () => {
   const write = (order_id: bigint, text: string, shown = false, by = token) =>
     world.call(orders.addNote, { order_id: String(order_id), text, shown }, { token: by });
 
-  test("one for the buyer stands beside the parcel's news, one for the store alone does not leave it", async () => {
+  test("a note for the buyer is shown beside the parcel's events, one for the store stays in the store", async () => {
     const id = BigInt(await paid());
     await write(id, "Gift wrap");
     await write(id, "Leaves on Monday", true);
@@ -183,7 +183,7 @@ describe("notes of the store", () => {
     ]);
   });
 
-  test("what the buyer could read stays; what only the store saw can go; another store's is not found", async () => {
+  test("a note that the buyer could read stays; one of the store alone can be deleted; another store's is not found", async () => {
     const id = BigInt(await paid());
     const own = await write(id, "Own");
     const shown = await write(id, "Shown", true);
@@ -200,7 +200,7 @@ describe("notes of the store", () => {
     );
   });
 
-  test("thirty at once leave twenty, and a place that was freed can be taken again", async () => {
+  test("of thirty at once twenty stay, and a freed place can be used again", async () => {
     const id = BigInt(await paid());
     const outcomes = await Promise.all(Array.from({ length: 30 }, (_, index) => write(id, `Note ${index}`)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
@@ -225,7 +225,7 @@ describe("packing slips", () => {
     expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(3);
   });
 
-  test("not for another store's order, and not before it was paid or after it was received", async () => {
+  test("not for another store's order, not before payment and not after receipt", async () => {
     const other = await givenStore(world, { name: "Other" });
     const id = await paid();
     expect(await slips([id], other.merchant.token)).toMatchObject({ error: "not_found" });
@@ -234,7 +234,7 @@ describe("packing slips", () => {
     expect(await slips([id])).toMatchObject({ error: "order_moved", parameters: { state: "awaiting_review" } });
   });
 
-  test("not for goods that leave from the supplier", async () => {
+  test("not for goods that the supplier ships", async () => {
     const supplied = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00", stock: [9] });
     const id = await givenPaidOrder(world, buyer, supplied.skus[0]!);
     await world.ask(orders.purchase, { order_ids: [String(id)], payment_password: paymentPassword }, { token });

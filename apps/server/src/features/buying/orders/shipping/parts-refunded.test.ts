@@ -26,8 +26,8 @@ const leftInStock = async (sold: Sold) => {
   return found.map(({ left }) => left);
 };
 
-describe("refunds of an order of which a part was sent", () => {
-  test("what was not sent: money only, back in stock, and the order goes on when nothing is left to send", async () => {
+describe("refunds of an order that was shipped in part", () => {
+  test("the part not shipped: money only, back in stock, and the order moves on if nothing is left to ship", async () => {
     const sold = await givenSold(world, "paid");
     await send(world, sold, "A", [2, 0]);
     const { order_state, lines } = await world.ask(refunds.limit, { order_id: sold.id }, byBuyer(sold));
@@ -52,7 +52,7 @@ describe("refunds of an order of which a part was sent", () => {
     await expectInvariants(world);
   });
 
-  test("what was sent: it comes back first, the rest is still sent, and nobody is paid twice", async () => {
+  test("the part shipped: it comes back first, the rest is still shipped, and nobody is paid twice", async () => {
     const sold = await givenSold(world, "paid");
     const back = { type: "return_and_refund", reason: "damaged" } as const;
     const early = await requestFor(world, sold, { ...back, pieces: [1, 0] });
@@ -90,7 +90,7 @@ describe("refunds of an order of which a part was sent", () => {
     await expectInvariants(world);
   });
 
-  test("all of it: what was sent comes back, the rest is refunded, and only the rest goes back on sale", async () => {
+  test("all of it: the shipped part comes back, the rest is refunded, and only the rest is on sale again", async () => {
     const sold = await givenSold(world, "paid");
     await send(world, sold, "A", [2, 0]);
     const stockBefore = await leftInStock(sold);
@@ -109,7 +109,7 @@ describe("refunds of an order of which a part was sent", () => {
     await expectInvariants(world);
   });
 
-  test("goods of the supplier: operators send a part, and the purchase price of what never left comes back", async () => {
+  test("supply goods: operators ship a part, and the purchase price of the rest is returned", async () => {
     const sold = await givenSold(world, "purchased", { price: "11.00", purchase_price: "10.00" });
     const operator = { token: (await givenOperator(world, "catalogue")).token };
     const waiting = async () =>
@@ -139,8 +139,8 @@ describe("refunds of an order of which a part was sent", () => {
   });
 });
 
-describe("the time to ship is over, and a part was sent", () => {
-  test("the money for the rest goes back, the rest goes on sale, and the store was late", async () => {
+describe("the time to ship ends after a part was shipped", () => {
+  test("the rest is refunded and on sale again, and counts as late for the store", async () => {
     const sold = await givenSold(world, "paid");
     const stockBefore = await leftInStock(sold);
     await send(world, sold, "A", [1, 0]);
@@ -169,7 +169,7 @@ describe("the time to ship is over, and a part was sent", () => {
     await expectInvariants(world);
   });
 
-  test("the clock and the last parcel at once: one of them", async () => {
+  test("the clock and the last parcel at once: one of them succeeds", async () => {
     for (let round = 0; round < 6; round += 1) {
       const sold = await givenSold(world, "paid");
       await send(world, sold, "A", [2, 1]);
@@ -184,7 +184,7 @@ describe("the time to ship is over, and a part was sent", () => {
     await expectInvariants(world);
   });
 
-  test("another store neither sees nor sends the pieces", async () => {
+  test("another store neither sees nor ships the pieces", async () => {
     const sold = await givenSold(world, "paid");
     const other = await givenStore(world, { name: "Other" });
     const lines = [{ sku_id: String(sold.skus[0]), quantity: 1 }];

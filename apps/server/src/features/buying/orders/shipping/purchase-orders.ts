@@ -26,7 +26,7 @@ export async function purchaseOrders(
   const bought: MovedOrder[] = [];
   for (const orderId of input.order_ids.toSorted((a, b) => (a < b ? -1 : 1)))
     bought.push(await purchaseOne(context, merchant, orderId));
-  // guard: what a purchase costs more than the order's escrow leaves no frozen wallet
+  // guard: a frozen wallet does not pay what a purchase costs above the order's escrow
   if (bought.some((order) => order.purchase_paid < cost(order))) await refuseFrozen(context, merchant.member_id);
   await post(
     context,

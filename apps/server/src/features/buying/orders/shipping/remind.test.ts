@@ -17,7 +17,7 @@ import { sql } from "../../../../platform/sql.ts";
 const world = useWorld();
 const hour = 3_600_000;
 
-test("a buyer reminds the store of a paid order once in a day: the merchant is told, in their own language", async () => {
+test("a buyer reminds the store of a paid order once a day: the merchant is notified, in their own language", async () => {
   const store = await givenStore(world);
   const goods = await givenGoods(world, store);
   const buyer = await givenBuyer(world);
@@ -51,7 +51,7 @@ test("a buyer reminds the store of a paid order once in a day: the merchant is t
   expect(await told()).toHaveLength(2);
 });
 
-test("how often is a number of the business", async () => {
+test("the interval is a number of the business", async () => {
   const goods = await givenGoods(world, await givenStore(world));
   const buyer = await givenBuyer(world);
   const order_id = await givenPaidOrder(world, buyer, goods.skus[0]!);
@@ -62,7 +62,7 @@ test("how often is a number of the business", async () => {
   await givenSettings(world, { order_remind_hours: 24 });
 });
 
-test("nobody reminds of an order that is not paid, is somebody else's, or waits for its group", async () => {
+test("nobody reminds of an order that is unpaid, somebody else's, or waiting for its group", async () => {
   const store = await givenStore(world);
   const goods = await givenGoods(world, store);
   const [buyer, other] = [await givenBuyer(world), await givenBuyer(world)];

@@ -54,7 +54,7 @@ describe("several parcels of one order", () => {
     await expectInvariants(world);
   });
 
-  test("no more pieces are sent than are left, and no number stands on two parcels of an order", async () => {
+  test("a parcel has no more pieces than are left, and no number is used for two parcels of an order", async () => {
     const sold = await givenSold(world, "paid");
     expect(await send(world, sold, "A", [4, 0])).toMatchObject(refused("pieces_gone"));
     const stranger = { order_id: sold.id, carrier: "dhl", tracking_number: numberOf(sold, "X") };
@@ -82,7 +82,7 @@ describe("several parcels of one order", () => {
     await expectInvariants(world);
   });
 
-  test("of two parcels with the last piece exactly one leaves, whoever is first", async () => {
+  test("of two parcels with the last piece exactly one ships, whoever is first", async () => {
     for (let round = 0; round < 6; round += 1) {
       const sold = await givenSold(world, "paid");
       expect(await send(world, sold, "A", [2, 1])).toMatchObject(sent);
@@ -94,7 +94,7 @@ describe("several parcels of one order", () => {
     await expectInvariants(world);
   });
 
-  test("of two parts at once the second sees what the first left", async () => {
+  test("of two parts at once the second counts what the first left", async () => {
     for (let round = 0; round < 6; round += 1) {
       const sold = await givenSold(world, "paid");
       const outcomes = await Promise.all(["A", "B"].map((label) => send(world, sold, label, [2, 0])));
@@ -107,7 +107,7 @@ describe("several parcels of one order", () => {
     await expectInvariants(world);
   });
 
-  test("a piece is sent or given back, never both: a parcel and a refund at once", async () => {
+  test("a piece is shipped or refunded, never both: a parcel and a refund at once", async () => {
     for (let round = 0; round < 6; round += 1) {
       const sold = await givenSold(world, "paid");
       expect(await send(world, sold, "A", [2, 1])).toMatchObject(sent);
@@ -130,7 +130,7 @@ describe("several parcels of one order", () => {
     await expectInvariants(world);
   });
 
-  test("asking for the last piece's money and sending it at once: one of them", async () => {
+  test("a refund and a shipment of the last piece at once: one of them", async () => {
     for (let round = 0; round < 6; round += 1) {
       const sold = await givenSold(world, "paid");
       expect(await send(world, sold, "A", [2, 1])).toMatchObject(sent);
@@ -173,7 +173,7 @@ describe("several parcels of one order", () => {
     ).rejects.toThrow(/parcel_number_once/);
   });
 
-  test("the address stays once a parcel has left", async () => {
+  test("the address cannot change after a parcel has shipped", async () => {
     const sold = await givenSold(world, "paid");
     await send(world, sold, "A", [1, 0]);
     const { items } = await world.ask(addresses.list, {}, byBuyer(sold));
@@ -183,7 +183,7 @@ describe("several parcels of one order", () => {
     });
   });
 
-  test("a delivery gives the buyer time only when every parcel is there", async () => {
+  test("a delivery gives the buyer time only when every parcel has arrived", async () => {
     const sold = await givenSold(world, "paid");
     await send(world, sold, "A", [2, 0]);
     await send(world, sold, "B");

@@ -85,7 +85,7 @@ async function shipOne(
   // guard: an order that waits for its group cannot be shipped
   if (before.group_until !== null) return { order_id: parcel.order_id, error: "group_waits", state: before.state };
   // Goods of the supply catalogue leave from the supplier, after the merchant has purchased them.
-  // guard: supply goods are bought in before they are shipped
+  // guard: supply goods are purchased before they are shipped
   if (before.supplied)
     return {
       order_id: parcel.order_id,
@@ -124,14 +124,14 @@ export async function sendParcel(
   const left = await unsentPieces(tx, parcel.order_id);
   const pieces = parcel.lines ?? left;
   if (left.length === 0) return fail("order_moved");
-  // guard: a piece is sent once
+  // guard: a piece is shipped once
   if (pieces.some(({ sku_id, quantity }) => quantity > (left.find((line) => line.sku_id === sku_id)?.quantity ?? 0)))
     return fail("pieces_gone");
   if (taken === "own" && (await isOnParcel(tx, { ...number, but: null }))) return fail("tracking_taken");
 
   const count = pieces.reduce((total, { quantity }) => total + quantity, 0);
   const rest = left.reduce((total, { quantity }) => total + quantity, 0) - count;
-  // guard: an order leaves with its last piece only [rest === 0 -> true]
+  // guard: an order ships only with its last piece [rest === 0 -> true]
   const whole = rest === 0;
   const moved = await moveOrder(
     tx,

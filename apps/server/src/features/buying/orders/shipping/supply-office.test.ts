@@ -51,7 +51,7 @@ const ship = (...ids: string[]) =>
   );
 
 describe("supply orders (RULES 2, wait_order)", () => {
-  test("sees an order once its merchant has bought it in, with its address, and ships it with a tracking number that the buyer sees", async () => {
+  test("shows an order once its merchant has purchased it, with its address, and ships it with a tracking number that the buyer sees", async () => {
     const { ids, buyer, purchase } = await bought();
     expect((await queue()).items.map(({ id }) => id)).not.toContain(ids[0]);
     await purchase(ids);
@@ -79,7 +79,7 @@ describe("supply orders (RULES 2, wait_order)", () => {
     await expectInvariants(world);
   });
 
-  test("ships many at once and names each that cannot be: unknown, own goods, not bought in yet, shipped already", async () => {
+  test("ships many at once and names each that cannot ship: unknown, own goods, not purchased yet, already shipped", async () => {
     const { ids, store, buyer, purchase } = await bought(4);
     const own = await givenPaidOrder(world, buyer, (await givenGoods(world, store)).skus[0] ?? 0n);
     const [first = "", second = "", third = "", unbought = ""] = ids;
@@ -96,7 +96,7 @@ describe("supply orders (RULES 2, wait_order)", () => {
     await expectInvariants(world);
   });
 
-  test("and the clock, or two operators, ship an order once", async () => {
+  test("the clock, or two operators, ship an order once", async () => {
     const { ids, purchase } = await bought();
     await purchase(ids);
     world.clock.move(61 * 60_000);
@@ -107,7 +107,7 @@ describe("supply orders (RULES 2, wait_order)", () => {
     await expectInvariants(world);
   });
 
-  test("an order that waits for a purchase price's change is made at the new one, in its lines and in its total", async () => {
+  test("an order that waits for a new purchase price is made at that price, in its lines and in its total", async () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { price: "12.00", purchase_price: "10.00" });
     const sku = goods.skus[0] ?? 0n;
@@ -127,7 +127,7 @@ describe("supply orders (RULES 2, wait_order)", () => {
     await expectInvariants(world);
   });
 
-  test("ships what is left of an order after a refund, and nothing of one while a refund is open; refunded pieces are in stock once", async () => {
+  test("ships the rest of an order after a refund, and nothing during an open refund; refunded pieces are in stock once", async () => {
     const sold = await givenSold(world, "purchased", { price: "11.00", purchase_price: "10.00" });
     await givenMoney(world, sold.store.merchant.member_id, "100.00");
     const waiting = async () => (await queue()).items.find(({ id }) => id === sold.id);

@@ -100,7 +100,7 @@ const asksOf = (wanted: string) =>
   asked.filter(({ call, numbers }) => call.endsWith("/gettrackinfo") && numbers.includes(wanted));
 
 describe("a tracking service", () => {
-  test("is told a number once, asked about it, and its news stand in the order as the carrier's", async () => {
+  test("gets a number once, is asked about it, and its events are shown in the order as the carrier's", async () => {
     await world.pass(minute);
     expect(asked).toMatchObject([
       { call: "/track/v2.2/register", numbers: [number], key: "a-key" },
@@ -125,7 +125,7 @@ describe("a tracking service", () => {
     expect(await events()).toHaveLength(4);
   });
 
-  test("is not believed about the future, about what was before the payment, nor in words that the mall does not know", async () => {
+  test("its events in the future, before payment or with unknown states are ignored", async () => {
     news[number] = [
       told("Delivered_Other", 3 * day),
       told("InTransit_Arrival", -3 * day),
@@ -136,7 +136,7 @@ describe("a tracking service", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test("is not asked any more once a parcel is delivered, and then the buyer has days to look", async () => {
+  test("is not asked after a parcel is delivered, and then the buyer has days to check", async () => {
     await world.pass(9 * day);
     news[number] = [told("Delivered_Other", -minute)];
     await world.pass(6 * hour);
@@ -160,7 +160,7 @@ describe("a tracking service", () => {
     expect(asked.map(({ numbers }) => numbers.length)).toEqual([3, 4]);
   });
 
-  test("that is away is asked again later, ever less often, and nothing else waits for it", async () => {
+  test("is asked again later if it is down, less and less often, and nothing else waits for it", async () => {
     for (const bad of [
       { status: 500 },
       { status: 200, body: "<html>" },
@@ -181,7 +181,7 @@ describe("a tracking service", () => {
     await world.ask(orders.confirm, { order_id: id }, { token: buyer.token });
   });
 
-  test("whose answer comes after the number was put right is asked about the right one", async () => {
+  test("whose answer arrives after a correction is asked about the corrected number", async () => {
     news = { [number]: [told("InTransit_PickedUp", 0)], "1Z999AA10123456784": [told("InTransit_Departure", 0)] };
     const parcel_id = (await world.ask(orders.storeDetail, { id }, { token: store.merchant.token })).parcels[0]!.id;
     meanwhile = () =>
@@ -203,7 +203,7 @@ describe("the webhook of the tracking service", () => {
       data: { number, track_info: { latest_status: { status: "Delivered" } } },
     });
 
-  test("has the number asked about; what else it says is not believed, and repeating it asks no more", async () => {
+  test("makes the mall ask about the number; its other content is ignored, and a repeat asks no more", async () => {
     await world.pass(minute);
     world.clock.move(10 * minute);
     expect((await hook(body())).statusCode).toBe(204);
@@ -215,7 +215,7 @@ describe("the webhook of the tracking service", () => {
     expect(asksOf(number)).toHaveLength(2);
   });
 
-  test("is refused without the service's signature, unread if it is too long, and harmless with nonsense", async () => {
+  test("is refused without the service's signature, unread if it is too long, and harmless if it is invalid", async () => {
     await world.pass(minute);
     world.clock.move(10 * minute);
     const before = await parcel();
@@ -228,7 +228,7 @@ describe("the webhook of the tracking service", () => {
     expect(await parcel()).toEqual(before);
   });
 
-  test("is answered so often a minute for each network, and a body above that is not read", async () => {
+  test("is limited for each network and minute, and a longer body is not read", async () => {
     const from = (remoteAddress: string, payload = "{}") =>
       world.app.inject({
         method: "POST",

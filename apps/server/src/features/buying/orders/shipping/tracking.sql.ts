@@ -53,7 +53,7 @@ export async function takeTracking(
     tx,
     sql`INSERT INTO tracking_taken (store_id, number, order_id, returned, at)
       VALUES (${store_id}, ${key}, ${order_id}, ${returned}, ${now})
-     -- guard: a tracking number stands once in a store [onceMs)} -> onceMs)} OR true]
+     -- guard: a tracking number is used once in a store [onceMs)} -> onceMs)} OR true]
      ON CONFLICT (store_id, number) DO UPDATE SET order_id = excluded.order_id, returned = excluded.returned,
        at = excluded.at WHERE tracking_taken.at <= ${new Date(now.getTime() - onceMs)}`,
   );

@@ -33,7 +33,7 @@ const wrong = { shipped: [], failed: [{ error: "tracking_wrong" }] };
 const taken = { shipped: [], failed: [{ error: "tracking_taken" }] };
 
 describe("a tracking number", () => {
-  test("is one that the carrier prints, not nonsense and not the order's own number", async () => {
+  test("is one that a carrier prints, not random text and not the order's own number", async () => {
     const store = await givenStore(world);
     const [id = ""] = await paid(store, 1);
     const order = await maybeOne<{ order_no: string }>(
@@ -47,7 +47,7 @@ describe("a tracking number", () => {
     expect(await send(store, id, label)).toMatchObject({ shipped: [id] });
   });
 
-  test("stands once in a store within 90 days, however it is grouped, also of orders shipped in one call", async () => {
+  test("is used once in a store within 90 days, however it is grouped, also for orders shipped in one call", async () => {
     const store = await givenStore(world);
     const [one = "", two = "", three = ""] = await paid(store, 3);
     const both = [one, two].map((order_id) => ({ order_id, carrier: "dhl" as const, tracking_number: label }));
@@ -64,7 +64,7 @@ describe("a tracking number", () => {
     expect(await send(store, three, label)).toMatchObject({ shipped: [three] });
   });
 
-  test("that twenty orders are shipped with at once ships one of them", async () => {
+  test("used for twenty orders at once ships one of them", async () => {
     const store = await givenStore(world);
     const ids = await paid(store, 20);
     const answers = await Promise.all(ids.map((id) => send(store, id, label)));
@@ -72,7 +72,7 @@ describe("a tracking number", () => {
     for (const { failed } of answers) for (const { error } of failed) expect(error).toBe("tracking_taken");
   });
 
-  test("is judged when it is put right, and the mistaken one is free again", async () => {
+  test("is checked at a correction, and the wrong one is free again", async () => {
     const store = await givenStore(world);
     const [one = "", two = "", three = ""] = await paid(store, 3);
     for (const [id, number] of [
@@ -93,7 +93,7 @@ describe("a tracking number", () => {
     expect(await send(store, three, "JD014600004")).toMatchObject({ shipped: [three] });
   });
 
-  test("of a buyer's return is judged in the same way", async () => {
+  test("of a buyer's return is checked in the same way", async () => {
     const sold = await givenSold(world, "received");
     const refund = await applied(world, sold, { type: "return_and_refund" });
     await agreed(world, sold, refund, true);
@@ -109,7 +109,7 @@ describe("a tracking number", () => {
     expect(await give("JD014600078")).toMatchObject({ ok: true });
   });
 
-  test("of what a supplier sends is judged as well", async () => {
+  test("of a supplier's parcel is checked too", async () => {
     const sold = await givenSold(world, "purchased", { price: "11.00", purchase_price: "10.00" });
     const { token } = await givenOperator(world, "catalogue");
     const shipped = (tracking_number: string) =>

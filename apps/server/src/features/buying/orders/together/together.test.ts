@@ -26,7 +26,7 @@ async function givenBuyers(count: number): Promise<void> {
     await givenReceived(world, await givenBuyer(world), store, [lamp.skus[0]!, bulb.skus[0]!]);
 }
 
-test("what five buyers received besides is shown from the next day on, and what four did is not", async () => {
+test("what five buyers also received is shown from the next day on, and what four did is not", async () => {
   await givenBuyers(4);
   await world.pass(day + 1_000);
   expect(await together(lamp)).toEqual([]);
@@ -37,14 +37,14 @@ test("what five buyers received besides is shown from the next day on, and what 
   expect(await together(bulb)).toEqual([lamp.goods_id]);
 });
 
-test("one person who buys both again and again is one buyer", async () => {
+test("one person who buys both many times counts as one buyer", async () => {
   const buyer = await givenBuyer(world);
   for (let one = 0; one < 6; one += 1) await givenReceived(world, buyer, store, [lamp.skus[0]!, bulb.skus[0]!]);
   await world.pass(day + 1_000);
   expect(await together(lamp)).toEqual([]);
 });
 
-test("goods off sale are not shown, and after 180 days nothing is left", async () => {
+test("goods off sale are hidden, and after 180 days nothing is shown", async () => {
   await givenBuyers(5);
   await world.pass(day + 1_000);
   await run(world.owner, sql`UPDATE goods SET on_sale = false WHERE id = ${bulb.goods_id}`);

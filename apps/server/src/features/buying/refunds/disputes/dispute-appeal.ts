@@ -55,17 +55,17 @@ async function refuseAnswering(
   await lockRefund(context.tx, refund_id, {});
   const decision = (await decisionOf(context.tx, refund_id)) ?? refuse("not_found");
   if (isParty(decision, operator)) refuse("own_matter");
-  // guard: whoever decided does not answer the appeal
+  // guard: the operator who decided does not answer the appeal
   for (const decider of [decision.decided_by, decision.approved_by])
     if (await isOnePerson(context.tx, decider, operator.operator_id)) refuse("decided_by_you");
-  // guard: whoever opened a dispute does not answer the appeal
+  // guard: the operator who opened a dispute does not answer the appeal
   if (await isOnePerson(context.tx, decision.opened_operator_id, operator.operator_id)) refuse("opened_by_you");
   if (outcome === "upheld") return;
-  // guard: of one decision one appeal is granted
+  // guard: at most one appeal of a decision is granted
   if (await isGranted(context.tx, refund_id)) refuse("appeal_granted_already");
   const side = sideOf(decision, member_id) ?? refuse("not_found");
   const max = await maxNow(context, side, decision);
-  // guard: a granted appeal moves no more than was lost [without || amount > max]
+  // guard: a granted appeal pays no more than the loss [without || amount > max]
   if (amount === undefined || amount > max) refuse("dispute_amount", { most_amount: moneyText(max) });
 }
 

@@ -62,7 +62,7 @@ const isFault = async (orderId: string) =>
 const upholding = (appeal_id: string) => ({ ...granting(appeal_id), outcome: "upheld" as const });
 
 describe("an appeal against a decided dispute (PROOF F4)", () => {
-  test("of the buyer is answered by another, and pays the difference by the refund's own way", async () => {
+  test("by the buyer is answered by another operator, and pays the difference in the refund's own way", async () => {
     const { buyer, store, refund_id, id, skus } = await decidedCase("20.00");
     const appeal_id = await appealed(buyer, refund_id);
     expect(await appeal(buyer, refund_id)).toMatchObject({ error: "appealed_already" });
@@ -102,7 +102,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     });
   });
 
-  test("of the store makes its loss good from the mall's revenue; the buyer keeps what was paid", async () => {
+  test("by the store covers its loss from the mall's revenue; the buyer keeps the payment", async () => {
     const { buyer, store, id, refund_id } = await decidedCase("20.00");
     const appeal_id = await appealed(store.merchant, refund_id);
     const as = { token: two.token };
@@ -130,7 +130,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     expect((await mailsTo(world, buyer.email)).some(({ body }) => body.includes("You keep your refund"))).toBe(true);
   });
 
-  test("can be made by either side that lost, in its time; one of them is granted at the most", async () => {
+  test("can be made by either side that lost, in time; at most one is granted", async () => {
     const { buyer, store, refund_id } = await decidedCase("20.00");
     const [first, second] = [await appealed(buyer, refund_id), await appealed(store.merchant, refund_id)];
     await revenue();
@@ -158,7 +158,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     });
   });
 
-  test("twice at once is made once, and answered twice at once is answered once", async () => {
+  test("made twice at once exists once, and answered twice at once is answered once", async () => {
     const { buyer, refund_id } = await decidedCase("20.00");
     const made = await Promise.all([appeal(buyer, refund_id), appeal(buyer, refund_id)]);
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     expect((await balances(world))[`available ${buyer.member_id}`]).toBe(977_000_000n);
   });
 
-  test("waits while another request about the order is open, and after the settlement takes from the store what it has", async () => {
+  test("waits during another request about the order, and after the settlement takes from the store what it has", async () => {
     const sold = await givenSold(world, "received");
     const { refund_id } = await decidedCase("0", sold);
     const appeal_id = await appealed(sold.buyer, refund_id);
@@ -192,7 +192,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     expect((await balances(world))[`available ${settled.buyer.member_id}`]).toBe(1_000_000_000n);
   });
 
-  test("about goods that were sent back pays the rest of their money without counting the pieces twice", async () => {
+  test("about returned goods pays the rest of their money without counting the pieces twice", async () => {
     const sold = await givenSold(world, "shipped");
     const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
     const merchant = { token: sold.store.merchant.token };
@@ -223,7 +223,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     ]);
   });
 
-  test("is answered by nobody who is a party, nor by a role that may not decide disputes", async () => {
+  test("is not answered by a party, nor by a role that may not decide disputes", async () => {
     const { buyer, store, refund_id } = await decidedCase("20.00");
     const appeal_id = await appealed(buyer, refund_id);
     const own = await givenOperator(world, "reviewer", { own_member_id: store.merchant.member_id });
@@ -252,7 +252,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
 });
 
 describe("a person who decides a dispute (PROOF F3)", () => {
-  test("is no party to it, whether as buyer or as merchant; the schema holds it too", async () => {
+  test("is no party to it, neither as buyer nor as merchant; the schema enforces it too", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     await world.pass(answerHours * hour);
@@ -275,7 +275,7 @@ describe("a person who decides a dispute (PROOF F3)", () => {
     await expect(moved).rejects.toThrow(/dispute_decided_by_no_party/);
   });
 
-  test("is one of two who decide at once", async () => {
+  test("is one only, also if two decide at once", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     await world.pass(answerHours * hour);
@@ -293,7 +293,7 @@ describe("a person who decides a dispute (PROOF F3)", () => {
     expect((await balances(world))[`available ${sold.buyer.member_id}`]).toBe(1_000_000_000n);
   });
 
-  test("finds precedents without names, by words, reason, kind, category and outcome; both sides see those like their case", async () => {
+  test("finds earlier decisions without names, by words, reason, kind, category and outcome; both sides see similar ones", async () => {
     const first = await decidedCase("12.00");
     const second = await givenSold(world, "received");
     const refund_id = await givenDispute(world, second);

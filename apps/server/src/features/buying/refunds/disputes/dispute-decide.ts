@@ -51,10 +51,10 @@ export async function decideDispute(
   await refuseUndecidable(context, operator, dispute);
   const { amount, kind } = await judged(context, refund, dispute, input);
   const plan = amount === 0n ? null : await planDecision(context, kind, amount);
-  // guard: what is posted is what was looked at [markOf(plan.postings) !== input.plan -> input.plan === undefined]
+  // guard: the posted decision is the one that was shown [markOf(plan.postings) !== input.plan -> input.plan === undefined]
   if (plan !== null && markOf(plan.postings) !== input.plan) refuse("dispute_plan_changed");
   const isOpener = await isOnePerson(context.tx, dispute.opened_operator_id, operator.operator_id);
-  // guard: whoever opened a dispute does not decide it alone [without || isOpener]
+  // guard: the operator who opened a dispute does not decide it alone [without || isOpener]
   if (dispute.asked > BigInt(context.settings.dispute_alone_most_micro) || isOpener) {
     const { outcome, text: message, summary, reason_code, note } = input;
     const postings = (plan?.postings ?? []).map(({ account, amount: moved }) => ({
@@ -171,7 +171,7 @@ async function refuseUndecidable(context: OperatorContext, operator: Operator, d
   if (isParty(dispute, operator)) refuse("own_matter");
   if (dispute.state !== "open") refuse("dispute_over");
   await refuseUnlessMine(context, operator, "dispute", dispute.refund_id);
-  // guard: nobody is decided on unheard
+  // guard: nobody is decided on without the time to answer
   if (!mayBeDecided(dispute, context.now)) refuse("dispute_too_early", { until: dispute.answer_by });
 }
 

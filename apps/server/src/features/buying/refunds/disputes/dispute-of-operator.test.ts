@@ -83,7 +83,7 @@ test("an operator opens a dispute: both sides read why, and both have their full
   expect(acts).toEqual([{ note, reason: "no_agreement" }]);
 });
 
-test("a person who opened it does not decide it alone, whatever the amount; with another person they do", async () => {
+test("the operator who opened it cannot decide it alone, whatever the amount; with a second person it is possible", async () => {
   const { refund_id } = await givenOpened();
   await world.pass(answerHours * hour);
   expect(await room(refund_id, opener)).toMatchObject({ opened_by_me: true, may_decide: true });
@@ -97,7 +97,7 @@ test("a person who opened it does not decide it alone, whatever the amount; with
   expect(await room(refund_id)).toMatchObject({ state: "decided", decided_by: { name: opener.name } });
 });
 
-test("the schema takes no decision of the opener alone, no dispute of a party, and none without its reason", async () => {
+test("the schema refuses a decision by the opener alone, a dispute of a party, and one without its reason", async () => {
   const { sold, refund_id } = await givenOpened();
   const id = BigInt(refund_id);
   await expect(
@@ -129,7 +129,7 @@ test("the schema takes no decision of the opener alone, no dispute of a party, a
   expect(sold.id).not.toBe(again.id);
 });
 
-test("of an operator and the buyer at once, one opens it; what is over or not there is opened by nobody", async () => {
+test("of an operator and the buyer at once, one opens it; nobody opens an ended or unknown one", async () => {
   const sold = await givenSold(world, "received");
   const { refund_id } = await applied(world, sold, { reason: "damaged" });
   await reject(refund_id, sold);
@@ -157,7 +157,7 @@ test("goods that were sent back before an operator opened it count as sent back"
   });
 });
 
-test("a person who opened it does not answer the appeal against the decision", async () => {
+test("the operator who opened it does not answer the appeal against the decision", async () => {
   const { sold, refund_id } = await givenOpened();
   await world.pass(answerHours * hour);
   await decide(world, other, refund_id, { amount: "5.00" });
@@ -181,7 +181,7 @@ test("a person who opened it does not answer the appeal against the decision", a
   expect(await world.call(appealsOffice.answer, answering, { token: third.token })).toMatchObject({ ok: true });
 });
 
-test("the decision of one who did not open it is one person's, up to the amount", async () => {
+test("another operator decides it alone, up to the amount", async () => {
   const { refund_id } = await givenOpened();
   await world.pass(answerHours * hour);
   expect(await decide(world, other, refund_id, { amount: "1.00" })).toEqual({ proposal_id: null });
@@ -196,7 +196,7 @@ const openOfOrder = ({ id }: Sold, { token }: { token: string } = opener) =>
   world.call(disputesOffice.openOfOrder, { order_id: id, reason_code: "asked_for_help", note }, { token });
 
 test.each(["paid", "shipped", "received"] as const)(
-  "an operator opens a dispute about an order (%s) of which nobody asked money back: for all that can still go back",
+  "an operator opens a dispute about an order (%s) without a refund request, for all that can still be refunded",
   async (stage) => {
     const sold = await givenSold(world, stage);
     const { lines, freight_left } = await limitOf(world, sold);
@@ -225,7 +225,7 @@ test.each(["paid", "shipped", "received"] as const)(
   },
 );
 
-test("the buyer can withdraw what an operator asked for, and the order goes on", async () => {
+test("the buyer can withdraw the operator's request, and the order moves on", async () => {
   const sold = await givenSold(world, "received");
   const opened = await openOfOrder(sold);
   if (!opened.ok) throw new Error(opened.error);
@@ -234,7 +234,7 @@ test("the buyer can withdraw what an operator asked for, and the order goes on",
   expect(await openOfOrder(sold)).toMatchObject({ ok: true });
 });
 
-test("an operator opens no dispute about an own order, an unknown one, or one of which nothing can go back", async () => {
+test("an operator opens no dispute about their own order, an unknown one, or one without anything to refund", async () => {
   const sold = await givenSold(world, "received");
   const party = await givenOperator(world, "reviewer", { own_member_id: sold.buyer.member_id });
   expect(await openOfOrder(sold, party)).toMatchObject({ error: "own_matter" });
@@ -243,7 +243,7 @@ test("an operator opens no dispute about an own order, an unknown one, or one of
   expect(await openOfOrder(sold, await givenOperator(world, "reviewer"))).toMatchObject({ error: "after_sales_over" });
 });
 
-test("of the buyer and two operators who open at once one is heard", async () => {
+test("of the buyer and two operators who open it at once one succeeds", async () => {
   const sold = await givenSold(world, "received");
   const request = await requestFor(world, sold, { reason: "damaged" });
   const outcomes = await Promise.all([

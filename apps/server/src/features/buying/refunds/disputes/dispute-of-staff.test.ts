@@ -28,7 +28,7 @@ const ofStore = (refund_id: string, { token }: { token: string }) =>
 const subjectsOf = ({ member_id }: GivenMember) =>
   many<{ subject: string }>(world.mall.db, sql`SELECT subject FROM notice WHERE member_id = ${member_id} ORDER BY id`);
 
-test("who works on the orders of a store follows its dispute and answers for it", async () => {
+test("staff who work on a store's orders follow its dispute and answer for it", async () => {
   const sold = await givenSold(world, "received", { store });
   const refund_id = await givenDispute(world, sold);
   await world.settleDue();
@@ -47,7 +47,7 @@ test("who works on the orders of a store follows its dispute and answers for it"
   });
 });
 
-test("the owner does so by the same calls, and alone appeals", async () => {
+test("the owner uses the same calls, and only the owner appeals", async () => {
   const sold = await givenSold(world, "received", { store });
   const refund_id = await givenDispute(world, sold);
   expect(await answer(refund_id, store.merchant)).toMatchObject({ ok: true });
@@ -58,7 +58,7 @@ test("the owner does so by the same calls, and alone appeals", async () => {
   expect(await answer(refund_id, worker)).toMatchObject({ error: "dispute_over" });
 });
 
-test("nobody else does: other parts, other stores, and staff who bought the goods themselves", async () => {
+test("nobody else can: other parts, other stores, and staff who bought the goods themselves", async () => {
   const sold = await givenSold(world, "received", { store });
   const refund_id = await givenDispute(world, sold);
   for (const call of [ofStore, answer]) {
@@ -69,7 +69,7 @@ test("nobody else does: other parts, other stores, and staff who bought the good
   for (const call of [ofStore, answer]) expect(await call(refund_id, sold.buyer)).toMatchObject({ error: "not_found" });
 });
 
-test("a store puts forward ten times, by whomever, and shows pictures of its own", async () => {
+test("a store submits evidence ten times, by any of its people, and shows its own pictures", async () => {
   const sold = await givenSold(world, "received", { store });
   const refund_id = await givenDispute(world, sold);
   const foreign = { refund_id, text: "See how it was packed", pictures: [`p${"e".repeat(32)}`] };

@@ -38,7 +38,7 @@ export function isParty(
   dispute: { buyer_id: bigint; merchant_id: bigint },
   { own_member_id }: { own_member_id: bigint | null },
 ): boolean {
-  // guard: no operator decides on their own account [own_member_id !== null -> own_member_id === 0n]
+  // guard: no operator decides about their own account [own_member_id !== null -> own_member_id === 0n]
   return own_member_id !== null && sideOf(dispute, own_member_id) !== null;
 }
 
@@ -89,6 +89,6 @@ export function later(now: Date, hours: number): Date {
 
 /** If the buyer had not sent the goods back before the dispute, they stay with the buyer, and only money moves. */
 export function paidAs<Paid extends { type: RefundType; tracked_at: Date | null }>(refund: Paid): Paid {
-  // guard: goods that came back before a dispute go to the supplier again [!== null -> === undefined]
+  // guard: goods returned before a dispute go back to the supplier [!== null -> === undefined]
   return refund.tracked_at !== null ? refund : { ...refund, type: "refund_only" };
 }

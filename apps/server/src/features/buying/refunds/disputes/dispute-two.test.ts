@@ -49,7 +49,7 @@ const decide = (proposal_id: string, approve = true, by: GivenOperator = two) =>
 const room = (refund_id: string) => world.ask(disputesOffice.room, { refund_id }, { token: two.token });
 
 describe("a dispute above what one person may decide (PROOF F3)", () => {
-  test("up to the amount one person decides it; above, whichever way it goes, another person does", async () => {
+  test("one person decides up to the amount; above it, in any direction, a second person is needed", async () => {
     const small = await givenAnswered(48_000_000);
     expect(
       await world.ask(disputesOffice.decide, await decisionFor(world, one, small.refund_id), { token: one.token }),
@@ -67,7 +67,7 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     }
   });
 
-  test("of two who approve at once, and of two proposals, one decides", async () => {
+  test("of two approvals at once, and of two proposals, one decides", async () => {
     const { refund_id } = await givenAnswered();
     const three = await givenOperator(world, "reviewer");
     const [full, part] = [await propose(refund_id), await propose(refund_id, "5.00")];
@@ -82,7 +82,7 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     expect(over).toContain("dispute_over");
   });
 
-  test("a refused proposal decides nothing, one is decided once, and nobody decides on their own account", async () => {
+  test("a refused proposal decides nothing, a proposal is decided once, and nobody decides about themselves", async () => {
     const { sold, refund_id } = await givenAnswered();
     const merchant = await givenOperator(world, "reviewer", { own_member_id: sold.store.merchant.member_id });
     const proposal_id = await propose(refund_id);
@@ -94,7 +94,7 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     expect(await room(refund_id)).toMatchObject({ state: "open" });
   });
 
-  test("an appeal is answered by a third person: neither who proposed the decision nor who approved it", async () => {
+  test("an appeal is answered by a third person, neither the proposer nor the approver of the decision", async () => {
     const { sold, refund_id } = await givenAnswered();
     expect(await decide(await propose(refund_id, "5.00"))).toMatchObject({ ok: true });
     await world.settleDue();
@@ -117,7 +117,7 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     expect(await world.call(appealsOffice.answer, answering, { token: third.token })).toMatchObject({ ok: true });
   });
 
-  test("what was looked at is what is posted, or nothing is", async () => {
+  test("what the approver saw is posted, or nothing is", async () => {
     const { refund_id } = await givenAnswered();
     const proposal_id = await propose(refund_id);
     await run(

@@ -115,7 +115,7 @@ export async function insertEvidence(tx: Database, evidence: NewEvidence, max: n
   const inserted = await run(
     tx,
     sql`INSERT INTO dispute_evidence (id, refund_id, side, seq, member_id, kind, text, pictures, at, quote)
-     -- guard: each side puts forward only so often [count(*) < {max} -> true]
+     -- guard: each side submits evidence only a limited number of times [count(*) < {max} -> true]
      SELECT ${id}, ${refund_id}, ${side}, count(*) + 1, ${member_id}, CASE
        WHEN ${quote === null ? null : JSON.stringify(quote)}::jsonb IS NULL THEN 'statement'
        ELSE 'chat' END, ${text}, ${pictures}, ${now}, ${quote === null ? null : JSON.stringify(quote)}

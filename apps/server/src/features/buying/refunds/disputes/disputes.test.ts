@@ -29,7 +29,7 @@ const evidence = (refund_id: string, text = "Look at the handle in this picture"
 });
 
 describe("a dispute (RULES 3, PROOF F4)", () => {
-  test("starts two published clocks, tells the other side, and shows both sides and the operators the same", async () => {
+  test("starts two published clocks, notifies the other side, and shows both sides and the operators the same", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     const [mail] = await mailsTo(world, sold.store.merchant.email);
@@ -64,7 +64,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     expect(looks).toEqual([{ operator_id: one.operator_id }]);
   });
 
-  test("takes evidence of both sides, and of nobody else, until it is decided; each side ten times", async () => {
+  test("takes evidence from both sides only, until it is decided; ten times from each side", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     const [buyer, store] = [{ token: sold.buyer.token }, { token: sold.store.merchant.token }];
@@ -105,7 +105,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     });
   });
 
-  test("waits in the queue, the oldest first, for the person who takes it; nobody else decides it meanwhile, and nobody too early", async () => {
+  test("waits in the queue, the oldest first; only the person who claimed it decides it, and nobody too early", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     const two = await givenOperator(world, "reviewer");
@@ -139,7 +139,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     expect((await room(refund_id)).may_decide).toBe(true);
   });
 
-  test("decided in part pays just what was shown, is told to both in their language, and closes the case", async () => {
+  test("decided in part pays exactly what was shown, notifies both in their language, and closes the case", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     await world.pass(answerHours * hour);
@@ -209,7 +209,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     expect((await room(refund_id)).store_loss).toBe("19.166667");
   });
 
-  test("refused leaves the money where it is, and the order goes on", async () => {
+  test("refused leaves the money unchanged, and the order moves on", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     await world.pass(answerHours * hour);
@@ -222,7 +222,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     expect(await orderOf(world, sold)).toMatchObject({ refunded: "0.00", settled: expect.any(String) });
   });
 
-  test("about goods that were sent back is opened by the store; in full the order is returned whole, and the supplier gives back what it sold", async () => {
+  test("about returned goods is opened by the store; in full the whole order is returned, and the supplier takes back its goods", async () => {
     const sold = await givenSold(world, "shipped", { price: "11.00", purchase_price: "10.00" });
     const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
     const merchant = { token: sold.store.merchant.token };
@@ -250,7 +250,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     expect((await balances(world))[`available ${sold.store.merchant.member_id}`]).toBeUndefined();
   });
 
-  test("counts as the store's fault where the mall found it to be, whatever the buyer had said", async () => {
+  test("counts as the store's fault only if the mall found so, whatever the buyer said", async () => {
     for (const [reason_code, counts] of [
       ["used", false],
       ["delivered", false],
@@ -270,7 +270,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     }
   });
 
-  test("decided for the buyer while the store's money lacks: it waits, both are told, and it is paid when the store has it", async () => {
+  test("decided for the buyer without enough money of the store: it waits, both are notified, and it is paid once the store has it", async () => {
     const sold = await givenSold(world, "received", { purchase_price: "9.00", price: "9.50" });
     const refund_id = await givenDispute(world, sold, { reason: "changed_mind" });
     await world.pass(answerHours * hour);
@@ -292,7 +292,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     expect((await balances(world))[`available ${sold.store.merchant.member_id}`]).toBeUndefined();
   });
 
-  test("ends when the buyer takes the request back; decided and taken back at once, one of them happens", async () => {
+  test("ends when the buyer withdraws the request; decided and withdrawn at once, one of them happens", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     await world.pass(answerHours * hour);

@@ -52,7 +52,7 @@ describe("the sum of 30 days decides how many people a withdrawal takes", () => 
     await expectInvariants(world);
   });
 
-  test("what is taken back counts no more, nor what is older than 30 days", async () => {
+  test("withdrawn requests and those older than 30 days no longer count", async () => {
     const member = await givenMember(world, { balance: "5000.00" });
     const back = await givenWithdrawal(world, member, { amount: "900.00" });
     await world.ask(withdrawals.cancel, { id: back }, { token: member.token });
@@ -67,7 +67,7 @@ describe("the sum of 30 days decides how many people a withdrawal takes", () => 
     expect(await needed(await givenWithdrawal(world, member, { amount: "900.00" }))).toBe(2);
   });
 
-  test("several members at once to one address are one sum", async () => {
+  test("several members who withdraw to one address at once are one sum", async () => {
     const address = walletAddress();
     const members = await Promise.all(Array.from({ length: 6 }, () => givenMember(world, { balance: "1000.00" })));
     const asked = await Promise.all(
@@ -86,7 +86,7 @@ describe("the sum of 30 days decides how many people a withdrawal takes", () => 
 });
 
 describe("who approved does not send", () => {
-  test("neither the person, nor a puppet, nor another account on the device; another person does", async () => {
+  test("not the person, nor a linked account, nor another account on the device; another person does", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const approver = await givenOperator(world, "finance", { device: "one device" });
     const puppet = await givenOperator(world, "finance");
@@ -119,7 +119,7 @@ describe("who approved does not send", () => {
     await send(world, await givenOperator(world, "finance"), id);
   });
 
-  test("who took it on another device and then sits down at the approver's is refused by the schema", async () => {
+  test("the schema refuses a person who claimed on another device and then uses the approver's", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const approver = await givenOperator(world, "finance", { device: "a device" });
     const sender = await givenOperator(world, "finance");
@@ -145,7 +145,7 @@ describe("who approved does not send", () => {
   });
 });
 
-describe("a credit without the chain's word", () => {
+describe("a credit without the chain's confirmation", () => {
   const credited = async (
     operator: Awaited<ReturnType<typeof givenOperator>>,
     member: Awaited<ReturnType<typeof givenMember>>,
@@ -189,7 +189,7 @@ describe("a credit without the chain's word", () => {
     await send(world, one, id);
   });
 
-  test("of 1.00 at 5,000.00 is refused, of 1.00 at 2.00 a proposal with a note, and ten of 999 take a second person after the first", async () => {
+  test("of 1.00 at 5,000.00 is refused, of 1.00 at 2.00 becomes a proposal with a note, and ten of 999 need a second person after the first", async () => {
     const member = await givenMember(world);
     const operator = await givenOperator(world, "finance");
     expect(await credited(operator, member, "10.00", "5000.00")).toMatchObject({
@@ -204,7 +204,7 @@ describe("a credit without the chain's word", () => {
       expect(await credited(operator, member, "999.00")).toMatchObject({ data: { credited: expected } });
   });
 
-  test("ten of 400 at once: two are credited by one person, whatever the race, and the rest wait for a second one", async () => {
+  test("ten of 400 at once: one person credits two, also in a race, and the rest wait for a second one", async () => {
     withoutChain(world, "TRC20");
     const member = await givenMember(world);
     const operators = await Promise.all(Array.from({ length: 10 }, () => givenOperator(world, "finance")));
@@ -229,7 +229,7 @@ describe("a credit without the chain's word", () => {
     await expectInvariants(world);
   });
 
-  test("the schema refuses a sum above the limit and a figure that differs without their proposal, and a chain's word that is none", async () => {
+  test("the schema refuses a sum above the limit and a different figure without their proposal, and an unconfirmed chain credit", async () => {
     withoutChain(world, "TRC20");
     const member = await givenMember(world);
     const { id } = await givenRecharge(world, member, { amount: "900.00" });
@@ -249,7 +249,7 @@ describe("a credit without the chain's word", () => {
     await expect(planted(900_000_000, -1)).rejects.toThrow(/recharge_by_hand_has_proposal/);
   });
 
-  test("one proposal at a time, with a note; decided by another person once, and not where a node was set or somebody refused it meanwhile", async () => {
+  test("one proposal at a time, with a note; another person decides it once, unless a node was set or somebody refused it meanwhile", async () => {
     withoutChain(world, "TRC20");
     const member = await givenMember(world);
     const [one, other] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
@@ -288,7 +288,7 @@ describe("a credit without the chain's word", () => {
     await expectInvariants(world);
   });
 
-  test("a proposal is not done where the request moved, the transaction was credited or a node was set meanwhile", async () => {
+  test("a proposal is not carried out if the request changed, the transaction was credited or a node was set meanwhile", async () => {
     withoutChain(world, "TRC20");
     const [one, other] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
     const proposed = async (tx_hash: string) => {
@@ -324,7 +324,7 @@ describe("a credit without the chain's word", () => {
     await expectInvariants(world);
   });
 
-  test("a mall with one person who may decide is told at once", async () => {
+  test("a mall with only one person who may decide is told so at once", async () => {
     withoutChain(world, "TRC20");
     const member = await givenMember(world);
     const operator = await givenOperator(world, "finance");

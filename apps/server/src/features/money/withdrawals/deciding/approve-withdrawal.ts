@@ -18,7 +18,7 @@ export async function approveWithdrawal(
   operator: Operator,
   { id, note }: Received<typeof withdrawalsOffice.approve>,
 ): Promise<Answered<typeof withdrawalsOffice.approve>> {
-  // guard: nothing is approved for a wallet that is frozen
+  // guard: no withdrawal of a frozen wallet is approved
   await refuseFrozen(context, await memberOf(context, id));
   const before = await heldForDecision(context, operator, id);
   if (before.state !== "pending") refuse("withdrawal_moved", { state: before.state });

@@ -21,7 +21,7 @@ export async function confirmByHand(
   if (context.mall.chains[before.network] !== null) refuse("chain_decides");
 
   const confirmed = await confirmWithdrawal(context, before, { operator_id: operator.operator_id, note });
-  if (confirmed === null) refuse("second_person"); // its state is held
+  if (confirmed === null) refuse("second_person"); // its row is locked
   context.record({ subject: { kind: "withdrawal", id }, note, before: auditOf(before), after: auditOf(confirmed) });
   return {};
 }
@@ -35,7 +35,7 @@ export async function confirmWithdrawal(
   { id }: Withdrawal,
   by: { operator_id: bigint; note: string } | "chain",
 ): Promise<Withdrawal | null> {
-  // guard: who confirmed is kept where the schema looks [by === "chain" ? null : by.operator_id -> null]
+  // guard: the schema sees who confirmed [by === "chain" ? null : by.operator_id -> null]
   const confirmed_by = by === "chain" ? null : by.operator_id;
   const confirmed = await moveWithdrawal(
     context.tx,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(world));
 
 describe("from request to confirmation (RULES 5, UX-044)", () => {
-  test("approved, sent and confirmed by different people: what arrives leaves by the network, the fee is the mall's, and a mail says so", async () => {
+  test("approved, sent and confirmed by different people: the actual amount goes out, the fee is the mall's, and a mail says so", async () => {
     const member = await givenMember(world, { balance: "500.00" });
     const [external, revenue] = [await balanceOf(world.mall.db, "external", "ERC20"), await revenueOf()];
     const address = walletAddress("ERC20");
@@ -84,7 +84,7 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     expect(mail?.body).toContain("it is a contract");
   });
 
-  test("one that is approved can still be refused while nothing was sent, and no more afterwards", async () => {
+  test("an approved one can still be refused until it is sent", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await approve(world, second, id);
@@ -107,7 +107,7 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     });
   });
 
-  test("what an operator does not find, or finds moved on, says so", async () => {
+  test("an unknown or changed request is named as such", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await world.ask(withdrawals.cancel, { id }, { token: member.token });
@@ -129,7 +129,7 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     expect(await world.call(withdrawalsOffice.record, { id: "1" }, by)).toMatchObject({ error: "not_found" });
   });
 
-  test("a wallet that was frozen after the request is not approved", async () => {
+  test("a wallet that was frozen after the request blocks the approval", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await takeUp(world, first, "pending", id);

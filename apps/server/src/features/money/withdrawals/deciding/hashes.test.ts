@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(world));
 
 describe("a transaction pays one withdrawal (PROOF I11)", () => {
-  test("a hash that pays another withdrawal of the network is refused, and so is what is no hash", async () => {
+  test("a hash that pays another withdrawal of the network is refused, and so is an invalid hash", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const [paid, other] = [
       await givenWithdrawal(world, member, { amount: "20.00" }),
@@ -57,8 +57,8 @@ describe("a transaction pays one withdrawal (PROOF I11)", () => {
   });
 });
 
-describe("what was sent before a restore (PROOF REL-021)", () => {
-  test("an approved request is noted as sent by its holder, with a note, also while withdrawals are closed, and can be sent by nobody afterwards", async () => {
+describe("a withdrawal that was sent before a restore (PROOF REL-021)", () => {
+  test("its holder marks an approved request as sent, with a note, also while withdrawals are closed, and then nobody can send it", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "20.00" });
     await approve(world, second, id);

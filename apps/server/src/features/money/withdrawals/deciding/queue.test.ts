@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(world));
 
 describe("oldest first (PROOF F8, TRU-009)", () => {
-  test("the queue gives the oldest; a later one needs a coded reason, which is counted in public; who works on it is told to others", async () => {
+  test("the queue gives the oldest; a later one needs a coded reason, which is counted in public; others see who works on it", async () => {
     await emptyQueues();
     const member = await givenMember(world, { balance: "1000.00" });
     const made: string[] = [];
@@ -58,7 +58,7 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
     ]);
   });
 
-  test("two taps in one moment pass over an older request once", async () => {
+  test("two taps at the same time skip an older request once", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     await givenWithdrawal(world, member, { amount: "10.00" });
     const id = await givenWithdrawal(world, member, { amount: "10.00" });
@@ -81,7 +81,7 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
     expect(skips?.count).toBeGreaterThan(0);
   });
 
-  test("nothing is decided without a claim, and a claim runs out after its time", async () => {
+  test("nothing is decided without a claim, and a claim expires after its time", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "10.00" });
     expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token })).toMatchObject({
@@ -99,7 +99,7 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
     });
   });
 
-  test("each queue lists what is to be done, oldest first, with the numbers of all", async () => {
+  test("each queue lists its work, oldest first, with the numbers of all", async () => {
     await emptyQueues();
     const member = await givenMember(world, { balance: "1000.00" });
     const ids = [
@@ -127,7 +127,7 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
   });
 });
 
-test("settings that operators change reach the queue: how long a claim lasts", async () => {
+test("settings that operators change apply to the queue: how long a claim lasts", async () => {
   await givenSettings(world, { queue_claim_minutes: 5 });
   const member = await givenMember(world, { balance: "100.00" });
   const id = await givenWithdrawal(world, member, { amount: "10.00" });

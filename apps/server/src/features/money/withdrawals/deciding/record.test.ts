@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(world));
 
 describe("the record", () => {
-  test("shows where the money came from, what changed lately, the devices, and who else used the address", async () => {
+  test("shows the money's origin, recent changes, the devices, and other users of the address", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const stranger = await givenMember(world, { balance: "100.00" });
     const address = walletAddress();
@@ -54,7 +54,7 @@ describe("the record", () => {
     );
   });
 
-  test("a sent one shows what the chain says, or that nobody reads it and a second person is asked for", async () => {
+  test("a sent one shows the chain's answer, or that no chain is read and a second person must confirm", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await approve(world, await givenOperator(world, "finance"), id);

@@ -7,7 +7,7 @@ import type { Withdrawal } from "../sql.ts";
 const endOf = (id: bigint) => `withdrawal:${id}:end`;
 
 /** Gives the whole amount back: held -> available. */
-// guard: the whole amount comes back when a withdrawal ends without money sent [amount } -> actual_amount: amount }]
+// guard: the whole amount returns when a withdrawal ends without a send [amount } -> actual_amount: amount }]
 export async function release(
   context: Context,
   { id, member_id, amount }: Withdrawal,

@@ -28,7 +28,7 @@ export async function returnSend(
   )
     refuse("claimed_by_other", { operator: await operatorName(context.tx, before.sending_by) });
   const may = mayReturn(before, context.mall.chains[before.network] !== null);
-  // guard: what is on the chain is not sent again
+  // guard: a transaction on the chain is not sent again
   if (may === "carried_out") refuse("withdrawal_on_chain");
   if (may === "not_known") refuse("chain_decides");
 
@@ -42,7 +42,7 @@ export async function returnSend(
       by: operator.operator_id,
     },
   );
-  if (returned === null) refuse("second_person"); // its state is held
+  if (returned === null) refuse("second_person"); // its row is locked
   const told = [before.hash, note].filter(Boolean).join(": ");
   const step = {
     withdrawal_id: id,

@@ -96,7 +96,7 @@ async function noteHash(
     if (brokeConstraint(error, "withdrawal_hash_once")) refuse("hash_used");
     return refuseApprover(error);
   });
-  if (sent === null) refuse("second_person"); // its state is held
+  if (sent === null) refuse("second_person"); // its row is locked
   const step = move === "correct_hash" ? "hash_corrected" : "sent";
   const note = [before.hash, input.note].filter(Boolean).join(": ");
   await insertStep(

@@ -125,8 +125,8 @@ async function givenApproved(): Promise<string> {
   return id;
 }
 
-describe("a sender dies", { timeout: 600_000 }, () => {
-  test.each(steps)("%s: it starts again, others try as well, and it is sent once", async (dies) => {
+describe("a sender process dies", { timeout: 600_000 }, () => {
+  test.each(steps)("%s: it starts again, others try too, and it is sent once", async (dies) => {
     for (let round = 0; round < rounds; round += 1) {
       world.clock.move(61_000);
       const sender = await givenOperator(world, "finance");
@@ -177,7 +177,7 @@ function over(address: string, onAsked: () => void = () => {}): Ask {
 
 describe("the server dies (kill -9)", () => {
   test(
-    "in the middle of many sends: each is sent once, and what nobody knows of is put before people",
+    "during many sends: each is sent once, and uncertain ones are given to people",
     { timeout: 600_000 },
     async () => {
       let unfinished = 0;
@@ -215,7 +215,7 @@ describe("the server dies (kill -9)", () => {
   );
 });
 
-test("what the chain has carried out is not given back to be sent again", async () => {
+test("a withdrawal that the chain has carried out is not returned for another send", async () => {
   const id = await givenApproved();
   await live(here, await givenOperator(world, "finance"), id, "never");
   for (const chain_state of ["confirming", "matched", "less", "more"]) {

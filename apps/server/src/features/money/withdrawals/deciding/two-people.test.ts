@@ -95,7 +95,7 @@ describe("two people (PROOF F3, TRU-003)", () => {
     ]);
   });
 
-  test("nobody decides on their own money, at any step", async () => {
+  test("nobody decides about their own money, at any step", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const own = await givenOperator(world, "administrator", { own_member_id: member.member_id });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
@@ -121,7 +121,7 @@ describe("two people (PROOF F3, TRU-003)", () => {
       expect(outcome).toMatchObject({ error: "own_matter" });
   });
 
-  test("who sent it neither confirms, corrects nor gives it back alone", async () => {
+  test("the sender neither confirms, corrects nor returns it alone", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await approve(world, first, id);
@@ -156,7 +156,7 @@ describe("two people (PROOF F3, TRU-003)", () => {
   });
 });
 
-describe("somebody and the colleague they let in are one person (PROOF F3, TRU-003)", () => {
+describe("a person and the colleague they let in count as one person (PROOF F3, TRU-003)", () => {
   /** Both want to approve the same request at once, each as soon as they have the claim. */
   const bothApprove = (pair: readonly GivenOperator[], id: string) =>
     Promise.all(
@@ -167,12 +167,12 @@ describe("somebody and the colleague they let in are one person (PROOF F3, TRU-0
             await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: operator.token }),
           );
           if (outcome !== "claim_first") return outcome;
-          world.clock.move(1_100); // each takes it from the other; sixty calls a minute are the limit
+          world.clock.move(1_100); // each takes the claim from the other; sixty calls a minute are the limit
         }
       }),
     );
 
-  test("of somebody and whom they let in one approves, also through a link of a link, however both press at once", async () => {
+  test("of a person and a colleague whom they let in one approves, also through a chain of links and at the same time", async () => {
     const member = await givenMember(world, { balance: "30000.00" });
     const boss = await givenOperator(world, "administrator");
     const hired = await hiredBy(boss);
@@ -193,7 +193,7 @@ describe("somebody and the colleague they let in are one person (PROOF F3, TRU-0
     }
   });
 
-  test("two whom the same person proposed, and another agreed to, are two people", async () => {
+  test("two people whom the same person proposed, and another agreed to, count as two", async () => {
     const member = await givenMember(world, { balance: "3000.00" });
     const boss = await givenOperator(world, "administrator");
     const pair = [await hiredBy(boss, first), await hiredBy(boss, first)];
@@ -202,7 +202,7 @@ describe("somebody and the colleague they let in are one person (PROOF F3, TRU-0
     expect(await requestOf(world, member, id)).toMatchObject({ state: "approved", approvals: 2 });
   });
 
-  test("what one of the two has approved is not offered to the other: not by the queue, not by its id, not as the oldest", async () => {
+  test("a withdrawal that one of the two has approved is not offered to the other: not by the queue, by its id, or as the oldest", async () => {
     const member = await givenMember(world, { balance: "3000.00" });
     const boss = await givenOperator(world, "administrator");
     const hired = await hiredBy(boss);
@@ -230,8 +230,8 @@ describe("somebody and the colleague they let in are one person (PROOF F3, TRU-0
   });
 });
 
-describe("what somebody sent, the colleague they let in does not second (PROOF F3, REL-012)", () => {
-  test("neither confirms, corrects nor gives back the other's send, however many press at once; a third person does", async () => {
+describe("the colleague whom a sender let in does not second the send (PROOF F3, REL-012)", () => {
+  test("neither confirms, corrects nor returns the other's send, also many times at once; a third person does", async () => {
     const boss = await givenOperator(world, "administrator");
     const hired = await hiredBy(boss);
     const third = await givenOperator(world, "finance");
@@ -271,7 +271,7 @@ describe("what somebody sent, the colleague they let in does not second (PROOF F
     }
   });
 
-  test("who has just put the hash right gives nothing back in the same moment", async () => {
+  test("who has just corrected the hash cannot return the send at the same time", async () => {
     const id = await givenWithdrawal(world, await givenMember(world, { balance: "100.00" }), { amount: "50.00" });
     await approve(world, first, id);
     await send(world, second, id);
@@ -284,7 +284,7 @@ describe("what somebody sent, the colleague they let in does not second (PROOF F
   });
 });
 
-describe("what is confirmed by hand is confirmed by another than who sent it (PROOF F3, REL-012)", () => {
+describe("another person than the sender confirms by hand (PROOF F3, REL-012)", () => {
   const confirmedBy = async (id: string) =>
     (
       await many<{ confirmed_by: bigint | null }>(
@@ -300,7 +300,7 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
     return { member, id };
   };
 
-  test("the sender never does, however often they press at once; a second person does once, and their name is kept", async () => {
+  test("the sender never does, also many times at once; a second person does once, and their name is stored", async () => {
     const third = await givenOperator(world, "finance");
     for (let round = 0; round < 5; round += 1) {
       const { member, id } = await given(second);
@@ -317,7 +317,7 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
     }
   });
 
-  test("a person who puts the hash right does not confirm it, also at the same moment; nor does the sender whose hash it no longer is", async () => {
+  test("a person who corrects the hash does not confirm it, also at the same time; nor does the sender of the replaced hash", async () => {
     const third = await givenOperator(world, "finance");
     const hired = await hiredBy(second);
     for (let round = 0; round < 5; round += 1) {
@@ -345,7 +345,7 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
     }
   });
 
-  test("the schema knows no confirmed one that neither the chain nor another person has confirmed", async () => {
+  test("the schema accepts no confirmation without the chain or another person", async () => {
     const { id } = await given(second);
     const other = await givenOperator(world, "finance");
     const broken = (text: Sql) =>

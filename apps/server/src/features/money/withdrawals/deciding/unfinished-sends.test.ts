@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => expectInvariants(world));
 
-describe("a send that does not end (PROOF REL-012)", () => {
+describe("a send without an end (PROOF REL-012)", () => {
   test("begun and not finished, it is shown to people after its time, and never sent again automatically", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
@@ -76,7 +76,7 @@ describe("a send that does not end (PROOF REL-012)", () => {
     ]);
   });
 
-  test("while the function is closed, the wallet frozen or the account suspended nothing is sent; reason and way back are the same as ever", async () => {
+  test("while the function is closed, the wallet frozen or the account suspended nothing is sent; reason and way back stay the same", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await takeUp(world, third, "pending", id);

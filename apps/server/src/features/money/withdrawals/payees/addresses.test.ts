@@ -30,7 +30,7 @@ async function saved(member: GivenMember, wanted: Partial<Saved> = {}) {
 const list = (member: GivenMember) => world.ask(withdrawals.addresses, {}, { token: member.token });
 
 describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
-  test("the first of a network is its default, another default takes its place, and each network has its own", async () => {
+  test("the first address of a network is its default, another default replaces it, and each network has its own", async () => {
     const member = await givenMember(world);
     const first = await saved(member);
     const second = await saved(member, { label: "Second" });
@@ -50,7 +50,7 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     expect([max, wait_hours]).toEqual([20, 0]);
   });
 
-  test("the same address is saved once for a network, however it was typed, and again after it was removed", async () => {
+  test("the same address is saved once for a network, however it was typed, and again after its removal", async () => {
     const member = await givenMember(world);
     const address = walletAddress("ERC20");
     const { id } = await saved(member, { network: "ERC20", address });
@@ -62,7 +62,7 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     expect(await save(member, { network: "ERC20", address })).toMatchObject({ ok: true });
   });
 
-  test("what is no address of the network is refused before the payment password is looked at", async () => {
+  test("an invalid address of the network is refused before the payment password is checked", async () => {
     const member = await givenMember(world);
     const wrong = { payment_password: "000000" };
     expect(await save(member, { ...wrong, network: undefined })).toMatchObject({ error: "select_network" });
@@ -82,7 +82,7 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     });
   });
 
-  test("without a payment password it is asked for; a frozen wallet keeps no new address", async () => {
+  test("a missing payment password is named; a frozen wallet saves no new address", async () => {
     expect(await save(await givenMember(world, { paymentPassword: null }))).toMatchObject({
       error: "set_payment_password",
       code: 406,
@@ -96,13 +96,13 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     expect(await save(frozen)).toMatchObject({ error: "wallet_frozen" });
   });
 
-  test("five wrong payment passwords lock it here as well", async () => {
+  test("five wrong payment passwords lock it here too", async () => {
     const member = await givenMember(world);
     for (let guess = 0; guess < 4; guess += 1) await save(member, { payment_password: "000000" });
     expect(await save(member, { payment_password: "000000" })).toMatchObject({ error: "payment_password_locked" });
   });
 
-  test("at most so many are kept, also when many arrive at once", async () => {
+  test("the number of addresses is limited, also when many arrive at once", async () => {
     await givenSettings(world, { wallet_addresses_most: 3 });
     const member = await givenMember(world);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => save(member)));
@@ -112,7 +112,7 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     await givenSettings(world, { wallet_addresses_most: 20 });
   });
 
-  test("another's address can neither be changed nor removed, and one that is gone is not found", async () => {
+  test("another member's address can neither be changed nor removed, and a removed one is not found", async () => {
     const { id } = await saved(await givenMember(world));
     const other = await givenMember(world);
     expect(
@@ -147,7 +147,7 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     await givenSettings(world, { new_address_wait_hours: 0 });
   });
 
-  test("the schema holds one default for each network and never changes an address, no matter who asks", async () => {
+  test("the schema has one default for each network and never changes an address, whoever asks", async () => {
     const member = await givenMember(world);
     const first = await saved(member);
     const second = await saved(member);

@@ -26,7 +26,7 @@ const open = (who: GivenMember, id: string, word = password) =>
 const fetched = (url: string) => world.app.inject({ method: "GET", url });
 const fileOf = (id: string) => path.join(world.mall.configuration.dataFolder, "files", "archives", `a${id}`);
 
-test("the job makes one ZIP with every part and the member's own pictures, sealed, and tells of it by mail", async () => {
+test("the job makes one encrypted ZIP with every part and the member's own pictures, and announces it by mail", async () => {
   const member = await givenMember(world);
   const body = (await picture("jpeg", 3)).toString("base64");
   const { picture: name } = await world.ask(uploads.picture, { use: "review", picture: body }, by(member));
@@ -54,7 +54,7 @@ test("the job makes one ZIP with every part and the member's own pictures, seale
   expect(proof).toBeTruthy();
 });
 
-test("voice messages are in it, and what would make it too large is left out by name", async () => {
+test("voice messages are in it, and what would make it too large is left out and named", async () => {
   const buyer = await givenBuyer(world);
   const store = await givenStore(world);
   const body = (await picture("jpeg", 3)).toString("base64");
@@ -96,7 +96,7 @@ test("it opens with the member's password for this session and for a minute, and
   expect((await fetched("/archives/made-up")).statusCode).toBe(404);
 });
 
-test("one is asked for in a day, however often at once; the next one when the day is over", async () => {
+test("one can be requested a day, however often at once; the next one when the day is over", async () => {
   const member = await givenMember(world);
   const ask = () => world.call(members.askArchive, {}, by(member));
   const outcomes = await Promise.all(Array.from({ length: 5 }, ask));
@@ -110,7 +110,7 @@ test("one is asked for in a day, however often at once; the next one when the da
   expect(await world.call(members.askArchive, {}, { token: again.token })).toMatchObject({ ok: true });
 });
 
-test("after its days the file is deleted and opens no more", async () => {
+test("after its days the file is deleted and cannot be opened", async () => {
   const member = await givenMember(world);
   const id = await givenArchive(world, member);
   expect(existsSync(fileOf(id))).toBe(true);
@@ -122,7 +122,7 @@ test("after its days the file is deleted and opens no more", async () => {
   });
 });
 
-test("a job that died is taken again when its lease is over, and an account that closed meanwhile gets no file", async () => {
+test("a job that died is taken again when its lease is over, and a closed account gets no file", async () => {
   const member = await givenMember(world);
   const { id } = await world.ask(members.askArchive, {}, by(member));
   expect(await world.call(members.close, { password }, by(member))).toMatchObject({ ok: true });
@@ -141,7 +141,7 @@ test("a file that was changed on the disk is not sent to its end", async () => {
   await expect(fetched(opened.data.link).then(({ rawPayload }) => unzipSync(rawPayload))).rejects.toThrow();
 });
 
-test("a large file is written part by part: what waits in memory is never more than a part", async () => {
+test("a large file is written part by part: memory holds at most one part", async () => {
   let [most, written] = [0, 0];
   const zip = openZip(async (part) => {
     most = Math.max(most, part.length);

@@ -53,7 +53,7 @@ export async function makeArchive(
     }, now);
     for (const file of await addParts(mall, zip, member_id, now)) {
       const body = await bodyOf(mall, file);
-      if (body === null) continue; // it was taken away since
+      if (body === null) continue; // it was removed meanwhile
       const entry = entryOf(file);
       if (zip.bytes() + body.length > maxBytes) {
         leftOut.push(entry);
@@ -83,7 +83,7 @@ async function addParts(mall: Mall, zip: ZipWriter, member_id: bigint, now: Date
     if (isBegun) throw new Error("the snapshot was lost");
     isBegun = true;
     const statements = archiveStatements(member_id);
-    const names = Object.keys(statements) as (keyof typeof statements)[]; // it has just these
+    const names = Object.keys(statements) as (keyof typeof statements)[]; // it has exactly these keys
     // One after the other: the rows of one part are in memory at a time.
     for (const name of names) await addRows(zip, name, await many(tx, statements[name]));
     const { identities, paper_looks } = await identityArchive(mall, tx, member_id);

@@ -39,7 +39,7 @@ export async function openArchiveLink(mall: Mall, signed: string): Promise<Downl
   const bytes = mall.sealed.verify(signed);
   const ticket = bytes === null ? null : readTicket(bytes);
   const now = mall.clock.now();
-  // guard: a link to an archive lives a minute [without || ticket.expires <= now]
+  // guard: a link to an archive is valid for a minute [without || ticket.expires <= now]
   if (ticket === null || ticket.expires <= now) return null;
   const sealed = await archiveForSession(mall.db, ticket.archive_id, ticket.session_id, now);
   const file = sealed && (await mall.sealed.openParts(sealed));

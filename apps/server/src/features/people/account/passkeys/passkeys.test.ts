@@ -27,7 +27,7 @@ async function givenPasskey(who: GivenMember): Promise<Passkey> {
   return passkey;
 }
 
-test("a passkey is added with the password, told by mail, and signs in without it", async () => {
+test("a passkey is added with the password, announced by mail, and signs in without it", async () => {
   const member = await givenMember(world);
   expect(await world.call(passkeys.begin, { password: "not it" }, by(member))).toMatchObject({
     error: "password_incorrect",
@@ -43,7 +43,7 @@ test("a passkey is added with the password, told by mail, and signs in without i
   expect(items[0]?.used).not.toBeNull();
 });
 
-test("where the second step is on, adding one takes it, and signing in by one does not", async () => {
+test("with the second step on, adding a passkey needs it, and signing in by one does not", async () => {
   const member = await givenProtectedMember(world);
   const begin = (second: { totp?: string; recovery_code?: string }) =>
     world.call(passkeys.begin, { password, ...second }, by(member));
@@ -56,7 +56,7 @@ test("where the second step is on, adding one takes it, and signing in by one do
   expect(await enter(passkey)).toMatchObject({ ok: true });
 });
 
-test("a challenge is answered once, by who asked for it, and within five minutes", async () => {
+test("a challenge is answered once, by the person who asked for it, within five minutes", async () => {
   const [member, other] = [await givenMember(world), await givenMember(world)];
   const passkey = await givenPasskey(member);
   const theirs = await begun(other);
@@ -74,7 +74,7 @@ test("a challenge is answered once, by who asked for it, and within five minutes
     expect(await world.call(passkeys.logIn, { response }, elsewhere())).toMatchObject({ error: "passkey_incorrect" });
 });
 
-test("of twenty who answer one challenge at the same moment one comes in, and of a passkey and its copy as well", async () => {
+test("of twenty who answer one challenge at the same time one signs in, and the same holds for a passkey and its copy", async () => {
   const member = await givenMember(world);
   const passkey = await givenPasskey(member);
   const response = passkey.answer(await asked());
@@ -87,7 +87,7 @@ test("of twenty who answer one challenge at the same moment one comes in, and of
   expect(two.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("nobody adds somebody else's passkey, and nobody has more than ten, however many are added at once", async () => {
+test("nobody adds somebody else's passkey or more than ten, however many are added at once", async () => {
   const [member, other] = [await givenMember(world), await givenMember(world)];
   const passkey = await givenPasskey(member);
   expect(await add(other, passkey, await begun(other))).toMatchObject({ error: "passkey_incorrect" });
@@ -106,7 +106,7 @@ test("nobody adds somebody else's passkey, and nobody has more than ten, however
   });
 });
 
-test("one that was removed opens nothing, and one's own can be removed by nobody else", async () => {
+test("a removed one is refused, and nobody else removes one's own", async () => {
   const [member, other] = [await givenMember(world), await givenMember(world)];
   const passkey = await givenPasskey(member);
   expect(await world.call(passkeys.remove, { passkey: passkey.id }, by(other))).toMatchObject({ error: "not_found" });
@@ -114,7 +114,7 @@ test("one that was removed opens nothing, and one's own can be removed by nobody
   expect(await enter(passkey)).toMatchObject({ error: "passkey_incorrect" });
 });
 
-test("after a password was set through the mailbox no passkey of before opens the account", async () => {
+test("after a password was set through the mailbox no older passkey signs in", async () => {
   const member = await givenMember(world);
   const passkey = await givenPasskey(member);
   const code = await askedCode(world, "reset_password", member.email, elsewhere());
@@ -122,7 +122,7 @@ test("after a password was set through the mailbox no passkey of before opens th
   expect(await enter(passkey)).toMatchObject({ error: "passkey_incorrect" });
 });
 
-test("a password that changes meanwhile stops the sign-in, and after 'this was not me' a new one comes first", async () => {
+test("a password change meanwhile stops the sign-in, and after 'this was not me' a new password comes first", async () => {
   const member = await givenMember(world);
   const passkey = await givenPasskey(member);
   const [late] = await world.withContext(async ({ tx }) => {

@@ -9,14 +9,14 @@ import { hashPassword, openMember } from "../index.ts";
 
 const world = useWorld({ DEMO: "0" });
 
-test("outside the demo there is no one-tap sign-in, even where a demo member is left over", async () => {
+test("outside the demo there is no one-tap sign-in, even if a demo member is left", async () => {
   await world.withContext((context) =>
     openMember(context, { email: "demo-buyer@example.com", nickname: "demo-buyer", password, demo: true }),
   );
   expect(await world.call(account.demoLogIn, { role: "buyer" })).toMatchObject({ ok: false, error: "not_found" });
 });
 
-test("outside the demo its operators are nobody, even to who knows their password and has their authenticator", async () => {
+test("outside the demo its operators cannot sign in, even with their password and authenticator", async () => {
   const { otpauth_uri } = await world.withContext(async (context) =>
     openDemoOperator(context, {
       name: "demo-operator",

@@ -25,8 +25,8 @@ class StaleSession extends Error {}
  */
 export function confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void {
   sendLater(tx, livingSessionText(tokenHash(token), now), ({ rows: [found] }) => {
-    const session = found as LivingSession | undefined; // what the text's columns are
-    // guard: who was here before is asked for again in the change itself [without !isSame(session, actor) ||]
+    const session = found as LivingSession | undefined; // the statement's columns
+    // guard: a cached session is checked again in the change itself [without !isSame(session, actor) ||]
     if (session === undefined || !isSame(session, actor) || mustSlide(session, now)) throw new StaleSession();
     onConfirmed();
   });
@@ -54,10 +54,10 @@ export function confirmMany(
 ): void {
   const tokens = cached.map(({ token }) => tokenHash(token));
   sendLater(tx, livingSessionsText(tokens, now), ({ rows }) => {
-    const sessions = new Map((rows as LivingSession[]).map((session) => [session.session_id, session])); // its columns
+    const sessions = new Map((rows as LivingSession[]).map((session) => [session.session_id, session])); // the columns
     take((actor) => {
       const session = sessions.get(actor.session_id);
-      // guard: whoever sends together with others is asked for again in that transaction [isSame(session, actor) -> true]
+      // guard: a sender in a batch is checked again in that transaction [isSame(session, actor) -> true]
       return session !== undefined && isSame(session, actor) && !mustSlide(session, now);
     });
   });
@@ -69,11 +69,11 @@ function isSame(one: Actor, other: Actor): boolean {
     one.session_id === other.session_id &&
     one.store_id === other.store_id &&
     one.owner_id === other.owner_id &&
-    // guard: what staff may do is asked again in the change itself [String(one.parts) === String(other.parts) -> true]
+    // guard: the rights of staff are checked again in the change itself [String(one.parts) === String(other.parts) -> true]
     String(one.parts) === String(other.parts) &&
     one.suspended_reason === other.suspended_reason &&
     one.wallet_frozen_reason === other.wallet_frozen_reason &&
-    // guard: who was let in before they had to agree is asked again within the transaction [must_agree === other.must_agree -> session_id === other.session_id]
+    // guard: a member is asked for consent again within the transaction [must_agree === other.must_agree -> session_id === other.session_id]
     one.must_agree === other.must_agree
   );
 }

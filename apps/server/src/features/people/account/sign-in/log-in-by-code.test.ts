@@ -25,7 +25,7 @@ test("a mailed code signs in once, and the mail says what it is for", async () =
   });
 });
 
-test("of two who use one code at the same moment one comes in", async () => {
+test("of two who use one code at the same time one signs in", async () => {
   const { email } = await givenMember(world);
   const asked = await askedCode(world, "log_in", email, elsewhere());
   const outcomes = await Promise.all(
@@ -34,7 +34,7 @@ test("of two who use one code at the same moment one comes in", async () => {
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("asking for a code to sign in does not tell whether an address has an account", async () => {
+test("a request for a sign-in code does not reveal whether an address has an account", async () => {
   const { email } = await givenMember(world);
   const ask = async (address: string) =>
     world.ask(
@@ -53,7 +53,7 @@ test("asking for a code to sign in does not tell whether an address has an accou
   });
 });
 
-test("a code for a new password signs nobody in, and a code without its ticket does not either", async () => {
+test("a code for a new password signs nobody in, and neither does a code without its ticket", async () => {
   const { email } = await givenMember(world);
   const reset = await askedCode(world, "reset_password", email, elsewhere());
   expect(await world.call(account.logInByCode, { email, ...reset }, elsewhere())).toMatchObject({
@@ -82,7 +82,7 @@ test("wrong codes from one network cost a captcha, and a code has five tries", a
   expect(await guess(code, await solvedCaptcha(world))).toMatchObject({ error: "code_expired" });
 });
 
-test("who has a second step on needs it after the right code as well", async () => {
+test("a member with the second step needs it after the right code too", async () => {
   const { email, recovery_codes } = await givenProtectedMember(world);
   const asked = await askedCode(world, "log_in", email, elsewhere());
   const logIn = (second: { totp?: string; recovery_code?: string } = {}) =>
@@ -93,7 +93,7 @@ test("who has a second step on needs it after the right code as well", async () 
   expect(await logIn({ recovery_code: recovery_codes[0] ?? "" })).toMatchObject({ ok: true });
 });
 
-test("a password that changes meanwhile stops the sign-in, and after 'this was not me' a new one comes first", async () => {
+test("a password change meanwhile stops the sign-in, and after 'this was not me' a new password comes first", async () => {
   const { email, member_id } = await givenMember(world);
   const asked = await askedCode(world, "log_in", email, elsewhere());
   const [late] = await world.withContext(async ({ tx }) => {

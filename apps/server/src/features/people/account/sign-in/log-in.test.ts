@@ -25,7 +25,7 @@ function nextHour() {
   world.clock.move(60 * minute - (world.clock.now().getTime() % (60 * minute)));
 }
 
-test("one logs in by email or by nickname, in any case", async () => {
+test("a member logs in by email or by nickname, in any case", async () => {
   const { email, nickname, member_id } = await givenMember(world, { nickname: "Harbour Light" });
   for (const name of [email, email.toUpperCase(), nickname, "harbour light", " Ｈarbour Light"]) {
     const outcome = await logIn(name, password);
@@ -38,7 +38,7 @@ test("one logs in by email or by nickname, in any case", async () => {
   }
 });
 
-test("a wrong password and an account that is not there are answered in the same words", async () => {
+test("a wrong password and an unknown account get the same answer", async () => {
   const { email } = await givenMember(world);
   const [wrong, nobody] = [await logIn(email, "not it"), await logIn("nobody@example.com", "not it")];
   expect(wrong).toMatchObject({ ok: false, error: "incorrect_account", status: 200 });
@@ -52,7 +52,7 @@ test("a password is compared exactly as typed", async () => {
     expect(await logIn(email, secret)).toMatchObject({ ok: false, error: "incorrect_account" });
 });
 
-test("after three failures a captcha is needed, for an account that is not there as well", async () => {
+test("after three failures a captcha is needed, for an unknown account too", async () => {
   const { email } = await givenMember(world);
   for (const name of [email, "nobody-at-all@example.com"]) {
     for (let failure = 0; failure < 3; failure += 1)
@@ -68,7 +68,7 @@ test("after three failures a captcha is needed, for an account that is not there
   expect(await logIn(email, password)).toMatchObject({ ok: true });
 });
 
-test("one password tried on many accounts from one network needs a captcha as well", async () => {
+test("one password tried on many accounts from one network needs a captcha too", async () => {
   const caller = elsewhere();
   for (let tried = 0; tried < 3; tried += 1)
     expect(await logIn((await givenMember(world)).email, "not it", caller)).toMatchObject({
@@ -78,7 +78,7 @@ test("one password tried on many accounts from one network needs a captcha as we
   expect(await logIn(email, "not it", caller)).toMatchObject({ ok: false, error: "captcha_required" });
 });
 
-test("a hundred guesses at the same moment compare three times without a captcha", async () => {
+test("of a hundred guesses at the same time three are compared without a captcha", async () => {
   const { email } = await givenMember(world);
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => logIn(email, "not it")));
   const refusals = outcomes.map((outcome) => (outcome.ok ? "in" : outcome.error));
@@ -86,7 +86,7 @@ test("a hundred guesses at the same moment compare three times without a captcha
   expect(refusals.filter((refusal) => refusal === "captcha_required")).toHaveLength(97);
 });
 
-test("after twenty failures in an hour strangers share one try a minute, while the member at home logs in", async () => {
+test("after twenty failures in an hour strangers share one try a minute, while the member's usual network logs in", async () => {
   nextHour();
   const home = elsewhere();
   const { email } = await givenMember(world);
@@ -108,7 +108,7 @@ test("after twenty failures in an hour strangers share one try a minute, while t
   expect(await logIn(email, password, home, true)).toMatchObject({ ok: true });
 });
 
-test("during an attack a new network logs in at its turn, and at once after a reset by mail", async () => {
+test("during an attack a new network logs in when its try comes, and at once after a reset by mail", async () => {
   nextHour();
   const { email } = await givenMember(world);
   for (let failure = 0; failure < 21; failure += 1) await logIn(email, "not it", elsewhere(), true);
@@ -123,7 +123,7 @@ test("during an attack a new network logs in at its turn, and at once after a re
   expect(await logIn(email, "fresh start", airport, true)).toMatchObject({ ok: true });
 });
 
-test("of the guesses at one account in an hour, over all networks, at most eighty are compared", async () => {
+test("of an hour's guesses at one account, over all networks, at most eighty are compared", async () => {
   nextHour();
   const { email } = await givenMember(world);
   let compared = 0;
@@ -151,7 +151,7 @@ test("one network that fails a hundred times in an hour has one try a minute, wh
   expect(outcomes.slice(101)).toEqual(["too_often", "too_often", "too_often"]);
 });
 
-test("a suspended member is told so with the reason, but only who knows the password, and can do nothing but read what is their own and appeal", async () => {
+test("a suspended member with the right password reads the reason, and can only read their own data and appeal", async () => {
   const { email, member_id, token } = await givenMember(world);
   await run(
     world.mall.db,
@@ -175,7 +175,7 @@ test("a suspended member is told so with the reason, but only who knows the pass
   });
 });
 
-test("the demo signs its own people in with one tap and nobody else", async () => {
+test("the demo signs in only its own people with one tap", async () => {
   expect(await world.call(account.demoLogIn, { role: "buyer" })).toMatchObject({ ok: false, error: "not_found" });
   await world.withContext((context) =>
     openMember(context, { email: "demo-buyer@example.com", nickname: "demo-buyer", password, demo: true }),

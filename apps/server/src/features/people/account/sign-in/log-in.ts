@@ -75,12 +75,12 @@ export async function checkLogIn(
     captcha: input.captcha,
     needed: captchaNeeded,
   });
-  // guard: log-ins sent at the same moment share the tries of an hour [tries > -> failures >=]
+  // guard: log-ins at the same time share the tries of an hour [tries > -> failures >=]
   if (tries > settings.log_in_failures_an_hour && !known) await oneAMinute(context, "log_in_turn", subject);
   if (networkTries > settings.log_in_failures_an_hour_from_one_source)
     await oneAMinute(context, "log_in_turn_from", network);
 
-  // guard: known networks are served before strangers who came first [without known ? "member" :]
+  // guard: known networks are served before earlier strangers [without known ? "member" :]
   const right = await isPassword(input.password, member?.password_hash ?? null, known ? "member" : "stranger");
   if (!right || member === null) {
     await countAttempt(tx, "log_in_failed_from", network, hourMs, mall.clock);

@@ -50,7 +50,7 @@ test("registering with a mailed code opens an account and signs in", async () =>
   expect(kept?.agreement_version).toBe("1");
 });
 
-test("registering needs the agreement", async () => {
+test("registering needs consent to the agreement", async () => {
   const { input, caller } = await newcomer({ agreed: false });
   expect(await world.call(account.register, input, caller)).toMatchObject({ ok: false, error: "agreement_required" });
 });
@@ -67,7 +67,7 @@ test("a password of 6 characters and one of 30 are accepted, 5 and 31 are not", 
   }
 });
 
-test("an email that exists already is named, in any case", async () => {
+test("a used email is named, in any case", async () => {
   const { email } = await givenMember(world);
   const { input, caller } = await newcomer();
   expect(await world.call(account.register, { ...input, email: email.toUpperCase() }, caller)).toMatchObject({
@@ -76,7 +76,7 @@ test("an email that exists already is named, in any case", async () => {
   });
 });
 
-test("naming a taken email costs a captcha each time", async () => {
+test("naming a used email costs a captcha each time", async () => {
   const { email } = await givenMember(world);
   const { input, caller } = await newcomer();
   await world.call(account.register, { ...input, email }, caller);
@@ -86,7 +86,7 @@ test("naming a taken email costs a captcha each time", async () => {
   });
 });
 
-test("a nickname that looks like one that is taken is refused", async () => {
+test("a nickname that looks like a used one is refused", async () => {
   await givenMember(world, { nickname: "Kate Boat" });
   for (const nickname of ["kate boat", "КАТЕ ВОАТ", "Ｋａｔｅ Ｂｏａｔ", "Kate\u200b Boat", "K.a.t.e.Boat"]) {
     const { input, caller } = await newcomer({ nickname });
@@ -97,7 +97,7 @@ test("a nickname that looks like one that is taken is refused", async () => {
   }
 });
 
-test("a nickname that sounds like the mall is refused, and one that cannot be seen or could be an email", async () => {
+test("a nickname that sounds like the mall is refused, and so is an invisible one or one like an email", async () => {
   for (const [nickname, refusal] of [
     ["Arcade Support", "nickname_reserved"],
     ["官方客服", "nickname_reserved"],
@@ -129,7 +129,7 @@ test("an invitation code is optional but must exist", async () => {
   expect(kept?.invited_by).toBe(inviter.member_id);
 });
 
-test("a wrong code leaves fewer tries, and a code that never was counts as run out", async () => {
+test("a wrong code leaves fewer tries, and an unknown code counts as expired", async () => {
   const { input, caller } = await newcomer();
   const wrong = input.code === "000000" ? "111111" : "000000";
   expect(await world.call(account.register, { ...input, code: wrong }, caller)).toMatchObject({
@@ -152,7 +152,7 @@ test("a wrong code leaves fewer tries, and a code that never was counts as run o
   });
 });
 
-test("a password that everybody tries first is refused, and costs no try of the code", async () => {
+test("a common password is refused, and costs no try of the code", async () => {
   const { input, caller } = await newcomer();
   expect(await world.call(account.register, { ...input, password: "iloveyou" }, caller)).toMatchObject({
     ok: false,
@@ -163,7 +163,7 @@ test("a password that everybody tries first is refused, and costs no try of the 
   });
 });
 
-test("a slip in another field costs no try of the code", async () => {
+test("a fault in another field costs no try of the code", async () => {
   await givenMember(world, { nickname: "Taken Twice" });
   const { input, caller } = await newcomer({ nickname: "Taken Twice" });
   for (let slip = 0; slip < 6; slip += 1) {
@@ -188,7 +188,7 @@ test("the code can be typed on an Arabic or a full-width keyboard", async () => 
   }
 });
 
-test("fifty people who register one nickname at the same moment make one member", async () => {
+test("fifty people who register one nickname at the same time make one member", async () => {
   const forms = ["Moon Cat", "moon cat", "Ｍoon Cat", "Мооn Cat", "Moon\u200bCat"];
   const everybody = [];
   for (let index = 0; index < 50; index += 1)
@@ -227,7 +227,7 @@ test("fields that a member may not set are refused by name", async () => {
   }
 });
 
-test("the mail with the code is in the language of the one who asked, and its subject does not hold the code", async () => {
+test("the mail with the code is in the requester's language, and its subject does not have the code", async () => {
   for (const [lang, words] of [
     ["en", "opening an account"],
     ["zh-Hans", "注册账号"],
@@ -250,7 +250,7 @@ test("the mail with the code is in the language of the one who asked, and its su
   }
 });
 
-test("invitation codes cannot be tried out: the look-ups of one network are counted, by whatever call, and a right one is refused as well", async () => {
+test("invitation codes cannot be guessed: the look-ups of one network are counted over all calls, and after the limit a right one is refused too", async () => {
   const inviter = await givenMember(world);
   const { invitation } = await world.ask(account.mine, {}, { token: inviter.token });
   await givenSettings(world, { invitation_checks_an_hour_from_one_source: 12 });

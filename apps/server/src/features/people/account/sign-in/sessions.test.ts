@@ -28,7 +28,7 @@ async function anotherSession(member: GivenMember, secret = password): Promise<s
 
 const isIn = async (token: string) => (await world.call(account.mine, {}, { token })).ok;
 
-test("a token is random, is kept as a hash, and is never the one that came with the request", async () => {
+test("a token is random, is stored as a hash, and is never the one that came with the request", async () => {
   const member = await givenMember(world);
   const again = (
     await world.ask(account.logIn, { account: member.email, password }, { ...elsewhere(), token: member.token })
@@ -45,7 +45,7 @@ test("a token is random, is kept as a hash, and is never the one that came with 
   ).toBeNull();
 });
 
-test("after logging out the token opens nothing, and the other devices stay", async () => {
+test("after logging out the token is refused, and the other devices stay signed in", async () => {
   const member = await givenMember(world);
   const other = await anotherSession(member);
   await world.ask(account.logOut, {}, { token: member.token });
@@ -58,7 +58,7 @@ test("after logging out the token opens nothing, and the other devices stay", as
   });
 });
 
-test("a session slides by 30 days with use and ends after 30 days without", async () => {
+test("use prolongs a session by 30 days, and it ends after 30 days without", async () => {
   const member = await givenMember(world);
   for (let use = 0; use < 4; use += 1) {
     world.clock.move(20 * dayMs);
@@ -91,7 +91,7 @@ test("devices are listed with this one first, and each can be signed out", async
   expect(await isIn(member.token)).toBe(true);
 });
 
-test("a session that is used every day ends after 90 days all the same, and its member reads when", async () => {
+test("a session that is used every day ends after 90 days, and its member reads when", async () => {
   const member = await givenMember(world);
   const began = world.clock.now().getTime();
   const [device] = (await world.ask(account.devices, {}, { token: member.token })).items;
@@ -115,7 +115,7 @@ test("somebody else's session is not found", async () => {
   expect(await isIn(member.token)).toBe(true);
 });
 
-test("a changed password ends the other sessions, says how many, and is told by mail", async () => {
+test("a changed password ends the other sessions, says how many, and is mailed", async () => {
   const member = await givenMember(world);
   const others = [await anotherSession(member), await anotherSession(member)];
   expect(
@@ -169,7 +169,7 @@ test("a password reset by mailed code ends every session, does not sign in, and 
   expect(await anotherSession(member, "new password")).toMatch(/./);
 });
 
-test("who holds an open device cannot try the old password without end", async () => {
+test("a person at an open device cannot guess the old password without limit", async () => {
   const member = await givenMember(world);
   const outcomes: string[] = [];
   world.clock.move(3_600_000 - (world.clock.now().getTime() % 3_600_000));
@@ -186,7 +186,7 @@ test("who holds an open device cannot try the old password without end", async (
   expect(outcomes.at(-1)).toBe("too_often");
 });
 
-test("a changed email is told to both addresses, ends the other sessions, and is what one logs in with", async () => {
+test("a changed email is mailed to both addresses, ends the other sessions, and is the new log-in", async () => {
   const member = await givenMember(world);
   const other = await anotherSession(member);
   const email = "moved-house@example.com";
@@ -231,7 +231,7 @@ test("a changed email is told to both addresses, ends the other sessions, and is
   expect(await anotherSession({ ...member, email })).toMatch(/./);
 });
 
-test("two members who take one email at the same moment: one has it, and each needs the code that they asked for", async () => {
+test("of two members who take one email at the same time one gets it, and each needs their own code", async () => {
   const members = [await givenMember(world), await givenMember(world)] as const;
   const email = "wanted-by-two@example.com";
   const askFor = async (member: GivenMember) => {
@@ -259,7 +259,7 @@ test("two members who take one email at the same moment: one has it, and each ne
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "email_taken")).toHaveLength(1);
 });
 
-test("an email that somebody registers while a member holds a code for it is theirs; nobody is told before whether one has an account", async () => {
+test("an email that somebody registers while a member holds a code for it is theirs; no answer reveals earlier whether it has an account", async () => {
   const member = await givenMember(world);
   const email = "lost-by-a-moment@example.com";
   await world.ask(account.sendCode, { purpose: "change_email", email }, { token: member.token });
@@ -303,7 +303,7 @@ test("a log-in that began before the password changed does not survive the chang
   );
 });
 
-test("a token that is made up, cut or too long is nobody's", async () => {
+test("an invented, cut or too long token belongs to nobody", async () => {
   const member = await givenMember(world);
   for (const token of [
     "x",
@@ -316,7 +316,7 @@ test("a token that is made up, cut or too long is nobody's", async () => {
     expect(await isIn(token)).toBe(false);
 });
 
-test("what has run out is swept away", async () => {
+test("expired rows are deleted", async () => {
   const member = await givenMember(world);
   await world.ask(
     account.sendCode,

@@ -87,7 +87,7 @@ export async function takeSecondStep(context: Context, member_id: bigint, second
 export async function countTry(context: Context, member_id: bigint, client: Client): Promise<string> {
   const source = sourceHash(context, client);
   const known = await isKnownSource(context.tx, member_id, source, new Date(context.now.getTime() - knownMs));
-  // guard: strangers do not use up the tries of the member at home [`${member_id} ${source.toString("hex")}` -> String(member_id)]
+  // guard: strangers do not use up the tries of the member's usual network [`${member_id} ${source.toString("hex")}` -> String(member_id)]
   const subject = known ? `${member_id} ${source.toString("hex")}` : String(member_id);
   await countWithin(context, "second_step", subject, hourMs, triesAnHour);
   // Never forgotten by a right code: somebody with the password and an old code could otherwise guess on.

@@ -42,7 +42,7 @@ export async function writePending(tx: Database, member_id: bigint, secret: Buff
   const written = await run(
     tx,
     sql`INSERT INTO two_factor (member_id, secret, begun_at) VALUES (${member_id}, ${secret}, ${now})
-     -- guard: a second step that is on is not replaced by beginning anew [without WHERE two_factor.on_at IS NULL]
+     -- guard: starting again does not replace an active second step [without WHERE two_factor.on_at IS NULL]
      ON CONFLICT (member_id) DO UPDATE SET secret = ${secret}, begun_at = ${now} WHERE two_factor.on_at IS NULL`,
   );
   return written === 1;

@@ -31,7 +31,7 @@ const logIn = (
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("RULES 7 a member turns the second step on", () => {
-  test("with the own password and a right code; ten recovery codes are shown once, the mail says so, nothing is kept in the clear", async () => {
+  test("with the password and a right code; ten recovery codes are shown once, the mail says so, nothing is stored readable", async () => {
     const member = await givenMember(world);
     expect(await world.call(twoFactor.begin, { password: "not it" }, by(member))).toMatchObject({
       error: "password_incorrect",
@@ -100,7 +100,7 @@ describe("RULES 7 a member turns the second step on", () => {
     await expectInvariants(world);
   });
 
-  test("what is on is not replaced by beginning again, and what was never confirmed is forgotten", async () => {
+  test("starting again does not replace an active second step, and an unconfirmed one is deleted", async () => {
     const member = await protectedMember();
     expect(await world.call(twoFactor.begin, { password }, by(member))).toMatchObject({ error: "two_factor_on" });
     expect(await logIn(member, { totp: member.code() })).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ describe("RULES 7 a member turns the second step on", () => {
 });
 
 describe("RULES 7, SEC-017 the second step of the log-in", () => {
-  test("is asked for after the right password only; before, nothing differs", async () => {
+  test("is requested only after the right password; before that nothing differs", async () => {
     const [member, plain] = [await protectedMember(), await givenMember(world)];
     const bare = (body: string) => body.replace(/"request_id":"[^"]+"/, "");
     for (const second of [{}, { totp: member.code() }, { recovery_code: member.recovery_codes[0] ?? "" }]) {
@@ -137,7 +137,7 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
     expect(await logIn(plain, { totp: "123456" })).toMatchObject({ ok: true });
   });
 
-  test("a code of now or one step beside it, in the digits of any keyboard", async () => {
+  test("accepts a current code or one step beside it, in the digits of any keyboard", async () => {
     const writers: ((digits: string) => string)[] = [
       (digits) => digits,
       (digits) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
@@ -158,7 +158,7 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
       expect(await logIn(member, { totp })).toMatchObject({ error: "invalid_input" });
   });
 
-  test("no step opens twice, nor an earlier one after it; the code that confirmed the set-up opens nothing", async () => {
+  test("accepts no step twice, nor an earlier one after it, nor the code that confirmed the set-up", async () => {
     const member = await givenMember(world);
     const { secret } = await begun(member);
     const totp = totpCodeAt(secret, world.clock.now());
@@ -173,7 +173,7 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
     expect(await logIn(member, { totp: before ?? "" })).toMatchObject({ error: "totp_incorrect" });
   });
 
-  test("of log-ins at the same moment with one code one comes in, and with one recovery code as well", async () => {
+  test("of log-ins at the same time with one code one succeeds, and with one recovery code too", async () => {
     const member = await protectedMember();
     const totp = member.code();
     const byCode = await Promise.all(Array.from({ length: 3 }, () => logIn(member, { totp })));
@@ -188,7 +188,7 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
     await expectInvariants(world);
   });
 
-  test("a recovery code opens once, however it is typed, and only for its owner", async () => {
+  test("a recovery code is valid once, however it is typed, and only for its owner", async () => {
     const [member, other] = [await protectedMember(), await protectedMember()];
     const [first = "", second = ""] = member.recovery_codes;
     expect(await logIn(other, { recovery_code: first })).toMatchObject({ error: "recovery_code_incorrect" });
@@ -201,7 +201,7 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
     expect(await logIn(member, { recovery_code: arabic })).toMatchObject({ ok: true });
   });
 
-  test("ten tries an hour are compared, thirty a day, however many come at once; the member at home has their own", async () => {
+  test("ten tries an hour are compared, thirty a day, however many come at once; the member's usual device has its own", async () => {
     world.clock.move(24 * hour - (world.clock.now().getTime() % (24 * hour)));
     const member = await protectedMember();
     const home = elsewhere();
@@ -249,7 +249,7 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
 });
 
 describe("RULES 7 a member turns the second step off", () => {
-  test("with the own password and a code, of which the mail tells; neither alone does it", async () => {
+  test("with the password and a code, and a mail says so; neither alone is enough", async () => {
     const member = await protectedMember();
     const off = (input: object) => world.call(twoFactor.turnOff, { password, ...input }, by(member));
     expect(await off({ password: "not it", totp: member.code() })).toMatchObject({ error: "password_incorrect" });
@@ -266,7 +266,7 @@ describe("RULES 7 a member turns the second step off", () => {
     );
   });
 
-  test("a recovery code does it too, for who has lost the authenticator", async () => {
+  test("a recovery code does it too, for a member without the authenticator", async () => {
     const member = await protectedMember();
     expect(
       await world.call(twoFactor.turnOff, { password, recovery_code: member.recovery_codes[9] ?? "" }, by(member)),
@@ -274,7 +274,7 @@ describe("RULES 7 a member turns the second step off", () => {
     expect(await world.ask(twoFactor.state, {}, by(member))).toEqual({ since: null, recovery_codes_left: 0 });
   });
 
-  test("new recovery codes take the place of the old ones", async () => {
+  test("new recovery codes replace the old ones", async () => {
     const member = await protectedMember();
     const renew = (input: object) => world.call(twoFactor.renewCodes, { password, ...input }, by(member));
     expect(await renew({ password: "not it", totp: member.code() })).toMatchObject({ error: "password_incorrect" });
@@ -294,7 +294,7 @@ describe("RULES 7 a member turns the second step off", () => {
   });
 });
 
-test("SEC-038 the member's data says that it is on and holds no secret; closing the account erases it", async () => {
+test("SEC-038 the member's data says that it is on and has no secret; closing the account deletes it", async () => {
   const member = await protectedMember();
   const id = await givenArchive(world, member);
   const { parts, text: archive } = await readArchive(world, member, id, { totp: member.code() });

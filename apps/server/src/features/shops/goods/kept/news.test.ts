@@ -23,8 +23,8 @@ async function shop(stock = [10]) {
   return { store, made, id: String(made.goods_id), ask };
 }
 
-describe("favourites tell what happened to them", () => {
-  test("a price that fell is marked with what it was, found by the filter, and mailed to who asked only", async () => {
+describe("favourites show what happened to them", () => {
+  test("a lower price is marked with the earlier one, found by the filter, and mailed only to those who asked", async () => {
     const { id, ask } = await shop();
     const [asked, silent] = [await givenMember(world), await givenMember(world)];
     for (const { token } of [asked, silent])
@@ -50,7 +50,7 @@ describe("favourites tell what happened to them", () => {
     expect((await world.ask(goods.favourites, { only: "fell" }, { token: silent.token })).items).toEqual([]);
   });
 
-  test("what came back in stock is marked, and nothing is mailed after one wants no more mails", async () => {
+  test("goods back in stock are marked, and nothing is mailed after unsubscribing", async () => {
     const { made, id } = await shop([1]);
     const member = await givenMember(world);
     const by = { token: member.token };
@@ -75,7 +75,7 @@ describe("favourites tell what happened to them", () => {
 });
 
 describe("prices are honest", () => {
-  test("a struck price that was never asked is refused by the database, no matter who writes it", async () => {
+  test("the database refuses a struck price that was never asked, whoever writes it", async () => {
     const { made, ask } = await shop();
     await ask(18_000_000n);
     await ask(15_000_000n);
@@ -92,7 +92,7 @@ describe("prices are honest", () => {
     await expect(strike(18_000_000)).resolves.toEqual([]);
   });
 
-  test("what was asked is never changed, and the application may not", async () => {
+  test("past prices never change, and the application may not change them", async () => {
     const { made, ask } = await shop();
     await ask(18_000_000n);
     for (const table of ["price_asked", "sku_asked"] as const)
@@ -101,7 +101,7 @@ describe("prices are honest", () => {
     expect(made.goods_id).toBeGreaterThan(0n);
   });
 
-  test("after 30 days at the present price nothing is struck any more", async () => {
+  test("after 30 days at the present price nothing is struck", async () => {
     const { id, ask } = await shop();
     await ask(18_000_000n);
     world.clock.move(day);
@@ -111,7 +111,7 @@ describe("prices are honest", () => {
     expect(await world.ask(goods.detail, { id })).toMatchObject({ old_price: null });
   });
 
-  test("the history tells each price of 30 days with its time, those of deals among them, and the lowest", async () => {
+  test("the history has each price of 30 days with its time, including deals, and the lowest", async () => {
     const { store, made, id, ask } = await shop();
     await ask(18_000_000n);
     await givenDeal(world, store, made, { price: "12.00" });

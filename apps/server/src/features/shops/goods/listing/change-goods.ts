@@ -41,7 +41,7 @@ export async function changeGoods(
     storeId,
     kept.map(({ id, price }) => ({ sku_id: id, price })),
   );
-  // guard: deals and groups are asked again when the freight of their goods changes
+  // guard: deals and groups are checked again when the shipping of their goods changes
   if (changed.on_sale) await refuseDearOffers(context, goodsId);
   await refigureGoods(context.tx, [goodsId]);
   await askPrice(context.tx, goodsId, context.now);

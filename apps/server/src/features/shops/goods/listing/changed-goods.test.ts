@@ -24,7 +24,7 @@ const price = (sku_id: bigint, to: bigint) =>
   outcome(world.withContext((context) => changePrices(context, store.store_id, [{ sku_id, price: to }])));
 
 describe("changed goods", () => {
-  test("keep the stock of combinations that stay; those that are gone are not offered any more", async () => {
+  test("keep the stock of combinations that stay; removed ones are no longer offered", async () => {
     const { goods_id, sku_ids } = await make({ prices: [10n * dollar, 20n * dollar] });
     await list(goods_id);
     const next = wanted(store, { prices: [15n * dollar, 30n * dollar], name: "Lamp of brass" });
@@ -48,7 +48,7 @@ describe("changed goods", () => {
     await expectInvariants(world);
   });
 
-  test("strike nothing beside a choice that is new and cheaper: it never cost more", async () => {
+  test("strike nothing beside a new and cheaper choice: it never cost more", async () => {
     const { goods_id, sku_ids } = await make({ prices: [100n * dollar, 120n * dollar] });
     await list(goods_id);
     world.clock.move(86_400_000);
@@ -61,15 +61,15 @@ describe("changed goods", () => {
     const struck = async () => (await world.ask(goods.detail, { id: String(goods_id) })).old_price;
     expect(await struck()).toBe(null);
     world.clock.move(86_400_000);
-    await price(sku_ids[0] ?? 0n, 50n * dollar); // this one did cost more
+    await price(sku_ids[0] ?? 0n, 50n * dollar); // this one was dearer before
     expect(await struck()).toBe("60.00");
   });
 
-  test("strike only a price that was asked: the lowest of the 30 days before", async () => {
+  test("strike only an earlier price: the lowest of the 30 days before", async () => {
     const { goods_id, sku_ids } = await make({ prices: [50n * dollar] });
     const sku = sku_ids[0] ?? 0n;
     const struck = async () => (await world.ask(goods.detail, { id: String(goods_id) })).old_price;
-    await price(sku, 90n * dollar); // off sale: asked of nobody
+    await price(sku, 90n * dollar); // off sale: no buyer was asked this price
     await price(sku, 50n * dollar);
     await list(goods_id);
     expect(await struck()).toBe(null);
@@ -85,13 +85,13 @@ describe("changed goods", () => {
     expect(await struck()).toBe(null);
   });
 
-  test("strike the price that was asked, whatever was there while the goods were off sale", async () => {
+  test("strike the earlier price on sale, whatever it was while the goods were off sale", async () => {
     const { goods_id, sku_ids } = await make({ prices: [80n * dollar] });
     const sku = sku_ids[0] ?? 0n;
     await list(goods_id);
     world.clock.move(86_400_000);
     await run(world.owner, sql`UPDATE goods SET on_sale = false WHERE id = ${goods_id}`);
-    await price(sku, 40n * dollar); // asked of nobody
+    await price(sku, 40n * dollar); // no buyer was asked this price
     await price(sku, 50n * dollar);
     await list(goods_id);
     expect((await world.ask(goods.detail, { id: String(goods_id) })).old_price).toBe("80.00");
@@ -99,7 +99,7 @@ describe("changed goods", () => {
 });
 
 describe("stock", () => {
-  test("does not fall below what orders have reserved, and every move leaves its reason", async () => {
+  test("does not fall below the reserved pieces, and every move leaves its reason", async () => {
     const { sku_ids } = await make({ pieces: 5 });
     const sku_id = sku_ids[0] ?? 0n;
     await run(world.owner, sql`UPDATE sku SET reserved = 3 WHERE id = ${sku_id}`);

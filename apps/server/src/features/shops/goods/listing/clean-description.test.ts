@@ -40,7 +40,7 @@ describe("a description (SEC-009)", () => {
     `<img src="data:image/svg+xml,<svg onload=alert(1)>">`,
     `<img src="/files/${own}/960/../../x" onerror="alert(1)">`,
     `<img srcset="https://evil.example/x.png 1x">`,
-  ])("shows no picture but ours: %s", (html) => {
+  ])("shows only our pictures: %s", (html) => {
     expect(cleanDescription(`${html}<p>One</p>`)).toBe("<p>One</p>");
   });
 
@@ -61,7 +61,7 @@ describe("a description (SEC-009)", () => {
     "<details open ontoggle=alert(1)>",
     "<p/onmouseover=alert(1)>",
     '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
-  ])("runs nothing: %s", (html) => {
+  ])("runs no script: %s", (html) => {
     const kept = cleanDescription(html);
     expect(kept.replaceAll(/<\/?(p|br|strong|em|h3|ul|ol|li)( \/)?>/g, "")).not.toMatch(
       /<|on\w+\s*=.*>|javascript:.*>/i,
@@ -69,7 +69,7 @@ describe("a description (SEC-009)", () => {
     expect(cleanDescription(kept)).toBe(kept);
   });
 
-  test("names its pictures, and plain text becomes paragraphs of itself", () => {
+  test("names its pictures, and plain text becomes paragraphs", () => {
     expect(
       picturesOf(cleanDescription(`<p>x</p><img src="/files/${own}/640"><img src="/files/p${"b".repeat(32)}/640">`)),
     ).toEqual([own, `p${"b".repeat(32)}`]);

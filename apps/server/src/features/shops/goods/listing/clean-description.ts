@@ -31,7 +31,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   nestingLimit: 6,
   // A tag that is not a picture of ours is removed completely.
-  // guard: a description shows only pictures of ours [without exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,]
+  // guard: a description shows only our pictures [without exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,]
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,
   transformTags: {
     b: "strong",

@@ -12,7 +12,7 @@ export type CleanDraft = GoodsDraft & { readonly [isClean]: true };
 
 /** Cleans a draft's descriptions. It reads foreign HTML, so it is called in a process apart only. */
 export function cleanDraft(draft: GoodsDraft): CleanDraft {
-  // guard: a description is cleaned before it is kept [{ ...draft, description: eachText(draft.description, cleanDescription) } -> draft]
+  // guard: a description is cleaned before it is stored [{ ...draft, description: eachText(draft.description, cleanDescription) } -> draft]
   return { ...draft, description: eachText(draft.description, cleanDescription) } as CleanDraft; // it is now
 }
 

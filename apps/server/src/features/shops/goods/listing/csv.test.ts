@@ -41,8 +41,8 @@ const faultsOf = async (csv: string): Promise<string[]> => {
   );
 };
 
-describe("a list of goods that is read in", () => {
-  test("is only looked at in a dry run; then all of it becomes drafts, a row for each SKU", async () => {
+describe("importing a list of goods", () => {
+  test("only checks in a dry run; then all of it becomes drafts, a row for each SKU", async () => {
     const csv = `\ufeff${head}\r\n${line("1", { value: "S" })}\r\n${line("1", { value: "M", price: "14.00" })}\r\n${line("2", { name: "Lamp", category: "things" })}\r\n`;
     expect(await send(csv, true)).toMatchObject({ data: { rows: 3, goods: 2, faults: [], imported: 0 } });
     expect(await drafts()).toEqual([]);
@@ -69,7 +69,7 @@ describe("a list of goods that is read in", () => {
     });
   });
 
-  test("with semicolons and quotes, as spreadsheets of other countries write it, is the same", async () => {
+  test("with semicolons and quotes, as spreadsheets of other countries write it, gives the same", async () => {
     const csv = `${head.replaceAll(",", ";")}\n1;"Kettle; the ""large"" one";${store.category_id};;;12.00;5;\n`;
     expect(await send(csv)).toMatchObject({ data: { imported: 1, faults: [] } });
     expect((await drafts())[0]?.name).toBe('Kettle; the "large" one');
@@ -118,7 +118,7 @@ describe("a list of goods that is read in", () => {
     ).toEqual(["502  too_long 500"]);
   });
 
-  test("shows only pictures that are the merchant's own", async () => {
+  test("shows only the merchant's own pictures", async () => {
     const other = await givenStore(world);
     const [own, theirs] = [await givenPicture(world, store), await givenPicture(world, other, 2)];
     const csv = (names: string) => `key,name,category,price,pictures\n1,Kettle,${store.category_id},12.00,${names}\n`;
@@ -127,7 +127,7 @@ describe("a list of goods that is read in", () => {
     expect((await drafts())[0]?.picture).toBe(own);
   });
 
-  test("finds no room beyond the thousandth draft", async () => {
+  test("is refused beyond the thousandth draft", async () => {
     await run(
       world.owner,
       sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at)
@@ -142,7 +142,7 @@ describe("a list of goods that is read in", () => {
   });
 });
 
-describe("a list of goods that is written out", () => {
+describe("exporting a list of goods", () => {
   const written = async () =>
     Buffer.from((await world.ask(listing.exportCsv, {}, by())).base64, "base64").toString("utf8");
 
@@ -160,7 +160,7 @@ describe("a list of goods that is written out", () => {
       description: { en: '<p>One, <strong>"two"</strong></p><p>three &amp; four</p>' },
     });
 
-  test("changes nothing when it is read in again as it is", async () => {
+  test("changes nothing when it is imported unchanged", async () => {
     await givenKettle();
     await givenGoods(world, store, { price: "11.00", purchase_price: "10.00" });
     const csv = await written();
@@ -169,7 +169,7 @@ describe("a list of goods that is written out", () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test("changes the goods of its keys, and leaves what it does not say as it is", async () => {
+  test("changes the goods of its keys, and leaves out what it does not mention", async () => {
     const id = await givenKettle();
     const csv = (await written())
       .replace("S,Axis 1,Blue,,,20.00", "S,Axis 1,Blue,,,25.00")
@@ -190,14 +190,14 @@ describe("a list of goods that is written out", () => {
     expect(await send(csv)).toMatchObject({ data: { goods: 0, unchanged: 1, imported: 0 } });
   });
 
-  test("does not move the stock of goods that exist", async () => {
+  test("does not move the stock of existing goods", async () => {
     await givenKettle();
     const csv = (await written()).replace("Blue,,,20.00,,", "Blue,,,20.00,9,");
     expect(await faultsOf(csv)).toEqual(["7 stock stock_by_other_file"]);
   });
 
   test.each(["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0"])(
-    "a name %s is no formula to a spreadsheet, and comes back as it was (SEC-031)",
+    "a name %s is no formula in a spreadsheet, and comes back unchanged (SEC-031)",
     async (name) => {
       await givenGoods(world, store, { name: `${name} kettle` });
       const csv = (await written()).replace("goods-", "other-");

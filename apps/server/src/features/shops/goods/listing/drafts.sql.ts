@@ -41,7 +41,7 @@ export function draftById(tx: Database, storeId: bigint, id: bigint): Promise<Ke
 
 /** As `draftById`, locked: two that publish it come one after the other, and the second finds nothing. */
 export function takeDraft(tx: Database, storeId: bigint, id: bigint): Promise<KeptDraft | null> {
-  // guard: a draft is read by its own store [without AND store_id = ${storeId}]
+  // guard: only the store of a draft reads it [without AND store_id = ${storeId}]
   return maybeOne<KeptDraft>(
     tx,
     sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND store_id = ${storeId} FOR
@@ -79,7 +79,7 @@ export async function insertDrafts(
      SELECT d.id, ${drafts[0]?.store_id ?? null}, d.goods_id, d.content, ${now}, ${now}
        FROM unnest(${drafts.map(({ id }) => id)}::bigint[], ${drafts.map(({ goods_id }) => goods_id)}::bigint[],
        ${drafts.map(({ content }) => JSON.stringify(content))}::jsonb[]) AS d (id, goods_id, content)
-     -- guard: a store has room for a thousand drafts [<= {max} -> >= 0]
+     -- guard: a store has at most a thousand drafts [<= {max} -> >= 0]
      WHERE (SELECT count(*) FROM goods_draft WHERE store_id = ${drafts[0]?.store_id ?? null}) +
        cardinality(${drafts.map(({ id }) => id)}::bigint[]) <= ${max}
      ON CONFLICT (goods_id) DO UPDATE SET content = excluded.content, changed_at = excluded.changed_at

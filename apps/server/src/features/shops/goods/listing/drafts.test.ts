@@ -30,7 +30,7 @@ const filled = (change: Partial<GoodsDraft> = {}, axes: string[][] = []): GoodsD
 });
 
 describe("a draft", () => {
-  test("is kept however unfinished, and begins with the merchant's language and the store's usual freight", async () => {
+  test("is saved however unfinished, and begins with the merchant's language and the store's usual shipping", async () => {
     const { content } = await world.ask(listing.editor, {}, { ...by(), lang: "ar" });
     expect(content).toMatchObject({
       language: "ar",
@@ -59,7 +59,7 @@ describe("a draft", () => {
     expect(await world.call(listing.preview, { draft_id }, by())).toMatchObject({ error: "not_found" });
   });
 
-  test("holds no script, however it is sent (SEC-009)", async () => {
+  test("has no script, however it is sent (SEC-009)", async () => {
     const draft_id = await save(
       filled({
         description: { en: "<script>alert(1)</script><p onclick=alert(1)>It whistles</p><img src=x onerror=alert(1)>" },
@@ -78,7 +78,7 @@ describe("a draft", () => {
     expect(made.ok && (await detail(made.data.goods_id)).description).toBe("<p>x</p>");
   });
 
-  test("of goods there is one at a time", async () => {
+  test("exists once for goods", async () => {
     const goods_id = await givenPublished(world, store, filled());
     const { content } = await world.ask(listing.editor, { goods_id }, by());
     const first = await save({ ...content, brand: "One" }, { goods_id });
@@ -91,7 +91,7 @@ describe("a draft", () => {
     });
   });
 
-  test("of goods takes over the prices that are changed beside it, so that publishing brings back no old ones", async () => {
+  test("takes over prices that change meanwhile, so publishing does not bring back old ones", async () => {
     const goods_id = await givenPublished(world, store, filled({}, [["S", "M"]]));
     const { content, draft_changed } = await world.ask(listing.editor, { goods_id }, by());
     expect(draft_changed).toBeNull();
@@ -106,7 +106,7 @@ describe("a draft", () => {
     expect((await detail(goods_id)).skus.map(({ price }) => price).toSorted()).toEqual(["20.00", "31.50"]);
   });
 
-  test("can be seen as a buyer will see it, before anything is sold", async () => {
+  test("can be previewed as a buyer will see it, before anything is sold", async () => {
     const draft_id = await save(filled({}, [["S", "M"]]));
     expect(await world.ask(listing.preview, { draft_id }, by())).toMatchObject({
       name: "Copper kettle",
@@ -127,7 +127,7 @@ describe("a draft", () => {
     });
   });
 
-  test("beyond the thousandth there is no room", async () => {
+  test("is refused beyond the thousandth", async () => {
     await run(
       world.owner,
       sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at)
@@ -145,7 +145,7 @@ describe("a draft", () => {
     await run(world.owner, sql`DELETE FROM goods_draft WHERE store_id = ${store.store_id}`);
   });
 
-  test("another's picture or video is none to show", async () => {
+  test("refuses another member's picture or video", async () => {
     const other = await givenStore(world);
     const theirs = await givenPicture(world, other, 2);
     expect(await world.call(listing.saveDraft, { content: filled({ pictures: [theirs] }) }, by())).toMatchObject({
@@ -166,7 +166,7 @@ describe("a draft", () => {
   });
 });
 
-describe("a draft whose files are another's after all", () => {
+describe("a draft with another member's files in spite of that", () => {
   test("is not published, and stays", async () => {
     const other = await givenStore(world);
     const theirs = await givenPicture(world, other, 2);

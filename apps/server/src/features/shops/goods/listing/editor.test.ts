@@ -87,7 +87,7 @@ describe("publishing", () => {
     await expectInvariants(world);
   });
 
-  test("makes goods once of one draft, however often it is pressed", async () => {
+  test("makes goods once, however often it is pressed", async () => {
     const draft_id = await save(filled());
     const tries = await Promise.all([publish(draft_id), publish(draft_id), publish(draft_id)]);
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe("publishing", () => {
     expect(await faults(change(filled()))).toEqual(named);
   });
 
-  test("another store's freight template and a category that has others below it are no choices", async () => {
+  test("another store's freight template and a category with children are refused", async () => {
     const other = await givenStore(world);
     await run(
       world.owner,
@@ -193,7 +193,7 @@ describe("publishing", () => {
     ).toEqual(["freight_template_id not_a_choice"]);
   });
 
-  test("at the level's number it is refused whole, and can be published off sale", async () => {
+  test("at the level's number it is refused completely, and can be published off sale", async () => {
     await run(world.owner, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
     for (let number = 0; number < 10; number += 1) await givenGoods(world, store);
     const draft_id = await save(filled());
@@ -216,7 +216,7 @@ describe("publishing", () => {
     });
   });
 
-  test("with low credit at 99.99 it goes, at 100.00 it does not", async () => {
+  test("with low credit 99.99 is accepted, 100.00 is not", async () => {
     await run(world.owner, sql`UPDATE store SET credit = 59 WHERE id = ${store.store_id}`);
     expect(await publish(await save(priced(filled(), "100.00")))).toMatchObject({
       ok: false,
@@ -233,7 +233,7 @@ describe("publishing", () => {
     expect(await publish(await save(priced(filled(), "99.99")))).toMatchObject({ ok: true });
   });
 
-  test("with freight above its price and above 20.00 it does not go on sale", async () => {
+  test("with shipping above its price and above 20.00 it does not go on sale", async () => {
     await run(world.owner, sql`UPDATE freight_template SET first = 25000000 WHERE id = ${store.template_id}`);
     expect(await publish(await save(priced(filled(), "24.99")))).toMatchObject({
       error: "freight_above_goods",
@@ -244,7 +244,7 @@ describe("publishing", () => {
 });
 
 describe("changing goods", () => {
-  test("keeps carts, stock and orders; what was ordered stays as it was bought", async () => {
+  test("keeps carts, stock and orders; an ordered line stays as it was bought", async () => {
     const goods_id = await givenPublished(world, store, filled({}, [["Red", "Blue"]]));
     const { skus } = await detail(goods_id);
     const buyer = await givenBuyer(world);
@@ -271,7 +271,7 @@ describe("changing goods", () => {
     await expectInvariants(world);
   });
 
-  test("a SKU of other goods is none of these", async () => {
+  test("refuses a SKU of other goods", async () => {
     const one = await givenPublished(world, store, filled());
     const other = await givenPublished(world, store, filled());
     const { content } = await world.ask(listing.editor, { goods_id: one }, by());
@@ -283,7 +283,7 @@ describe("changing goods", () => {
     });
   });
 
-  test("what was taken down can be put right, and is listed only when that is over", async () => {
+  test("after a take-down it can be corrected, and is listed only when the take-down is over", async () => {
     const goods_id = await givenPublished(world, store, filled());
     await run(
       world.owner,
@@ -295,7 +295,7 @@ describe("changing goods", () => {
     expect(await publish(draft_id, false)).toMatchObject({ ok: true });
   });
 
-  test("plain descriptions of before become paragraphs in the editor", async () => {
+  test("old plain descriptions become paragraphs in the editor", async () => {
     const { goods_id } = await givenGoods(world, store);
     await run(
       world.owner,
@@ -307,7 +307,7 @@ describe("changing goods", () => {
     expect(await detail(String(goods_id))).toMatchObject({ rich: false });
   });
 
-  test("goods of the supply catalogue are their supplier's to describe", async () => {
+  test("only the supplier describes goods of the supply catalogue", async () => {
     const { goods_id } = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00" });
     expect(await world.call(listing.editor, { goods_id: String(goods_id) }, by())).toMatchObject({
       error: "goods_of_supplier",

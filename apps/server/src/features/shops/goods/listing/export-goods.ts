@@ -29,7 +29,7 @@ function lineOf(sku: ExportedSku): string[] {
 /** A SKU as the list says it. Its stock moves with reasons, so it is no part of the list. */
 export function cellsOfSku(sku: ExportedSku): Record<CsvColumn, string> {
   const textIn = (text: Translated | undefined): string =>
-    text === undefined ? "" : ((text as Record<string, string>)[sku.language] ?? text.en); // by any of its languages
+    text === undefined ? "" : ((text as Record<string, string>)[sku.language] ?? text.en); // one of its languages
   const valueAt = (axis: number) => textIn(sku.axes[axis]?.values[sku.values[axis] ?? -1]?.name);
   return {
     key: `${goodsKeySign}${sku.goods_id}`,

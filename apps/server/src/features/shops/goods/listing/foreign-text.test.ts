@@ -68,7 +68,7 @@ describe("a list of goods", () => {
 });
 
 describe("a description", () => {
-  test("of tags in tags is cleaned apart, for one member at a time", async () => {
+  test("of nested tags is cleaned in another process, for one member at a time", async () => {
     const ran = vi.spyOn(world.mall.apart, "run");
     const content = { ...filledDraft(store, []), description: { en: `${"<div>".repeat(7_999)}x` } };
     const { draft_id } = await world.ask(listing.saveDraft, { content }, by());
@@ -81,7 +81,7 @@ describe("a description", () => {
     ran.mockRestore();
   });
 
-  test("that takes too long is ended while the event loop stays free; what follows is cleaned as before", async () => {
+  test("that takes too long is ended while the event loop stays free; the next one is cleaned as before", async () => {
     await narrow.run("7", cleanDraftApart, nested(1)); // the process has started
     const { result, ticks } = await withTicks(() =>
       narrow.run("7", cleanDraftApart, nested(200_000)).catch((error: unknown) => error),
@@ -91,7 +91,7 @@ describe("a description", () => {
     expect((await narrow.run("7", cleanDraftApart, nested(1))).description).toEqual({ en: "<p>x</p>" });
   });
 
-  test("that breaks the limits is refused by the name of its field", async () => {
+  test("that exceeds the limits is refused by the name of its field", async () => {
     const ran = vi.spyOn(world.mall.apart, "run").mockRejectedValueOnce(new OutOfBounds("cleanDraft", "memory"));
     expect(await world.call(listing.saveDraft, { content: filledDraft(store, []) }, by())).toMatchObject({
       error: "invalid_input",

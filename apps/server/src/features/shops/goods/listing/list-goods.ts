@@ -21,7 +21,7 @@ export async function listGoods(context: Context, storeId: bigint, goodsId: bigi
 
   // Their freight may have changed while they were off sale. Before anything is written: who lists many goes on after a
   // refusal.
-  // guard: deals and groups are asked again when their goods come back on sale
+  // guard: deals and groups are checked again when their goods come back on sale
   await refuseDearOffers(context, goodsId);
   const listed = await putOnSale(context.tx, {
     store_id: storeId,

@@ -26,7 +26,7 @@ export interface InventoryOfStore {
  * the other and each sees what the one before has left. After it SKUs are locked by id, then goods by id.
  */
 export function lockInventory(tx: Database, storeId: bigint): Promise<InventoryOfStore | null> {
-  // guard: who lists, changes prices or credit comes one after the other [without FOR NO KEY UPDATE]
+  // guard: listing and changes of price or credit happen one after another [without FOR NO KEY UPDATE]
   return maybeOne<InventoryOfStore>(
     tx,
     sql`SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`,
@@ -67,9 +67,9 @@ export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigi
     sql`WITH room AS (
        -- guard: no more goods are on sale than the store's level allows [without AND listed < {listing.max}]
        SELECT id FROM store WHERE id = ${listing.store_id} AND listed < ${listing.max}
-         -- guard: a store that is held lists nothing new
+         -- guard: a held store lists nothing new
          AND NOT EXISTS (SELECT FROM store_hold h WHERE h.store_id = ${listing.store_id} AND h.ended_at IS NULL)
-         -- guard: a store of low credit lists nothing dear [credit >= {listing.credit_low} -> true]
+         -- guard: a store of low credit lists nothing above the price limit [credit >= {listing.credit_low} -> true]
          AND (credit >= ${listing.credit_low} OR NOT EXISTS (SELECT FROM goods g
            JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
                                           WHERE g.id = ${listing.goods_id}
@@ -77,9 +77,9 @@ export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigi
        FOR NO KEY UPDATE
      )
      UPDATE goods SET on_sale = true, off_reason = NULL, off_at = NULL FROM room
-     -- guard: what was taken down cannot be listed [without AND off_reason IS DISTINCT FROM 'taken_down']
-     -- guard: goods are listed by their own store [goods.store_id = room.id -> room.id > 0]
-     -- guard: what was taken down is not listed by its merchant [without AND off_reason IS DISTINCT FROM 'taken_down']
+     -- guard: goods that were taken down cannot be listed [without AND off_reason IS DISTINCT FROM 'taken_down']
+     -- guard: only the store of goods lists them [goods.store_id = room.id -> room.id > 0]
+     -- guard: a merchant does not list goods that were taken down [without AND off_reason IS DISTINCT FROM 'taken_down']
      WHERE goods.id = ${listing.goods_id} AND goods.store_id = room.id AND NOT on_sale AND removed_at IS NULL
        AND off_reason IS DISTINCT FROM 'taken_down'
        AND EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND k.removed_at IS NULL)
@@ -89,7 +89,7 @@ export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigi
        AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND ${aboveRatio(sql`${listing.profit_ppm}`)})
        AND NOT EXISTS (SELECT FROM sku k, freight_template f WHERE k.goods_id = ${listing.goods_id}
          AND f.id = goods.freight_template_id AND ${dearFreight(sql`${termsOf(listing.freight)}`)})
-       -- guard: an item that ended is not listed again
+       -- guard: an ended item is not listed again
        AND NOT EXISTS (SELECT FROM supply_item i WHERE i.id = goods.supply_item_id AND NOT i.active)
      RETURNING goods.price`,
   );
@@ -190,7 +190,7 @@ export function takeOffAbove(tx: Database, storeId: bigint, max: number, now: Da
     tx,
     sql`UPDATE goods SET on_sale = false, off_reason = 'level_limit', off_at = ${now}
      WHERE id IN (SELECT id FROM goods WHERE store_id = ${storeId} AND on_sale ORDER BY created_at, id
-                  -- guard: a fallen level takes off sale what is above it [max}) -> max} - 1000)]
+                  -- guard: a lower level takes goods above its number off sale [max}) -> max} - 1000)]
                   LIMIT (SELECT greatest(0, listed - ${max}) FROM store WHERE id = ${storeId}) FOR NO KEY UPDATE)
                     RETURNING id, name`,
   );

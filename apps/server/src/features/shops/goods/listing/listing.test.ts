@@ -44,7 +44,7 @@ async function count(tries: Promise<Awaited<ReturnType<typeof outcome>>>[]): Pro
 }
 
 describe("listing", () => {
-  test("goods are made off sale, and can be found and bought once they are listed", async () => {
+  test("goods are made off sale, and are found and bought once they are listed", async () => {
     const { goods_id } = await make({ name: "Copper kettle" });
     expect(await world.ask(goods.detail, { id: String(goods_id) })).toMatchObject({
       on_sale: false,
@@ -71,7 +71,7 @@ describe("listing", () => {
     await expectInvariants(world);
   });
 
-  test("of fifty that are listed at once as many are as the level allows", async () => {
+  test("of fifty that are listed at once only the level's number is listed", async () => {
     await rank("level", 0);
     const made: bigint[] = [];
     for (let number = 0; number < parallel; number += 1) made.push((await make()).goods_id);
@@ -85,7 +85,7 @@ describe("listing", () => {
     await expectInvariants(world);
   });
 
-  test("what was taken down cannot be listed until that is over, and going off for another reason does not end it", async () => {
+  test("a take-down blocks listing until it is over, and going off sale for another reason does not end it", async () => {
     const { goods_id } = await make();
     await list(goods_id);
     await world.withContext((context) => unlistGoods(context, goods_id, "taken_down"));
@@ -109,7 +109,7 @@ describe("listing", () => {
     });
   });
 
-  test("goods all of whose combinations are gone cannot be listed", async () => {
+  test("goods without any combination left cannot be listed", async () => {
     const { goods_id } = await make();
     await run(world.mall.db, sql`UPDATE sku SET removed_at = now() WHERE goods_id = ${goods_id}`);
     await run(world.mall.db, sql`UPDATE goods SET in_stock = false WHERE id = ${goods_id}`);
@@ -133,7 +133,7 @@ describe("with low credit", () => {
     expect(await list((await make({ prices: [100n * dollar] })).goods_id)).toBe("done");
   });
 
-  test("no price of goods on sale becomes 100.00, by no way; of goods off sale it may", async () => {
+  test("no way sets a price of goods on sale to 100.00; goods off sale may have it", async () => {
     await rank("credit", 10);
     const { goods_id, sku_ids } = await make({ prices: [99_990_000n, dollar] });
     await list(goods_id);
@@ -158,7 +158,7 @@ describe("with low credit", () => {
     await expectInvariants(world);
   });
 
-  test("goods go off sale when the credit falls, no matter who lists or raises meanwhile, and the merchant is told why", async () => {
+  test("goods go off sale when the credit falls, whoever lists or raises meanwhile, and the merchant is notified with the reason", async () => {
     const dear = await make({ prices: [150n * dollar], name: "Dear lamp" });
     const cheap = await make();
     await list(dear.goods_id);
@@ -182,7 +182,7 @@ describe("with low credit", () => {
 });
 
 describe("when the level falls", () => {
-  test("what is above its number goes off sale, the newest last, and the merchant is told", async () => {
+  test("goods above its number go off sale, the newest last, and the merchant is notified", async () => {
     const made: bigint[] = [];
     for (let number = 0; number < 13; number += 1) {
       made.push((await givenGoods(world, store, { name: `Goods ${number}` })).goods_id);
@@ -201,7 +201,7 @@ describe("when the level falls", () => {
     await expectInvariants(world);
   });
 
-  test("a number that becomes lower reaches the stores above it automatically", async () => {
+  test("a lower number applies automatically to the stores above it", async () => {
     for (let number = 0; number < 5; number += 1) await givenGoods(world, store);
     await givenSettings(world, { store_goods_3: 3 });
     await world.settleDue();
@@ -211,7 +211,7 @@ describe("when the level falls", () => {
 });
 
 describe("supply goods", () => {
-  test("cost more than they are bought for, and no more than the level's profit ratio lets", async () => {
+  test("cost more than their purchase price, and no more than the level's profit ratio allows", async () => {
     // Gold: 20 %.
     const { skus } = await givenGoods(world, store, { name: "Lamp", price: "12.00", purchase_price: "10.00" });
     const [sku_id = 0n] = skus;

@@ -135,7 +135,7 @@ export async function insertSkus(
        AS k (id, "values", price, purchase_price, weight_grams, picture, supply_sku_id), goods g, store s,
          freight_template f
      WHERE g.id = ${goodsId} AND s.id = g.store_id AND s.id = ${guards.store_id} AND f.id = g.freight_template_id
-       -- guard: a store of low credit adds no dear combination to what is on sale
+       -- guard: a store of low credit adds no combination above the limit to goods on sale
        AND ${withinFreight(sql`k.price`, sql`k.weight_grams`, guards)}
        AND (NOT g.supplied OR (k.price > k.purchase_price
          AND k.price <= k.purchase_price + k.purchase_price * ${guards.profit_ppm}::bigint / 1000000))

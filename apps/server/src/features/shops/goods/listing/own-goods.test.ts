@@ -42,7 +42,7 @@ const onHand = async (sku: bigint) =>
   (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
 
 describe("the merchant's own list", () => {
-  test("is in tabs with their numbers, newest first, page by page with no gap and no double", async () => {
+  test("is in tabs with their numbers, newest first, page by page without gaps or repeats", async () => {
     const ids: bigint[] = [];
     for (let number = 0; number < 27; number += 1) {
       ids.push(
@@ -72,7 +72,7 @@ describe("the merchant's own list", () => {
     expect((await list("on")).items).toHaveLength(1);
   });
 
-  test("in bulk each goods goes separately, and one that cannot says why", async () => {
+  test("in bulk each goods is handled separately, and a refused one says why", async () => {
     await run(world.owner, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
     const made: bigint[] = [];
     for (let number = 0; number < 11; number += 1)
@@ -95,7 +95,7 @@ describe("the merchant's own list", () => {
     await expectInvariants(world);
   });
 
-  test("what is put away is in no list any more, and orders keep it", async () => {
+  test("archived goods are in no list any more, and orders keep them", async () => {
     const { goods_id, skus } = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
     const order = await givenPaidOrder(world, buyer, skus[0] ?? 0n);
@@ -108,7 +108,7 @@ describe("the merchant's own list", () => {
 });
 
 describe("prices in the list", () => {
-  test("change at once, and the answer says what they were", async () => {
+  test("change at once, and the answer has the earlier ones", async () => {
     const { skus, goods_id } = await givenGoods(world, store, { stock: [1, 1] });
     const prices = skus.map((sku, index) => ({ sku_id: String(sku), price: index === 0 ? "12.50" : "9.99" }));
     expect((await world.ask(listing.prices, { prices }, by())).before.map(({ price }) => price)).toEqual([
@@ -124,7 +124,7 @@ describe("prices in the list", () => {
     expect((await list("on")).items[0]).toMatchObject({ price: "9.99", price_most: "12.50", sku: null });
   });
 
-  test("at 100.00 with low credit all of them stay as they were", async () => {
+  test("at 100.00 with low credit all of them stay unchanged", async () => {
     const { skus } = await givenGoods(world, store, { stock: [1, 1] });
     await run(world.owner, sql`UPDATE store SET credit = 40 WHERE id = ${store.store_id}`);
     const prices = skus.map((sku, index) => ({ sku_id: String(sku), price: index === 0 ? "12.50" : "100.00" }));
@@ -134,7 +134,7 @@ describe("prices in the list", () => {
     ]);
   });
 
-  test("of supply goods stay within what the level lets", async () => {
+  test("of supply goods stay within the level's limit", async () => {
     const { skus } = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00" });
     const ask = (price: string) => world.call(listing.prices, { prices: [{ sku_id: String(skus[0]), price }] }, by());
     expect(await ask("12.01")).toMatchObject({ error: "price_above_ratio", parameters: { most_price: "12.00" } });
@@ -143,7 +143,7 @@ describe("prices in the list", () => {
 });
 
 describe("stock (I22)", () => {
-  test("moves with its reason, and the history says all of it", async () => {
+  test("moves with its reason, and the history has all of it", async () => {
     const { skus, goods_id } = await givenGoods(world, store, { stock: [10] });
     const [sku = 0n] = skus;
     expect(await stock(sku, "arrived", 5, "Box 12")).toMatchObject({ ok: true, data: { moved: [{ delta: 5 }] } });
@@ -167,7 +167,7 @@ describe("stock (I22)", () => {
     ["arrived", 0],
     ["damaged", -3],
     ["other", 0],
-  ] as const)("%s by %i pieces is no move", async (reason, pieces) => {
+  ] as const)("%s by %i pieces is refused", async (reason, pieces) => {
     const { skus } = await givenGoods(world, store);
     expect(await stock(skus[0] ?? 0n, reason, pieces)).toMatchObject({
       error: "invalid_input",
@@ -175,7 +175,7 @@ describe("stock (I22)", () => {
     });
   });
 
-  test("is not lowered below what orders have reserved, with how many they are", async () => {
+  test("is not lowered below the reserved pieces, whose number is named", async () => {
     const { skus } = await givenGoods(world, store, { stock: [10], name: "Kettle" });
     const [sku = 0n] = skus;
     await submit(world, await givenBuyer(world), [{ sku, quantity: 4 }]);
@@ -188,12 +188,12 @@ describe("stock (I22)", () => {
     await expectInvariants(world);
   });
 
-  test("of supply goods is the supplier's", async () => {
+  test("of supply goods belongs to the supplier", async () => {
     const { skus } = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00" });
     expect(await stock(skus[0] ?? 0n, "arrived", 5)).toMatchObject({ error: "stock_of_supplier" });
   });
 
-  test("lowered while buyers reserve: no piece is sold that is not there (REL-024)", async () => {
+  test("lowered while buyers reserve: no missing piece is sold (REL-024)", async () => {
     const { skus } = await givenGoods(world, store, { stock: [30] });
     const [sku = 0n] = skus;
     const buyers = await Promise.all(Array.from({ length: 5 }, () => givenBuyer(world)));
@@ -213,7 +213,7 @@ describe("stock (I22)", () => {
     await expectInvariants(world);
   });
 
-  test("taking goods off sale while they are ordered: ordered or refused, and the stock adds up", async () => {
+  test("taking goods off sale during orders: ordered or refused, and the stock adds up", async () => {
     const { goods_id, skus } = await givenGoods(world, store, { stock: [50] });
     const buyers = await Promise.all(Array.from({ length: 6 }, () => givenBuyer(world)));
     const orderOne = (buyer: (typeof buyers)[number]) =>

@@ -63,7 +63,7 @@ export async function claimFiles(
     goods === null
       ? []
       : [...goods.pictures, ...goods.axes.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? []))];
-  // guard: goods show only pictures that their merchant sent
+  // guard: goods show only their merchant's pictures
   await namePictures(context, member_id, picturesOfDraft(draft), shown);
   const isNewVideo = draft.video !== "" && draft.video !== goods?.video;
   if (isNewVideo && !(await nameVideoOf(context.tx, store_id, draft.video, context.now))) refuse("video_unknown");

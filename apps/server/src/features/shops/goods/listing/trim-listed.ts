@@ -30,7 +30,7 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
   const inventory = (await lockInventory(tx, storeId)) ?? refuse("not_found");
   const { goods: max, profit_ppm } = levelOf(settings, storeLevel(inventory.level));
 
-  // guard: a fallen credit takes off sale what is too dear for it [await -> true ? [] : await]
+  // guard: a lower credit takes goods above the price limit off sale [await -> true ? [] : await]
   const dear = await takeOffDear(tx, storeId, settings.credit_low, BigInt(settings.credit_low_price_micro), now);
   const overpriced = levelFell ? await takeOffAboveRatio(tx, storeId, profit_ppm, now) : [];
   const freighted = await takeOffDearFreight(tx, storeId, freightGuards(context), now);

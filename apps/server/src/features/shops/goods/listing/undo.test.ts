@@ -35,7 +35,7 @@ const follow = (wanted: boolean, store_ids: string[], undo = false) =>
 const followed = async () => (await world.ask(stores.followed, {}, by())).items.map(({ id }) => id);
 const oldOrder = ["Rug", "Chair", "Lamp"];
 
-test("an undo puts favourites where they were, together with what was told of them; three at once count once", async () => {
+test("an undo restores the place of favourites and their news; three at once count once", async () => {
   await world.withContext((context) =>
     changePrices(context, store.store_id, [{ sku_id: lampSku, price: 15_000_000n }]),
   );
@@ -53,7 +53,7 @@ test("an undo puts favourites where they were, together with what was told of th
   expect((await world.ask(goods.detail, { id: ids[0]! })).favourites).toBe(1);
 });
 
-test("what is kept again is on top and has been told of nothing, and an undo after that gives nothing more back", async () => {
+test("a favourite added again is first and has no news, and an undo after that restores nothing more", async () => {
   await world.withContext((context) =>
     changePrices(context, store.store_id, [{ sku_id: lampSku, price: 15_000_000n }]),
   );
@@ -65,7 +65,7 @@ test("what is kept again is on top and has been told of nothing, and an undo aft
   expect((await world.ask(goods.favourites, { only: "fell" }, by())).items).toEqual([]);
 });
 
-test("after ten minutes it is a new favourite, whether the sweep was there or not, and the sweep forgets what was removed", async () => {
+test("after ten minutes it is a new favourite, with or without the sweep, and the sweep deletes the removed one", async () => {
   await favourite(false);
   world.clock.move(10 * minute);
   await favourite(true, { goods_ids: [ids[0]!], undo: true });
@@ -84,7 +84,7 @@ test("after ten minutes it is a new favourite, whether the sweep was there or no
     expect(world.clock.now().getTime() - created_at.getTime()).toBeLessThan(3 * minute);
 });
 
-test("nobody undoes what another removed", async () => {
+test("nobody undoes another member's removal", async () => {
   const other = await givenMember(world);
   await favourite(false);
   world.clock.move(minute);
@@ -98,7 +98,7 @@ test("nobody undoes what another removed", async () => {
   expect(await names()).toEqual(oldOrder);
 });
 
-test("whom one followed is where it was after an undo, on top when followed again, and is forgotten after ten minutes", async () => {
+test("an undo restores the place of a followed store, following again puts it first, and after ten minutes it is deleted", async () => {
   const second = await givenStore(world);
   const [first, last] = [String(store.store_id), String(second.store_id)];
   await follow(true, [first]);

@@ -59,7 +59,7 @@ const webm = Buffer.concat([
   Buffer.alloc(100, 7),
 ]);
 
-describe("the container of a film", () => {
+describe("the container of a video", () => {
   test.each([
     ["an MP4", mp4, "mp4"],
     ["a WebM", webm, "webm"],
@@ -86,12 +86,12 @@ describe("the container of a film", () => {
       "damaged",
     ],
     ["a header without a film", webm.subarray(0, 24), "unknown_kind"],
-  ])("of %s is known by its structure", (_name, bytes, kind) => {
+  ])("%s is recognised by its structure", (_name, bytes, kind) => {
     expect(containerOf(bytes)).toBe(kind);
   });
 });
 
-describe("a part of a film", () => {
+describe("a part of a video", () => {
   test.each([
     [undefined, null],
     ["bytes=0-99", { first: 0, last: 99 }],
@@ -109,8 +109,8 @@ describe("a part of a film", () => {
   });
 });
 
-describe("a film of goods", () => {
-  test("is served without the place where it was taken", async () => {
+describe("a video of goods", () => {
+  test("is served without the place of its recording", async () => {
     const kept = await send(mp4);
     if (!kept.ok) throw new Error(kept.error);
     const served = await world.app.inject({ url: `/videos/${kept.data.video}` });
@@ -121,7 +121,7 @@ describe("a film of goods", () => {
     ]);
   });
 
-  test("is kept, named by a draft, and sent in parts under its own kind", async () => {
+  test("is stored, named by a draft, and sent in parts with its own content type", async () => {
     const kept = await send(film);
     if (!kept.ok) throw new Error(kept.error);
     const { video } = kept.data;
@@ -153,7 +153,7 @@ describe("a film of goods", () => {
     expect((await world.app.inject({ url: `/videos/${video}` })).statusCode).toBe(200);
   });
 
-  test("that nothing names goes after a day", async () => {
+  test("that nothing names is deleted after a day", async () => {
     const kept = await send(readFileSync(new URL("../../../../platform/media/videos.fixture.webm", import.meta.url)));
     if (!kept.ok) throw new Error(kept.error);
     await world.pass(2 * 86_400_000);
@@ -176,7 +176,7 @@ describe("a film of goods", () => {
     },
   );
 
-  test("after twenty in a day there is no more room", async () => {
+  test("is refused after twenty in a day", async () => {
     const others = await givenStore(world);
     for (let number = 0; number < 20; number += 1) {
       expect(
@@ -193,7 +193,7 @@ describe("a film of goods", () => {
   });
 });
 
-test("films that were stored before uploads were cleaned are cleaned once; one that cannot be is tried again and named on the health page", async () => {
+test("videos stored before uploads were cleaned are cleaned once; one that cannot be is tried again and named on the health page", async () => {
   const stored = async (bytes: Buffer) => {
     const outcome = await send(film);
     if (!outcome.ok) throw new Error(outcome.error);

@@ -111,7 +111,7 @@ function changesOf(context: Context, rows: readonly SkuRow[], found: readonly Fi
 
 function addPrice(changes: Changes, { line, price, price_was }: SkuRow, sku: FiledSku): void {
   if (price === undefined || price === price_was || price === sku.price) return;
-  // guard: a file that is older than a price does not bring it back
+  // guard: an older file does not bring back a price
   if (price_was !== undefined && price_was !== sku.price) {
     changes.faults.push(skuFaultAt(line, "price", moneyText(price), "changed_meanwhile", Number(moneyText(sku.price))));
     return;
@@ -124,7 +124,7 @@ function addStock(context: Context, changes: Changes, { line, stock, stock_was }
   const fault = skuFaultAt(line, "stock", String(stock), null);
   if (sku.supplied) changes.faults.push({ ...fault, refused: said(context, "stock_of_supplier", {}) });
   else if (stock_was !== undefined && stock_was !== sku.on_hand)
-    // guard: a file that is older than a sale does not bring its pieces back [changes.faults.push -> void]
+    // guard: an older file does not bring back sold pieces [changes.faults.push -> void]
     changes.faults.push({ ...fault, rule: "changed_meanwhile", figure: sku.on_hand });
   else if (stock < sku.reserved) {
     const name = inLanguage(sku.name, context.language);

@@ -36,7 +36,7 @@ const faultsOf = async (csv: string) =>
   );
 
 describe("a file of prices and stock", () => {
-  test("that was only exported changes nothing, and its template has the same head", async () => {
+  test("changes nothing after only an export, and its template has the same header", async () => {
     const csv = await written();
     expect(csv.split("\r\n")).toHaveLength(4);
     expect(csv.startsWith(await written("1").then((head) => head.trimEnd()))).toBe(true);
@@ -97,7 +97,7 @@ describe("a file of prices and stock", () => {
     expect((await shelved(lamp)).price).toBe("20.00");
   });
 
-  test("is bounded in its rows, and says so of a file that cannot be read", async () => {
+  test("has a limit of rows, and an unreadable file is named as such", async () => {
     const row = `sku-${lamp.sku},1.00`;
     expect(await faultsOf(["sku_id,price", ...Array.from({ length: 2_001 }, () => row)].join("\n"))).toContain(
       "2002  too_long 2000",
@@ -111,7 +111,7 @@ describe("a file of prices and stock", () => {
     expect((await shelved(lamp)).on_hand).toBe(12);
   });
 
-  test("of another store names nothing of this one", async () => {
+  test("from another store names nothing of this one", async () => {
     const other = await givenStore(world);
     const theirs = await givenGoods(world, other, { name: "Rug" });
     expect(await faultsOf(`sku_id,price\nsku-${theirs.skus[0]!},1.00\n`)).toEqual(["2 sku_id not_a_choice"]);
@@ -124,7 +124,7 @@ describe("the merchant's codes", () => {
   const put = (codes: Record<string, string>) =>
     world.call(skus.codes, { codes: Object.entries(codes).map(([sku_id, code]) => ({ sku_id, code })) }, by());
 
-  test("appear once in a store, can be exchanged, and are free again when they are taken away", async () => {
+  test("are unique in a store, can be swapped, and are free again after removal", async () => {
     expect(await put({ [String(lamp.sku)]: "A-1", [String(chair.sku)]: "A-2" })).toMatchObject({
       data: { changed: 2 },
     });
@@ -144,7 +144,7 @@ describe("the merchant's codes", () => {
     expect(await world.call(skus.codes, same, by())).toMatchObject({ error: "not_found" });
   });
 
-  test("are taken once, when two SKUs ask for the same at once", async () => {
+  test("are used once, when two SKUs want the same at once", async () => {
     const both = await Promise.all([put({ [String(lamp.sku)]: "X" }), put({ [String(chair.sku)]: "x" })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ error: "sku_code_taken" });
@@ -157,7 +157,7 @@ describe("the merchant's codes", () => {
   });
 });
 
-test("goods have a figure of their own from which stock counts as low", async () => {
+test("goods have their own limit for low stock", async () => {
   const low = async () => (await world.ask(listing.list, { tab: "on", low: "1" }, by())).items.map(({ name }) => name);
   expect(await low()).toEqual([]);
   const id = String(lamp.goods_id);
@@ -172,7 +172,7 @@ test("goods have a figure of their own from which stock counts as low", async ()
   });
 });
 
-test("prices are judged one by one before they are asked, and nothing is changed", async () => {
+test("prices are checked one by one before a change, and nothing is changed", async () => {
   const supply = await given("Kettle", { price: "11.00", purchase_price: "10.00" });
   const { verdicts } = await world.ask(
     skus.judgePrices,

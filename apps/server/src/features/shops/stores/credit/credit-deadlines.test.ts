@@ -56,14 +56,14 @@ test("a group that did not fill counts neither way, and one that fills late has 
   expect(await shippedPart(store)).toEqual({ good: 2, sample: 2, causes: [] });
 });
 
-test("what a buyer got back before it left need not be shipped any more", async () => {
+test("goods refunded before shipment need not be shipped any more", async () => {
   const sold = await givenSold(world, "paid");
   await agreed(world, sold, await applied(world, sold));
   await world.pass(50 * hour);
   expect(await shippedPart(sold.store)).toEqual({ good: 0, sample: 0, causes: [] });
 });
 
-test("while a refund is open the clock stops, and goes on from where it stopped", async () => {
+test("during an open refund the clock stops, and then continues", async () => {
   const sold = await givenSold(world, "paid");
   await world.pass(30 * hour);
   const refund = await applied(world, sold);
@@ -76,7 +76,7 @@ test("while a refund is open the clock stops, and goes on from where it stopped"
   expect(await shippedPart(sold.store)).toEqual({ good: 1, sample: 1, causes: [] });
 });
 
-test("goods of the supply catalogue are judged by their purchase, however slow the supplier is", async () => {
+test("goods of the supply catalogue are rated by their purchase, however slow the supplier is", async () => {
   await givenSettings(world, { supply_ship_minutes: 10_000 });
   const sold = await givenSold(world, "paid", { price: "11.00", purchase_price: "10.00" });
   await world.pass(47 * hour);
@@ -89,7 +89,7 @@ test("goods of the supply catalogue are judged by their purchase, however slow t
   expect(await shippedPart(sold.store)).toEqual({ good: 1, sample: 1, causes: [] });
 });
 
-test("what is done after its deadline is late, and a deadline that runs is the one that was promised", async () => {
+test("an action after its deadline is late, and a running deadline is the one that was promised", async () => {
   const store = await givenStore(world);
   const { skus } = await givenGoods(world, store);
   const order = await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n);
@@ -102,7 +102,7 @@ test("what is done after its deadline is late, and a deadline that runs is the o
   expect(await shippedPart(store)).toEqual({ good: 0, sample: 1, causes: [["shipped_late", order]] });
 });
 
-test("of one buyer's good orders no more than a few count, and each of what went wrong does", async () => {
+test("of one buyer's good orders only a few count, and each fault counts", async () => {
   const store = await givenStore(world);
   const { skus } = await givenGoods(world, store);
   const buyer = await givenBuyer(world);
@@ -119,7 +119,7 @@ test("of one buyer's good orders no more than a few count, and each of what went
   expect(await shippedPart(store)).toMatchObject({ good: 4, sample: 6 });
 });
 
-test("of a number that is on two parcels of a store the later one counts for nothing", async () => {
+test("if a number is on two parcels of a store the later one does not count", async () => {
   const store = await givenStore(world);
   const { skus } = await givenGoods(world, store);
   const ids = [

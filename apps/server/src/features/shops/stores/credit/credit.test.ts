@@ -72,7 +72,7 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
     expect(credit.raises.map(({ part }) => part)).toEqual(["shipped_in_time", "without_refund", "rating"]);
   });
 
-  test("each point that is gone has the row that took it, with the day on which it stops to count", async () => {
+  test("each lost point names its row and the day on which it stops counting", async () => {
     const { store, order } = await fallen();
     const credit = await creditOf(store);
     expect(credit.credit).toBe(16);
@@ -85,7 +85,7 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
     expect(new Date(cause?.until ?? 0).getTime() - new Date(cause?.at ?? 0).getTime()).toBe(90 * day);
   });
 
-  test("each change is kept with its reason and the orders that newly counted", async () => {
+  test("each change is stored with its reason and the orders that count since", async () => {
     const { store, order } = await fallen();
     const { history } = await creditOf(store);
     expect(history).toMatchObject([
@@ -100,7 +100,7 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
     expect(after.credit).toBe(56);
   });
 
-  test("a store without events changes automatically when what counted is too old", async () => {
+  test("a store without events changes automatically when old events no longer count", async () => {
     const { store } = await fallen();
     await world.pass(91 * day);
     expect(await kept(store)).toBe(80);
@@ -111,7 +111,7 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
     });
   });
 
-  test("its numbers are settings, and a change of them is a reason of its own", async () => {
+  test("its numbers are settings, and a change of them is a reason too", async () => {
     const { store } = await fallen();
     await givenSettings(world, { credit_start: 50 });
     await world.pass(day + hour);
@@ -119,7 +119,7 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
     await givenSettings(world, { credit_start: 80 });
   });
 
-  test("a store's page and its merchant's tell the formula's numbers as the settings have them (PROOF TRU-001)", async () => {
+  test("the page of a store and that of its merchant show the formula's numbers from the settings (PROOF TRU-001)", async () => {
     const store = await givenStore(world);
     await givenSettings(world, {
       credit_days: 30,
@@ -141,14 +141,14 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
     });
   });
 
-  test("what would raise it is what the formula says", () => {
+  test("the advice to raise it agrees with the formula", () => {
     const figures = { orders: 10, due: 10, shipped_in_time: 5, without_refund: 10, stars_sum: 50, ratings: 10 };
     expect(raisesOf(figures, 80)).toEqual([{ part: "shipped_in_time", needed: 1 }]);
   });
 });
 
-describe("a fall can be appealed against, and somebody answers (PROOF F4, TRU-004)", () => {
-  test("granted: its orders count neither way any more", async () => {
+describe("a fall can be appealed against, and an operator answers (PROOF F4, TRU-004)", () => {
+  test("granted: its orders no longer count in either direction", async () => {
     const { store } = await fallen();
     const { history } = await creditOf(store);
     const subject_id = history[0]?.id ?? "0";
@@ -191,7 +191,7 @@ describe("a fall can be appealed against, and somebody answers (PROOF F4, TRU-00
     await expectInvariants(world);
   });
 
-  test("nobody appeals against somebody else's fall, nor against a rise", async () => {
+  test("nobody appeals against another store's fall, nor against a rise", async () => {
     const { store } = await fallen();
     const other = await givenStore(world);
     const { history } = await creditOf(store);

@@ -11,7 +11,7 @@ const counts = sql`NOT EXISTS (SELECT FROM credit_excused x WHERE x.order_id = o
 // gave it (`promised_by`), which begins when a group has filled and stops while a refund is open. What need not be done
 // any more does not count.
 const done = sql`CASE WHEN supplied THEN purchasetime ELSE delivertime END`;
-// guard: a credit is judged by the deadline that the merchant was given [promised_by -> paymenttime + interval '48 hours']
+// guard: a credit is rated by the deadline given to the merchant [promised_by -> paymenttime + interval '48 hours']
 const inTime = sql`${done} <= promised_by`;
 const late = (now: Date) =>
   sql`(${done} > promised_by OR (${done} IS NULL AND (cancel_reason = 'unshipped' OR (state = 'awaiting_shipment'
@@ -21,7 +21,7 @@ const late = (now: Date) =>
 // the store enters itself proves nothing either.
 const left = sql`(supplied OR NOT EXISTS (SELECT FROM parcel p WHERE p.order_id = o.id AND p.reports
   AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step <> 'handed_over'
-  -- guard: only the carrier's word shows that a parcel left [without AND e.by = 'carrier']
+  -- guard: only the carrier's event shows that a parcel left [without AND e.by = 'carrier']
   AND e.by = 'carrier' AND e.struck_at IS NULL)))`;
 // If a number is on two parcels of the store, the later one does not count.
 const repeated = (

@@ -24,14 +24,14 @@ const price = (sku: bigint | undefined, to: string) =>
 const to = (area: string, first: string) => ({ areas: [area], first, further: "0.00", free_from: null });
 const lowCredit = () => many(world.owner, sql`UPDATE store SET credit = 59 WHERE id = ${store.store_id}`);
 
-describe("with low credit price and freight count together (sj_zdjg)", () => {
+describe("with low credit price and shipping count together (sj_zdjg)", () => {
   const dear = {
     error: "sj_zdjg",
     code: "sj_zdjg",
     parameters: { credit: 59, price: "99.99", freight: "50.00", max: "100.00" },
   };
 
-  test("99.99 with 50.00 of freight is refused at every door", async () => {
+  test("99.99 with 50.00 of shipping is refused by every call", async () => {
     const { goods_id, skus } = await givenGoods(world, store, { price: "99.99" });
     await off(goods_id);
     await lowCredit();
@@ -56,7 +56,7 @@ describe("with low credit price and freight count together (sj_zdjg)", () => {
     await expectInvariants(world);
   });
 
-  test("what was listed before goes off sale automatically", async () => {
+  test("goods listed before go off sale automatically", async () => {
     const { goods_id } = await givenGoods(world, store, { price: "96.00" });
     await lowCredit();
     await world.settleDue();
@@ -65,7 +65,7 @@ describe("with low credit price and freight count together (sj_zdjg)", () => {
     });
   });
 
-  test("listing, raising the price and raising the template at once: never beyond it", async () => {
+  test("listing, raising the price and raising the template at once: never above it", async () => {
     const { goods_id, skus } = await givenGoods(world, store, { price: "60.00" });
     await off(goods_id);
     await edit({ first: "0.00", further: "0.00" });

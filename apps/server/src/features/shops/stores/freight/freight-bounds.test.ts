@@ -41,8 +41,8 @@ const before = (first: number) =>
   many(world.owner, sql`UPDATE freight_template SET first = ${first} WHERE id = ${store.template_id}`);
 const above = (figures: object) => ({ error: "freight_above_goods", parameters: figures });
 
-describe("freight of own goods on sale is at most their price, or the usual", () => {
-  test("a template that asks more anywhere is refused with both figures", async () => {
+describe("shipping of own goods on sale is at most their price, or the usual amount", () => {
+  test("a template above it in any place is refused with both figures", async () => {
     await givenGoods(world, store, { price: "30.00", name: "Lamp" });
     const figures = { name: "Lamp", price: "30.00", freight: "30.01", max: "30.00" };
     expect(await edit({ first: "30.01" })).toMatchObject(above(figures));
@@ -64,7 +64,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     await expectInvariants(world);
   });
 
-  test("up to the usual it is always allowed; of goods off sale nothing is asked until they are listed", async () => {
+  test("up to the usual amount it is always allowed; goods off sale are checked when they are listed", async () => {
     const { goods_id, skus } = await givenGoods(world, store, { price: "1.00", name: "Pin" });
     expect(await edit({ first: "20.00" })).toMatchObject({ ok: true });
     await off(goods_id);
@@ -79,7 +79,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     await expectInvariants(world);
   });
 
-  test("goods do not move to a template that asks more", async () => {
+  test("goods do not move to a template above it", async () => {
     const { goods_id } = await givenGoods(world, store, { price: "30.00" });
     const dear = await world.callWith(stores.addFreight, { ...byPiece, first: "31.00" }, by(store.merchant));
     const move_to = dear.ok ? dear.data.id : "";
@@ -97,7 +97,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     expect(await remove()).toMatchObject({ error: "sj_zdjg", parameters: { price: "70.00", freight: "30.00" } });
   });
 
-  test("templates of before: their goods go off sale automatically, the merchant is told why, and no order is made beyond it", async () => {
+  test("older templates: their goods go off sale automatically, the merchant is told why, and no order is made above it", async () => {
     const { goods_id, skus } = await givenGoods(world, store, { price: "30.00", name: "Lamp" });
     const buyer = await givenBuyer(world);
     await before(500_000_000);
@@ -122,7 +122,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     await expectInvariants(world);
   });
 
-  test("an unpaid order does not move to an address beyond it, and the table refuses such an order", async () => {
+  test("an unpaid order does not move to an address above it, and the table refuses such an order", async () => {
     const { skus } = await givenGoods(world, store, { price: "30.00" });
     const buyer = await givenBuyer(world);
     const { orders: made } = await submit(world, buyer, [{ sku: skus[0] ?? 0n }]);
@@ -140,7 +140,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     await run(world.owner, sql`UPDATE freight_template SET regions = '[]' WHERE id = ${store.template_id}`);
   });
 
-  test("a template raised while orders are made and prices lowered: no order and no goods beyond it", async () => {
+  test("a template raised during orders and lower prices: no order and no goods above it", async () => {
     const { skus } = await givenGoods(world, store, { price: "60.00", stock: [1_000] });
     const buyers = await Promise.all(Array.from({ length: 4 }, () => givenBuyer(world)));
     const line = { sku_id: String(skus[0]), quantity: 1, price: "60.00" };
@@ -168,7 +168,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
   });
 });
 
-test("a number of the business that becomes lower reaches the goods above it", async () => {
+test("a lower number of the business applies to the goods above it", async () => {
   const { goods_id } = await givenGoods(world, store, { price: "80.00" });
   await edit({ first: "50.00" });
   await givenSettings(world, { freight_price_most_ppm: 500_000 });
@@ -179,7 +179,7 @@ test("a number of the business that becomes lower reaches the goods above it", a
   await givenSettings(world, { freight_price_most_ppm: 1_000_000 });
 });
 
-test("what the database reckons for a piece bounds what orders are charged, at every place and for every number of pieces", async () => {
+test("the database's figure for a piece is a bound of the charge, in every place and for every number of pieces", async () => {
   const { goods_id } = await givenGoods(world, store);
   let seed = 7;
   const draw = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max;

@@ -43,14 +43,14 @@ const before = (first: number) =>
   many(world.owner, sql`UPDATE freight_template SET first = ${first} WHERE id = ${store.template_id}`);
 const above = (figures: object) => ({ error: "freight_above_goods", parameters: figures });
 
-describe("freight stays in proportion to the price of a flash deal and of a group", () => {
+describe("shipping stays in proportion to the price of a flash deal and of a group", () => {
   const dear = { name: "Lamp", price: "25.00", freight: "30.00", max: "25.00" };
   const lamp = async () => {
     await edit({ first: "30.00" });
     return givenGoods(world, store, { price: "40.00", name: "Lamp", stock: [10] });
   };
 
-  test("a price that its freight is above is refused with both figures; one at its freight is taken", async () => {
+  test("a price below its shipping is refused with both figures; one equal to it is accepted", async () => {
     const goods = await lamp();
     expect(
       await world.callWith(deals.make, dealInput(world, goods, { price: "25.00" }), by(store.merchant)),
@@ -85,7 +85,7 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
     await expectInvariants(world);
   });
 
-  test("while it is planned or runs, no template asks more than its price allows", async () => {
+  test("while it is planned or runs, no template costs more than its price allows", async () => {
     const goods = await lamp();
     await givenDeal(world, store, goods, { price: "31.00", starts: new Date(world.clock.now().getTime() + 3_600_000) });
     expect(await edit({ first: "32.00" })).toMatchObject(
@@ -99,7 +99,7 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
     expect(await edit({ first: "30.50" })).toMatchObject({ ok: true });
   });
 
-  test("while it is planned or runs, its goods get no weight and no template with too much freight, and do not come back on sale with one", async () => {
+  test("while it is planned or runs, its goods get no weight and no template with too much shipping, and do not come back on sale with one", async () => {
     const [picture, plain, weighed] = [
       await givenPicture(world, store),
       byPiece,
@@ -160,7 +160,7 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
     await expectInvariants(world);
   });
 
-  test("the preview says what submitting refuses, at the price that is paid", async () => {
+  test("the preview shows what submitting refuses, at the price that is paid", async () => {
     const goods = await lamp();
     const buyer = await givenBuyer(world);
     const one = { sku_id: String(goods.skus[0]), quantity: "1" };
@@ -191,7 +191,7 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
   });
 });
 
-test("a number of the business that becomes lower reaches flash deals and groups whose price alone is too low for the freight", async () => {
+test("a lower number of the business applies to flash deals and groups whose price is too low for the shipping", async () => {
   const lamp = (name: string) => givenGoods(world, store, { price: "80.00", name, stock: [10] });
   const [plain, inDeal, inGroup] = [await lamp("Plain"), await lamp("In a deal"), await lamp("In a group")];
   await edit({ first: "30.00" });

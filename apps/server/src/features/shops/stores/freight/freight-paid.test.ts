@@ -44,8 +44,8 @@ const preview = async (buyer: { token: string }, sku: bigint, quantity = 1, addr
     by(buyer),
   );
 
-describe("what a buyer pays for freight", () => {
-  test("is what the rate of the address's place says, in the preview as in the order", async () => {
+describe("shipping as the buyer pays it", () => {
+  test("follows the rate of the address's place, in the preview and in the order", async () => {
     const buyer = await givenBuyer(world);
     const dubai = await givenAddress(world, buyer, "AE");
     const home = (await maybeOne<{ id: bigint }>(
@@ -81,7 +81,7 @@ describe("what a buyer pays for freight", () => {
     await expectInvariants(world);
   });
 
-  test("goes by weight in begun steps", async () => {
+  test("counts begun steps of weight", async () => {
     const buyer = await givenBuyer(world);
     await edit(String(store.template_id), {
       kind: "weight",
@@ -104,7 +104,7 @@ describe("what a buyer pays for freight", () => {
     await expectInvariants(world);
   });
 
-  test("where a place is not delivered to there is no order", async () => {
+  test("a place without delivery gets no order", async () => {
     const buyer = await givenBuyer(world);
     await edit(String(store.template_id), { not_to: ["US:california"] });
     const { skus } = await givenGoods(world, store);
@@ -124,7 +124,7 @@ describe("what a buyer pays for freight", () => {
     });
   });
 
-  test("is nothing where the goods say so: the goods page, the lists and their filter agree", async () => {
+  test("is free if the goods say so: the goods page, the lists and their filter agree", async () => {
     const item = await givenGoods(world, store);
     const free = async () =>
       (await world.ask(catalogue.goods, { store: String(store.store_id), free_freight: "1" })).items.length;
@@ -145,13 +145,13 @@ describe("what a buyer pays for freight", () => {
   });
 });
 
-describe("freight above the usual", () => {
+describe("shipping above the usual amount", () => {
   const commissionOf = async (orderId: string) => {
     const { commission, profit } = await world.ask(orders.storeDetail, { id: orderId }, by(store.merchant));
     return { commission, profit };
   };
 
-  test("is asked of no template above the greatest, for the first and each further one, everywhere or in a region", async () => {
+  test("is limited in every template, for the first and each further piece, everywhere or in a region", async () => {
     const max = { error: "freight_above_most", parameters: { max: "100.00", asked: "100.01" } };
     expect(await add({ first: "100.01" })).toMatchObject(max);
     expect(await add({ further: "100.01" })).toMatchObject(max);
@@ -167,7 +167,7 @@ describe("freight above the usual", () => {
     });
   });
 
-  test("carries the commission as goods do, and what was usual stays with the order", async () => {
+  test("carries the commission like goods, and the usual amount stays with the order", async () => {
     await edit(String(store.template_id), { first: "60.00", further: "0.00" });
     const { skus } = await givenGoods(world, store, { price: "60.00" });
     const buyer = await givenBuyer(world);

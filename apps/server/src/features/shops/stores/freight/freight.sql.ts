@@ -43,7 +43,7 @@ export async function updateTemplate(
   storeId: bigint,
   template: FreightInput,
 ): Promise<boolean> {
-  // guard: a template is changed by its own store only [without AND store_id = ${storeId}]
+  // guard: only the store of a template changes it [without AND store_id = ${storeId}]
   return (
     (await run(
       tx,
@@ -96,7 +96,7 @@ export async function putDefault(tx: Database, id: bigint, storeId: bigint): Pro
 
 /** Waits for goods that are being made with it, and keeps others from being made until the transaction ends. */
 export function lockTemplate(tx: Database, id: bigint, storeId: bigint): Promise<{ is_default: boolean } | null> {
-  // guard: a template that is removed waits for goods that are being made with it [without FOR UPDATE]
+  // guard: removing a template waits for goods that are being made with it [without FOR UPDATE]
   return maybeOne(
     tx,
     sql`SELECT is_default FROM freight_template WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE`,
@@ -107,7 +107,7 @@ export function lockTemplate(tx: Database, id: bigint, storeId: bigint): Promise
 export async function moveGoods(tx: Database, from: bigint, to: bigint, storeId: bigint): Promise<number | null> {
   const target = await maybeOne<{ always_free: boolean }>(
     tx,
-    // guard: goods move to templates of their own store only [without AND store_id = ${storeId}]
+    // guard: goods move only to templates of their own store [without AND store_id = ${storeId}]
     sql`SELECT always_free FROM freight_template WHERE id = ${to} AND store_id = ${storeId} FOR KEY SHARE`,
   );
   if (target === null) return null;
@@ -122,7 +122,7 @@ export async function moveGoods(tx: Database, from: bigint, to: bigint, storeId:
 export async function deleteTemplate(tx: Database, id: bigint): Promise<boolean> {
   const deleted = await run(
     tx,
-    // guard: a template that goods go by is not removed [without AND NOT EXISTS (SELECT FROM goods g WHERE g.freight_template_id = f.id)]
+    // guard: a template with goods is not removed [without AND NOT EXISTS (SELECT FROM goods g WHERE g.freight_template_id = f.id)]
     sql`DELETE FROM freight_template f WHERE f.id = ${id} AND NOT f.is_default AND NOT EXISTS (SELECT FROM goods g
       WHERE g.freight_template_id = f.id)`,
   );

@@ -27,7 +27,7 @@ const givenTemplate = async (template: object = {}): Promise<string> => {
 };
 
 describe("freight templates", () => {
-  test("are many, one of them the default, and are answered as they were given", async () => {
+  test("are many, one of them the default, and are returned as they were entered", async () => {
     await run(world.mall.db, sql`DELETE FROM freight_template WHERE store_id = ${store.store_id}`);
     const first = await givenTemplate({ name: "By piece", free_from: "60.00", not_to: ["BR", "US:Hawaii"] });
     const weight = {
@@ -125,14 +125,14 @@ describe("freight templates", () => {
     ],
     ["an id", { id: "1" }],
     ["a default by the back door", { is_default: true }],
-  ])("%s is not taken", async (_name, template) => {
+  ])("%s is refused", async (_name, template) => {
     const before = await templates();
     expect(await add(template)).toMatchObject({ status: 400, error: "invalid_input" });
     expect(await edit(String(store.template_id), template)).toMatchObject({ status: 400, error: "invalid_input" });
     expect(await templates()).toEqual(before);
   });
 
-  test("are at most as many as the mall allows, however many are added at once", async () => {
+  test("are limited in number, however many are added at once", async () => {
     await givenSettings(world, { freight_templates_most: 10 });
     const outcomes = await Promise.all(Array.from({ length: 14 }, (_, index) => add({ name: `T${index}` })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(9);
@@ -160,7 +160,7 @@ describe("freight templates", () => {
     expect(await templates(other)).toHaveLength(1);
   });
 
-  test("twelve changes of the default at the same moment leave one", async () => {
+  test("twelve changes of the default at the same time leave one", async () => {
     const ids: string[] = [];
     for (let made = 0; made < 4; made += 1) ids.push(await givenTemplate({ name: `T${made}` }));
     const outcomes = await Promise.all(
@@ -172,7 +172,7 @@ describe("freight templates", () => {
     expect((await templates()).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  test("a second default is refused by the database, no matter who writes it", async () => {
+  test("the database refuses a second default, whoever writes it", async () => {
     await givenTemplate();
     await world.ask(stores.defaultFreight, { id: (await templates())[0]!.id }, by(store.merchant));
     await expect(
@@ -180,7 +180,7 @@ describe("freight templates", () => {
     ).rejects.toThrow(/freight_template_default/);
   });
 
-  test("the first templates of a store, added at the same moment, have one default among them", async () => {
+  test("the first templates of a store, added at the same time, have one default among them", async () => {
     await run(world.mall.db, sql`DELETE FROM freight_template WHERE store_id = ${store.store_id}`);
     await Promise.all(Array.from({ length: 6 }, (_, index) => add({ name: `T${index}` })));
     expect((await templates()).filter(({ is_default }) => is_default)).toHaveLength(1);
@@ -191,7 +191,7 @@ describe("removing a freight template", () => {
   const remove = (id: string, move_to?: string) =>
     world.call(stores.removeFreight, { id, ...(move_to === undefined ? {} : { move_to }) }, by(store.merchant));
 
-  test("is for one that no goods go by; its goods may go by another from now on", async () => {
+  test("is possible without goods; its goods may use another from now on", async () => {
     const [keep, gone] = [
       await givenTemplate({ name: "Keep", kind: "free", first: "0", further: "0" }),
       await givenTemplate({ name: "Gone" }),
@@ -213,7 +213,7 @@ describe("removing a freight template", () => {
     expect(await remove(gone)).toMatchObject({ error: "not_found" });
   });
 
-  test("waits for goods that somebody is giving to it at this moment, and then says that they go by it", async () => {
+  test("waits for goods that are just added to it, and then says that they use it", async () => {
     const [id, item] = [await givenTemplate({ name: "Wanted" }), await givenGoods(world, store)];
     let removed: Promise<unknown> = Promise.resolve();
     await world.mall.transaction(async (tx) => {
@@ -224,7 +224,7 @@ describe("removing a freight template", () => {
     expect(await removed).toMatchObject({ error: "freight_in_use", parameters: { goods: 1 } });
   });
 
-  test("while goods are being made with it: either the goods are there and it stays, or it goes and they are not made", async () => {
+  test("while goods are made with it: either the goods exist and it stays, or it is removed and they are not made", async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await givenTemplate({ name: `Round ${round}` });
       const [removed, made] = await Promise.allSettled([

@@ -95,7 +95,7 @@ export async function putOpen(tx: Database, storeId: bigint, now: Date): Promise
   await run(
     tx,
     sql`UPDATE store s SET open = w.open, index_at = ${now}
-     -- guard: a freeze that ends does not open a store that is wound down [h.ended_at IS NULL) -> h.ended_at IS NULL AND h.kind = 'freeze')]
+     -- guard: a freeze that ends does not open a store in wind-down [h.ended_at IS NULL) -> h.ended_at IS NULL AND h.kind = 'freeze')]
      FROM (SELECT NOT EXISTS (SELECT FROM store_hold h WHERE h.store_id = ${storeId} AND h.ended_at IS NULL)
               AND NOT EXISTS (SELECT FROM store t JOIN member m ON m.id = t.owner_id WHERE t.id = ${storeId}
                 AND m.closed_at IS NOT NULL) AS open) w

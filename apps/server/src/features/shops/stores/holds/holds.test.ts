@@ -80,7 +80,7 @@ async function windDown(): Promise<void> {
 }
 
 describe("freezing a store", () => {
-  test("its goods are shown nowhere and cannot be bought; the merchant is told why, until when, and how to appeal", async () => {
+  test("its goods are hidden everywhere and cannot be bought; the merchant reads why, until when, and how to appeal", async () => {
     const order = { sku_id: String(sold.skus[0]), quantity: 1, mode: "add" as const };
     await world.ask(carts.put, order, { token: buyer.token });
     const frozen = await freeze();
@@ -106,7 +106,7 @@ describe("freezing a store", () => {
     await expectInvariants(world);
   });
 
-  test("nothing new can be listed meanwhile, by whatever way", async () => {
+  test("nothing new can be listed meanwhile, in any way", async () => {
     const other = await givenGoods(world, store);
     await world.withContext((context) => unlistGoods(context, other.goods_id, "merchant"));
     await freeze();
@@ -125,7 +125,7 @@ describe("freezing a store", () => {
     );
   });
 
-  test("who lists while it is being frozen waits, and is refused when it is", async () => {
+  test("listing during the freeze waits, and is refused when it is done", async () => {
     const waiting = await Promise.all(Array.from({ length: 6 }, () => givenGoods(world, store)));
     await Promise.all(
       waiting.map(({ goods_id }) => world.withContext((context) => unlistGoods(context, goods_id, "merchant"))),
@@ -158,7 +158,7 @@ describe("freezing a store", () => {
     await run(world.owner, sql`DELETE FROM store_hold WHERE store_id = ${store.store_id}`);
   });
 
-  test("ends automatically at its date, earlier by one person, and of two at once one holds it", async () => {
+  test("ends automatically at its date, earlier by one person, and of two at once one is in force", async () => {
     await freeze({ until: until(day) });
     await world.pass(day + 2_000);
     expect(await isOpen()).toBe(true);
@@ -179,7 +179,7 @@ describe("freezing a store", () => {
     await expectInvariants(world);
   });
 
-  test("an end in the past or too far away, one's own store, and nobody's are refused", async () => {
+  test("an end in the past or too far away, one's own store, and an unknown one are refused", async () => {
     for (const end of [until(-day), until(91 * day)])
       expect(await freeze({ until: end })).toMatchObject({ error: "hold_end_outside", parameters: { most_days: 90 } });
     const own = await givenOperator(world, "administrator", { own_member_id: store.merchant.member_id });
@@ -204,7 +204,7 @@ describe("freezing a store", () => {
     ).toMatchObject({ error: "own_matter" });
   });
 
-  test("the merchant appeals, somebody else answers, and granting it opens the store", async () => {
+  test("the merchant appeals, another operator answers, and granting it opens the store", async () => {
     await freeze();
     const [hold] = (await world.ask(stores.dashboard, {}, asMerchant())).holds;
     const appeal = {
@@ -232,7 +232,7 @@ describe("freezing a store", () => {
 });
 
 describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
-  test("takes two people, and has no end that comes automatically", async () => {
+  test("needs two people, and has no automatic end", async () => {
     const { proposal_id } = await world.ask(storesOffice.proposeWindDown, winding(), { token: one.token });
     expect((await world.ask(storesOffice.record, { id: storeId() }, { token: one.token })).proposal_id).toBe(
       proposal_id,
@@ -267,7 +267,7 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
     ).toMatchObject({ error: "not_found" });
   });
 
-  test("two proposals that are approved hold it once, and a refused one holds nothing", async () => {
+  test("two approved proposals hold it once, and a refused one holds nothing", async () => {
     const [first, second, third] = await Promise.all(
       [1, 2, 3].map(() => world.ask(storesOffice.proposeWindDown, winding(), { token: one.token })),
     );
@@ -290,7 +290,7 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
     expect(again).toMatchObject({ error: "store_held_already" });
   });
 
-  test("what is paid is shipped, received and settled, and the merchant reads and takes out all that is theirs", async () => {
+  test("paid orders are shipped, received and settled, and the merchant reads and withdraws all of their money", async () => {
     const order = await givenPaidOrder(world, buyer, sold.skus[0]!);
     await givenMoney(world, store.merchant.member_id, "100.00");
     await windDown();
@@ -320,7 +320,7 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
     await expectInvariants(world);
   });
 
-  test("a buyer gets everything back of what a held store does not ship", async () => {
+  test("a buyer is refunded in full if a held store does not ship", async () => {
     const order = await givenPaidOrder(world, buyer, sold.skus[0]!);
     await windDown();
     await world.pass(10 * day);
@@ -328,7 +328,7 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
     await expectInvariants(world);
   });
 
-  test("a freeze that ends while it is wound down does not open it", async () => {
+  test("a freeze that ends during the wind-down does not open it", async () => {
     await freeze({ until: until(day) });
     await windDown();
     await world.pass(2 * day);
@@ -337,8 +337,8 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
   });
 });
 
-describe("looking at stores", () => {
-  test("they are found by words, number, level and state, and a record says what is behind the figures", async () => {
+describe("viewing stores", () => {
+  test("they are found by words, number, level and state, and a record shows the rows behind the figures", async () => {
     await givenPaidOrder(world, buyer, sold.skus[0]!);
     const find = async (input: object) =>
       (await world.ask(storesOffice.search, input, { token: one.token })).items.map(({ id }) => id);

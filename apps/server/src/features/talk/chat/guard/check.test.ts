@@ -9,7 +9,7 @@ import { sql } from "../../../../platform/sql.ts";
 
 const world = useWorld();
 
-test("chats are looked through once a day; what is wrong is told to operators until it is mended, and stops nobody's money (PROOF I43-I48)", async () => {
+test("chats are checked once a day; operators read of faults until they are corrected, and nobody's money stops (PROOF I43-I48)", async () => {
   const { buyer, store, id } = await givenChat(world);
   const { token } = await givenOperator(world, "support");
   const line = async () =>

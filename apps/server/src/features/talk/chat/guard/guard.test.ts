@@ -22,9 +22,9 @@ const languages = [...new Set(cases.map(({ language }) => language))];
 
 const share = (part: number, whole: number) => Math.round((part * 1_000) / whole) / 10;
 
-describe("the guard (RULES 8): what it finds among texts that people have sorted", () => {
+describe("the guard (RULES 8): its results for texts that people have labelled", () => {
   test.each(["all", ...languages])(
-    "%s: of what it warns of 97 in a hundred are bad, and of a hundred bad ones it finds 95",
+    "%s: of its warnings 97 in a hundred are right, and of a hundred bad texts it finds 95",
     (language) => {
       const those = cases.filter((one) => language === "all" || one.language === language);
       const warned = those.filter(({ found }) => found.length > 0);
@@ -34,7 +34,7 @@ describe("the guard (RULES 8): what it finds among texts that people have sorted
     },
   );
 
-  test.each(chatRisks)("of ten that are %s nine are called so", (risk) => {
+  test.each(chatRisks)("of ten that are %s nine get that label", (risk) => {
     const those = cases.filter(({ label }) => label === risk);
     expect(share(those.filter(({ found }) => found.includes(risk)).length, those.length)).toBeGreaterThanOrEqual(90);
   });
@@ -45,7 +45,7 @@ describe("the guard (RULES 8): what it finds among texts that people have sorted
     expect(cases.filter(({ label }) => label === "honest").length).toBeGreaterThan(200);
   });
 
-  test("4,000 letters of any kind are read in no time that grows with their square", () => {
+  test("4,000 letters of any kind are read in linear time", () => {
     for (const part of ["a", "a ", "0x", "1", "加", "w.", "@a", "T1", "word ", "+1 "])
       expect(risksOf(part.repeat(4_000 / part.length))).toBeInstanceOf(Array);
   });

@@ -151,7 +151,7 @@ const rare = new Set([
   "more",
   "over",
   "into",
-]); // are in the list of phrases' words, too
+]); // these are in the list of phrases too
 
 /**
  * Twelve words or more in a row of three to eight letters, as wallets make them. A sentence of this length contains at

@@ -27,7 +27,7 @@ export async function forgetMessages(
   const gone = await maybeOne<{ pictures: string[] }>(
     tx,
     sql`WITH floor AS (
-       -- guard: what is left of a closed account's conversations goes [} -> } AND {now} < '2000-01-01']
+       -- guard: the rest of a closed account's conversations is deleted [} -> } AND {now} < '2000-01-01']
        SELECT CASE WHEN c.erase_at <= ${now} THEN c.seq ELSE
          coalesce((SELECT min(m.seq) - 1 FROM chat_message m WHERE m.conversation_id = c.id
            AND (m.created_at >= ${before} OR m.seq > least(c.customer_read, c.host_read))), c.seq) END AS seq

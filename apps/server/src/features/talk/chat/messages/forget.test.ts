@@ -29,7 +29,7 @@ const world = useWorld({ TRANSLATOR_URL: `http://127.0.0.1:${port}`, TRANSLATOR_
 const dayMs = 86_400_000;
 
 describe("messages are kept for 90 days (RULES 8)", () => {
-  test("what both have read and is old goes, with its files; numbers go on, and nothing above is missing (I44)", async () => {
+  test("messages that both have read are deleted after the time, with files; numbers go on, and no later one is missing (I44)", async () => {
     const { buyer, store, id } = await givenChat(world);
     const shown = await sendPicture(world, buyer, store.store_id);
     const voice = await givenVoice(world, buyer);
@@ -55,7 +55,7 @@ describe("messages are kept for 90 days (RULES 8)", () => {
     await expectInvariants(world);
   });
 
-  test("what somebody has not read stays, and all of it while a report is open", async () => {
+  test("unread messages stay, and all of them during an open report", async () => {
     const [unread, judged] = [await givenChat(world), await givenChat(world)];
     const { id: bad } = await send(world, judged.store.merchant, judged.buyer.member_id, "bad");
     await world.ask(chat.seen, { id: judged.id, seq: 2 }, { token: judged.store.merchant.token });
@@ -76,8 +76,8 @@ describe("messages are kept for 90 days (RULES 8)", () => {
   });
 });
 
-describe("voices", () => {
-  test("a recording is one by what it is and lasts a minute at most", async () => {
+describe("voice messages", () => {
+  test("a recording is recognised by its content and lasts at most a minute", async () => {
     expect(voiceOf(oggVoice())).toEqual({ kind: "ogg", ms: 1_200 });
     expect(voiceOf(oggVoice(75))).toBe("too_long");
     expect(voiceOf(oggVoice().subarray(0, 90))).toBe("damaged");
@@ -94,7 +94,7 @@ describe("voices", () => {
     });
   });
 
-  test("one that no message names goes after a day; more than a day's worth is refused", async () => {
+  test("one that no message names is deleted after a day; more than a day's limit is refused", async () => {
     const { buyer } = await givenChat(world);
     const voice = await givenVoice(world, buyer);
     await world.pass(dayMs + 1_000);
@@ -117,8 +117,8 @@ describe("voices", () => {
   });
 });
 
-describe("in one's own language", () => {
-  test("a text of the other side is translated once for each language; a failure says so, and one's own stays", async () => {
+describe("translation", () => {
+  test("the other side's text is translated once for each language; a failure says so, and one's own text stays", async () => {
     const { buyer, store } = await givenChat(world);
     const { id } = await send(world, store.merchant, buyer.member_id, "Guten Tag");
     asked.length = 0;

@@ -51,14 +51,14 @@ describe("a message writes no index of its conversation", () => {
     return { id: BigInt(1_000 + count), client_id: `a-name-of-this-test-${count}` };
   };
 
-  test("one at a time", async () => {
+  test("one by one", async () => {
     const found = await hotUpdatesOf(async (tx, now) => {
       await insertMessage(tx, { ...base(), ...named(), recall_until: now }, now);
     });
     expect(found).toEqual({ all: 10, hot: 10 });
   });
 
-  test("written together", async () => {
+  test("in a batch", async () => {
     const found = await hotUpdatesOf(async (tx, now) => {
       let held: readonly HeldConversation[] = [];
       holdConversations(tx, [BigInt(talk.id)], (rows) => (held = rows));

@@ -22,7 +22,7 @@ export function sideIn(
 ): "customer" | "host" | null {
   if (kind !== "store" || member_id === merchant_id) return null;
   if (member_id === memberId && store_id === toId) return "customer";
-  // guard: a message goes to whom its sender names, whatever this process remembers [without && member_id === toId]
+  // guard: a message goes to the named receiver, whatever this process has cached [without && member_id === toId]
   return merchant_id === memberId && member_id === toId ? "host" : null;
 }
 

@@ -129,7 +129,7 @@ export async function messageFrames(
        coalesce(s.name->>u.language, s.name->>'en') AS store_name, s.logo AS store_logo
      FROM chat_message m JOIN conversation c ON c.id = m.conversation_id LEFT JOIN member u ON u.id = c.member_id LEFT
        JOIN store s ON s.id = c.store_id
-     -- guard: a message that was recalled is not sent any more [without AND m.recalled_at IS NULL]
+     -- guard: a recalled message is not sent again [without AND m.recalled_at IS NULL]
      WHERE m.id = ANY(${ids}) AND m.recalled_at IS NULL`,
   );
   const shown = (one: MessageRow & Sides, reader: ChatSide) =>

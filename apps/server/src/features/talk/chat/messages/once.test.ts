@@ -13,7 +13,7 @@ const kept = (id: string) =>
   many<{ seq: number }>(world.mall.db, sql`SELECT seq FROM chat_message WHERE client_id = ${id}`);
 
 describe("sent again under the same name (PROOF I43, REL-039)", () => {
-  test("the answer was lost: whoever sends it again gets the one that is kept, however often and at once", async () => {
+  test("after a lost answer a repeat gets the stored message, however often and at once", async () => {
     const { buyer, store } = await givenChat(world);
     for (let round = 0; round < Number(process.env["CHAT_ROUNDS"] ?? 5); round += 1) {
       const id = randomUUID();
@@ -56,7 +56,7 @@ describe("sent again under the same name (PROOF I43, REL-039)", () => {
     expect(many.map(({ seq }) => seq).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("another text, another kind or another conversation under a name that was used is refused, also at the same moment", async () => {
+  test("another text, kind or conversation under a used name is refused, also at the same time", async () => {
     const { buyer, store } = await givenChat(world);
     const elsewhere = await givenChat(world, { buyer });
     const id = randomUUID();
@@ -81,7 +81,7 @@ describe("sent again under the same name (PROOF I43, REL-039)", () => {
     await expectInvariants(world);
   });
 
-  test("a name is a name: what is none is refused with the field", async () => {
+  test("an invalid name is refused with the field", async () => {
     const { buyer, store } = await givenChat(world);
     for (const id of ["", "short", "x".repeat(65), "with a space in it!", 12, null])
       expect(
@@ -114,7 +114,7 @@ describe("bad input", () => {
     ["more than it has", { type: "text", content: { text: "x", html: "<b>" } }],
     ["nothing", undefined],
   ];
-  test.each(bad)("%s is refused and kept nowhere", async (_what, message) => {
+  test.each(bad)("%s is refused and not stored", async (_what, message) => {
     const { buyer, store, id } = await givenChat(world);
     const outcome = await world.callWith(
       chat.send,
@@ -125,7 +125,7 @@ describe("bad input", () => {
     expect(await many(world.mall.db, sql`SELECT seq FROM chat_message WHERE conversation_id = ${id}`)).toHaveLength(1);
   });
 
-  test("4,000 letters, HTML and mixed directions are text like any other", async () => {
+  test("4,000 letters, HTML and mixed directions are ordinary text", async () => {
     const { buyer, store, id } = await givenChat(world);
     for (const said of [
       "x".repeat(4_000),

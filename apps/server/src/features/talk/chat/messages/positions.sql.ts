@@ -26,7 +26,7 @@ export function readUpTo(
     tx,
     sql`WITH before AS (SELECT id, customer_read, host_read FROM conversation c WHERE ${mine(self, id)} FOR NO KEY
       UPDATE)
-     -- guard: a position never goes back [greatest(c.customer_read, least({seq}, c.seq)) -> least({seq}, c.seq)]
+     -- guard: a position never moves back [greatest(c.customer_read, least({seq}, c.seq)) -> least({seq}, c.seq)]
      UPDATE conversation c SET customer_read = CASE
        WHEN ${asCustomer(self)} THEN greatest(c.customer_read, least(${seq}, c.seq)) ELSE c.customer_read END,
        host_read = CASE WHEN ${asCustomer(self)} THEN c.host_read
@@ -65,7 +65,7 @@ interface UpTo {
 }
 
 const moved = (position: Sql, isMine: Sql, seq: null | number) =>
-  // guard: what nobody has seen is not cleared away [least(seq, ${seq}::int) -> seq]
+  // guard: a message that nobody has seen is not cleared [least(seq, ${seq}::int) -> seq]
   sql`CASE WHEN ${isMine} THEN greatest(${position}, least(seq, ${seq}::int)) ELSE ${position} END`;
 const asHost = (self: Self) => sql`NOT (${asCustomer(self)})`;
 

@@ -42,7 +42,7 @@ export async function hideConversation(context: Context, actor: Actor, input: Re
  */
 export async function clearConversation(context: Context, actor: Actor, input: Received<typeof chat.clear>) {
   const { member_id } = actor;
-  // guard: staff clear nothing of the store away [actor.parts === null ? member_id : null -> selfOf(actor).host_id]
+  // guard: staff cannot clear a conversation of the store [actor.parts === null ? member_id : null -> selfOf(actor).host_id]
   const own = { member_id, host_id: actor.parts === null ? member_id : null };
   const moved = await clearFor(context.tx, own, input);
   if (moved === null)

@@ -13,7 +13,7 @@ import { useWorld } from "../../../../../test/world.ts";
 const world = useWorld();
 
 describe("parts of a chat as evidence (RULES 3, PROOF F4)", () => {
-  test("either side quotes what was said between the two, word for word; not what was recalled, nor what was said elsewhere", async () => {
+  test("either side quotes the text between the two exactly; not a recalled one, nor one of another chat", async () => {
     const sold = await givenSold(world, "received");
     const { buyer, store } = sold;
     const said = await send(world, store.merchant, buyer.member_id, "We packed it badly, sorry");
@@ -41,7 +41,7 @@ describe("parts of a chat as evidence (RULES 3, PROOF F4)", () => {
     expect(await quote(buyer, [said.id])).toMatchObject({ error: "dispute_over" });
   });
 
-  test("what both have cleared away and deleted is still there for the mall: it can be quoted and reported (SEC-024)", async () => {
+  test("messages that both have cleared and deleted still exist for the mall: they can be quoted and reported (SEC-024)", async () => {
     const sold = await givenSold(world, "received");
     const { buyer, store } = sold;
     const said = await send(world, store.merchant, buyer.member_id, "We packed it badly, sorry");

@@ -49,7 +49,7 @@ describe("lists and history", () => {
     });
   });
 
-  test("who was away reads on from the last number they have, whatever they missed, without a gap (REL-040)", async () => {
+  test("a member who was away reads on from their last number, whatever they missed, without a gap (REL-040)", async () => {
     const { buyer, store, id } = await givenChat(world);
     const missed = Number(process.env["CHAT_MISSED"] ?? 150);
     for (let index = 0; index < missed; index += 1) {
@@ -76,7 +76,7 @@ describe("lists and history", () => {
     });
   });
 
-  test("a store says whether somebody is there and whether it is open; of buyers nobody is told", async () => {
+  test("a store shows whether somebody is online and whether it is open; nothing is shown about buyers", async () => {
     const { buyer, store } = await givenChat(world);
     const asBuyer = () => world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token });
     expect(await asBuyer()).toMatchObject({
@@ -114,8 +114,8 @@ describe("lists and history", () => {
   });
 });
 
-describe("what is unread (PROOF I47, REL-041)", () => {
-  test("a position never goes back, and never beyond what was said; the counter of SPEC 3 follows", async () => {
+describe("unread messages (PROOF I47, REL-041)", () => {
+  test("a position never moves back, nor beyond the last message; the counter of SPEC 3 follows", async () => {
     const { buyer, store, id } = await givenChat(world);
     for (const said of ["one", "two", "three"]) await send(world, store.merchant, buyer.member_id, said);
     expect((await world.ask(account.statistics, {}, { token: buyer.token })).notice.chat).toBe(3);
@@ -127,7 +127,7 @@ describe("what is unread (PROOF I47, REL-041)", () => {
     expect((await listOf(store.merchant)).items[0]).toMatchObject({ peer_seq: 4, count: 1 });
   });
 
-  test("read everything, cleared and taken away: for me alone, and what is said next is there again", async () => {
+  test("reading everything, clearing and deleting count for oneself only, and the next message makes the conversation appear again", async () => {
     const { buyer, store, id } = await givenChat(world);
     await send(world, store.merchant, buyer.member_id, "one");
     await world.ask(chat.del, { id }, { token: buyer.token });
@@ -147,7 +147,7 @@ describe("what is unread (PROOF I47, REL-041)", () => {
     expect(await many(world.mall.db, sql`SELECT seq FROM chat_message WHERE conversation_id = ${id}`)).toHaveLength(3);
   });
 
-  test("cleared and taken away up to what I saw: what came while I was deciding stays, is unread, and is cleared by no number beyond it", async () => {
+  test("cleared and deleted up to the last one seen: later ones stay, are unread, and no higher number clears them", async () => {
     const { buyer, store, id } = await givenChat(world);
     await send(world, store.merchant, buyer.member_id, "two");
     await send(world, store.merchant, buyer.member_id, "three, not seen");
@@ -169,7 +169,7 @@ describe("what is unread (PROOF I47, REL-041)", () => {
     expect((await listOf(store.merchant)).items[0]).toMatchObject({ cleared_seq: 0 });
   });
 
-  test("reading ∥ receiving ∥ reading everything ∥ recalling on two devices: the badge is what the messages say", async () => {
+  test("reading ∥ receiving ∥ reading everything ∥ recalling on two devices: the badge equals the messages", async () => {
     const { buyer, store, id } = await givenChat(world);
     const rounds = Number(process.env["CHAT_ROUNDS"] ?? 12);
     for (let round = 0; round < rounds; round += 1) {

@@ -19,13 +19,13 @@ interface Own {
 export function holdForRecall(tx: Database, self: Self, id: bigint): Promise<Own | null> {
   sendLater(
     tx,
-    // guard: the conversation is held while a message is taken back [without FOR NO KEY UPDATE]
+    // guard: the conversation is locked during a recall [without FOR NO KEY UPDATE]
     sql`SELECT FROM conversation c WHERE c.id = (SELECT conversation_id FROM chat_message WHERE id = ${id}
       AND sender_id = ${self.member_id}) AND ${isParty(self)} FOR NO KEY UPDATE`,
   );
   return maybeOne<Own>(
     tx,
-    // guard: a message is taken back by who wrote it [without AND m.sender_id = ${self.member_id}]
+    // guard: a message is recalled by its author [without AND m.sender_id = ${self.member_id}]
     sql`SELECT m.conversation_id, m.side, m.created_at, m.recall_until FROM chat_message m
       JOIN conversation c ON c.id = m.conversation_id AND ${isParty(self)}
       WHERE m.id = ${id} AND m.sender_id = ${self.member_id} AND m.type <> 'recall'`,
@@ -53,7 +53,7 @@ export function emptyMessage(
       picture_height = NULL, voice = NULL, voice_ms = NULL, voice_levels = NULL,
        goods_id = NULL, order_id = NULL, risks = '{}'
      FROM (SELECT picture, voice FROM chat_message WHERE id = ${id}) AS was
-     -- guard: a message is taken back in time [without AND m.recall_until >= {now}]
+     -- guard: a message is recalled in time [without AND m.recall_until >= {now}]
      WHERE m.id = ${id} AND m.sender_id = ${memberId} AND m.recalled_at IS NULL AND m.recall_until >= ${now}
      RETURNING CASE WHEN ${reported(id)} THEN NULL ELSE was.picture END AS picture, CASE WHEN ${reported(id)} THEN NULL
        ELSE was.voice END AS voice`,

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const recall = ({ token }: { token: string }, id: string) => world.call(chat.recall, { id }, { token });
 const status = async (path: string) => (await fetch(`${address}${path}`)).status;
 
-describe("a message is taken back (PROOF I48, REL-042)", () => {
-  test("its text is gone for both, the recall is the next message, and who asks again gets it", async () => {
+describe("a message is recalled (PROOF I48, REL-042)", () => {
+  test("its text is deleted for both, the recall is the next message, and a repeat gets it", async () => {
     const { buyer, store, id, message_id } = await givenChat(world);
     const taken = await recall(buyer, message_id);
     expect(taken).toMatchObject({
@@ -43,7 +43,7 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
     await expectInvariants(world);
   });
 
-  test("only one's own, only in time, and no recall, welcome or nothing at all", async () => {
+  test("only one's own, only in time, and no recall, welcome or unknown message", async () => {
     const { buyer, store, message_id } = await givenChat(world);
     const stranger = await givenMember(world);
     for (const somebody of [store.merchant, stranger])
@@ -75,7 +75,7 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
     await expectInvariants(world);
   });
 
-  test("what was sent again after its recall answers the empty one, and says nothing anew", async () => {
+  test("a message sent again after its recall gets the empty one, and sends nothing new", async () => {
     const { buyer, store } = await givenChat(world);
     const sent = await send(world, buyer, store.store_id, "oops", "the-name-of-my-device");
     await recall(buyer, sent.id);
@@ -86,7 +86,7 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
     });
   });
 
-  test("the file of a picture and of a voice goes as soon as the recall has happened", async () => {
+  test("the file of a picture and of a voice message is deleted with the recall", async () => {
     const { buyer, store, id } = await givenChat(world);
     const shown = await sendPicture(world, buyer, store.store_id);
     const picture = `/files/${shown.message.content.picture?.picture}/160`;
@@ -102,7 +102,7 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
     await expectInvariants(world);
   });
 
-  test("who was away while it was taken back is told so by the number after the last they have, wherever that is", async () => {
+  test("a member who was away reads the recall as the next number after their last one, wherever that is", async () => {
     const { buyer, store, id } = await givenChat(world);
     const sent = await send(world, store.merchant, buyer.member_id, "a slip");
     await send(world, store.merchant, buyer.member_id, "what I meant");
@@ -119,7 +119,7 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
     }
   });
 
-  test("while it is on its way to the devices: none hears its words after it was taken back, be it told ever so late", async () => {
+  test("during delivery: no device gets the text after its recall, however late the delivery is", async () => {
     const { buyer, store } = await givenChat(world);
     const socket = await openSocket(address);
     await world.ask(chat.handshake, { client_id: socket.client_id }, { token: buyer.token });

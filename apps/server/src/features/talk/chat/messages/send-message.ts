@@ -38,7 +38,7 @@ export async function sendMessage(
 
   refuseBarred(context, party);
   const isCard = content.goods_id !== null || content.order_id !== null;
-  // guard: a card is of this store, or of these two [isCard && -> false &&]
+  // guard: a card belongs to this store, or to these two [isCard && -> false &&]
   if (isCard && !(await mayShow(context.tx, content, party))) refuse("not_found");
 
   const conversation = party.id === null ? await begin(context, actor, party) : { id: party.id, isNew: false };
@@ -98,7 +98,7 @@ async function holdBoth(
 
 /** A merchant may write first only to a member who has ordered or written. */
 function isKnown(party: Found | null): party is Found {
-  // guard: a merchant writes first only to who has ordered or written [party.side === "customer" || party.id !== null || party.ordered -> true]
+  // guard: a merchant writes first only to a member who ordered or wrote [party.side === "customer" || party.id !== null || party.ordered -> true]
   return party !== null && (party.side === "customer" || party.id !== null || party.ordered);
 }
 
@@ -116,7 +116,7 @@ export function knownParty(party: Found | null): Found | null {
 }
 
 function answerKept(context: Context, party: Found, kept: MessageRow, content: Content): ChatMessage {
-  // guard: a name that was used for other words is refused [without || !isSame(kept, content)]
+  // guard: a name used for another text is refused [without || !isSame(kept, content)]
   if (kept.conversation_id !== party.id || !isSame(kept, content)) refuse("message_reused");
   return shownMessage(kept, party, context.mall.branding.name, party.side);
 }
@@ -125,7 +125,7 @@ function answerKept(context: Context, party: Found, kept: MessageRow, content: C
 async function begin(context: Context, actor: Actor, party: Found): Promise<{ id: bigint; isNew: true } | null> {
   const { kind, store_id, merchant_id } = party;
   if (kind === "store" && party.side === "customer") {
-    // guard: so many conversations a day, counted one after the other
+    // guard: new conversations of a day are counted one after another
     await lockMember(context.tx, actor.member_id);
     const max = context.settings.conversations_a_day;
     if ((await begunSince(context.tx, actor.member_id, new Date(context.now.getTime() - dayMs))) >= max)

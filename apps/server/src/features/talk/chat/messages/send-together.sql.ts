@@ -29,7 +29,7 @@ export function holdConversations(
         JOIN member o ON o.id = s.owner_id
       WHERE c.id = ANY(${ids}) AND s.owner_id = c.merchant_id
       ORDER BY c.id FOR NO KEY UPDATE OF c SKIP LOCKED`,
-    ({ rows }) => take(rows as HeldConversation[]), // the text's columns
+    ({ rows }) => take(rows as HeldConversation[]), // the statement's columns
   );
 }
 
@@ -45,7 +45,7 @@ export function findMutes(
     sql`SELECT member_id, until FROM chat_mute WHERE member_id = ANY(${memberIds}) AND ended_at IS NULL
       AND until > ${now}`,
     ({ rows }) => {
-      const found = rows as { member_id: bigint; until: Date }[]; // the text's columns
+      const found = rows as { member_id: bigint; until: Date }[]; // the statement's columns
       take(new Map(found.map(({ member_id, until }) => [member_id, until])));
     },
   );

@@ -124,7 +124,7 @@ async function write(
   if (texts.length === 0) return { answers, row: null };
   insertTexts(tx, texts, moved, now, new Date(now.getTime() + settings.chat_recall_minutes * minuteMs));
   const id = newIdAt(now);
-  // guard: what was sent together is in the outbox until it has been told
+  // guard: a batch is in the outbox until it is published
   enqueueIn(tx, id, "events", events, now, tells ? new Date(now.getTime() + untoldMs) : now);
   return { answers, row: { id, events } };
 }
@@ -186,7 +186,7 @@ function decide(
       const isKept = before.conversation_id === party.id && isSame(before, contentOf(input.message));
       return isKept ? shownMessage(before, party, mallName, side) : null;
     }
-    // guard: who is muted does not write together with others [mutes.get(actor.member_id) ?? null -> null]
+    // guard: a muted member does not write in a batch [mutes.get(actor.member_id) ?? null -> null]
     if (barOf({ ...party, side, muted_until: mutes.get(actor.member_id) ?? null }, isOpen) !== null) return null;
     names.add(name);
     const next = afterMessage(party, side);

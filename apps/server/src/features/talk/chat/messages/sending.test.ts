@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe("a message (SPEC 3, RULES 8)", () => {
-  test("a buyer writes to a store and its merchant answers: numbers follow each other, and the server says who it was", async () => {
+  test("a buyer writes to a store and its merchant answers: numbers follow each other, and the server names the sender", async () => {
     const buyer = await givenMember(world);
     const first = await send(world, buyer, store.store_id, "Is it bright?");
     expect(first).toMatchObject({
@@ -51,7 +51,7 @@ describe("a message (SPEC 3, RULES 8)", () => {
     }
   });
 
-  test("the store's welcome follows the buyer's first message, once, in the language of who came", async () => {
+  test("the store's welcome follows the buyer's first message, once, in the language of the buyer", async () => {
     const polite = await givenStore(world);
     await run(
       world.mall.db,
@@ -71,7 +71,7 @@ describe("a message (SPEC 3, RULES 8)", () => {
     expect(items[1]).toMatchObject({ side: "host", client_id: null, form: { id: String(polite.store_id) } });
   });
 
-  test("the card of goods has the price that the shop asks now", async () => {
+  test("the card of goods has the shop's current price", async () => {
     const [buyer, dear] = [await givenBuyer(world), await givenGoods(world, store)];
     await givenDeal(world, store, dear, { price: "7.50" });
     await send(world, buyer, store.store_id, { type: "goods", content: { goods_id: String(dear.goods_id) } });
@@ -114,7 +114,7 @@ describe("a message (SPEC 3, RULES 8)", () => {
       expect(await trySend(world, buyer, store.store_id, message)).toMatchObject({ error: "not_found" });
   });
 
-  test("customer service hears everybody, also who may not write elsewhere", async () => {
+  test("customer service accepts everybody, also members who may not write elsewhere", async () => {
     const buyer = await givenMember(world);
     await muted(world, buyer);
     expect(await send(world, buyer, "service", "Why can I not write?")).toMatchObject({ seq: 1, side: "customer" });
@@ -124,7 +124,7 @@ describe("a message (SPEC 3, RULES 8)", () => {
     ]);
   });
 
-  test("a text that wants to lead away is delivered as it is, and says why its reader is warned", async () => {
+  test("a text that leads out of the mall is delivered unchanged, and says why its reader is warned", async () => {
     const { store: bad, buyer } = await givenChat(world);
     const sent = await send(
       world,
@@ -137,8 +137,8 @@ describe("a message (SPEC 3, RULES 8)", () => {
   });
 });
 
-describe("what cannot be written", () => {
-  test("to oneself, to nobody, to who is no merchant, and from a store to who never came", async () => {
+describe("refused messages", () => {
+  test("to oneself, to an unknown member, to a member who is no merchant, and from a store to a member who never wrote", async () => {
     const [buyer, other] = [await givenMember(world), await givenMember(world)];
     expect(await trySend(world, store.merchant, store.store_id)).toMatchObject({ error: "own_store_chat" });
     expect(await trySend(world, store.merchant, store.merchant.member_id)).toMatchObject({ error: "own_store_chat" });
@@ -161,7 +161,7 @@ describe("what cannot be written", () => {
     });
   });
 
-  test("while a member is muted, until then; reading stays", async () => {
+  test("during a mute, until its end; reading stays possible", async () => {
     const { buyer, store: here, id } = await givenChat(world);
     await muted(world, buyer);
     const refused = await trySend(world, buyer, here.store_id);
@@ -175,7 +175,7 @@ describe("what cannot be written", () => {
     await send(world, buyer, here.store_id, "I may again");
   });
 
-  test("a closed store takes up no new conversation, and what goes on goes on", async () => {
+  test("a closed store begins no new conversation, and existing ones continue", async () => {
     const { buyer, store: closed } = await givenChat(world);
     await run(world.mall.db, sql`UPDATE store SET open = false WHERE id = ${closed.store_id}`);
     expect(await trySend(world, await givenMember(world), closed.store_id)).toMatchObject({ error: "store_closed" });
@@ -183,7 +183,7 @@ describe("what cannot be written", () => {
     await send(world, closed.merchant, buyer.member_id, "It is on its way");
   });
 
-  test("more conversations a day than one may begin, also all at once", async () => {
+  test("more new conversations a day than allowed, also all at once", async () => {
     const buyer = await givenMember(world);
     await givenSettings(world, { conversations_a_day: 3 });
     const stores = await Promise.all(Array.from({ length: 6 }, () => givenStore(world)));
@@ -193,7 +193,7 @@ describe("what cannot be written", () => {
     await givenSettings(world, { conversations_a_day: 50 });
   });
 
-  test("a picture that is another's, was sent before, or never was", async () => {
+  test("another member's picture, a used one, and an unknown one", async () => {
     const [buyer, other] = [await givenMember(world), await givenMember(world)];
     const sent = await sendPicture(world, buyer, store.store_id);
     const name = sent.message.content.picture?.picture ?? "";
@@ -208,7 +208,7 @@ describe("what cannot be written", () => {
     });
   });
 
-  test("while chat is closed: the shop goes on, and so does customer service", async () => {
+  test("while chat is closed: the shop stays open, and so does customer service", async () => {
     const { buyer, store: here } = await givenChat(world);
     const shopper = await givenBuyer(world);
     await givenSettings(world, { chat_open: 0 });

@@ -59,8 +59,8 @@ async function givenTalk(wanted: Parameters<typeof givenChat>[1] = {}): Promise<
   return talk;
 }
 
-describe("texts that are written together", () => {
-  test("forty senders at once cost a few transactions; each gets its own answer, and every frame is heard once", async () => {
+describe("texts that are written in a batch", () => {
+  test("forty senders at once cost a few transactions; each gets its own answer, and every frame arrives once", async () => {
     const first = await givenTalk();
     const talks = [first];
     for (let index = 1; index < 10; index += 1) talks.push(await givenTalk({ store: first.store }));
@@ -89,7 +89,7 @@ describe("texts that are written together", () => {
     shop.bare.terminate();
   });
 
-  test("both sides of one conversation race: numbers have no gap, and who has read everything has read their own", async () => {
+  test("both sides of one conversation write at once: numbers have no gap, and a member who has read everything has read their own", async () => {
     const { buyer, store, id } = await givenTalk();
     const before = (await messagesIn(id)).length;
     for (const { token } of [buyer, store.merchant]) await world.ask(chat.seen, { id, seq: before }, { token });
@@ -129,7 +129,7 @@ describe("texts that are written together", () => {
     });
   });
 
-  test("what is refused of a batch is refused by name, and the rest of the batch is written", async () => {
+  test("a refused message of a batch is refused by name, and the rest of the batch is written", async () => {
     const first = await givenTalk();
     const talks = [first];
     for (let index = 1; index < 6; index += 1) talks.push(await givenTalk({ store: first.store }));
@@ -155,7 +155,7 @@ describe("texts that are written together", () => {
     for (const { id } of free) expect(await messagesIn(id)).toHaveLength(3);
   });
 
-  test("where the database refuses one message, the others of its batch are written, each once", async () => {
+  test("if the database refuses one message, the others of its batch are written, each once", async () => {
     const first = await givenTalk();
     const talks = [first];
     for (let index = 1; index < 6; index += 1) talks.push(await givenTalk({ store: first.store }));
@@ -177,7 +177,7 @@ describe("texts that are written together", () => {
     await expectInvariants(world);
   });
 
-  test("a conversation that somebody else holds makes no other one wait, and its message is written when it is free", async () => {
+  test("a locked conversation delays no other one, and its message is written when it is free", async () => {
     const first = await givenTalk();
     const other = await givenTalk({ store: first.store });
     let isHeldSent = false;
@@ -193,7 +193,7 @@ describe("texts that are written together", () => {
     expect((await messagesIn(first.id)).at(-1)).toMatchObject({ seq: 3, text: "later" });
   });
 
-  test("what this process remembers of a conversation is never trusted", async () => {
+  test("this process never trusts its cached conversation", async () => {
     const { buyer, store } = await givenTalk();
     const other = await givenTalk({ store });
     const sides = {
@@ -211,7 +211,7 @@ describe("texts that are written together", () => {
     expect((await send(world, buyer, store.store_id, "no such row")).conversation_id).toBe(sent.conversation_id);
   });
 
-  test("who signs out while their message waits has not written it", async () => {
+  test("a member who signs out while their message waits has not written it", async () => {
     const { buyer, store, id } = await givenTalk();
     await world.ask(account.logOut, {}, { token: buyer.token });
     expect(await trySend(world, buyer, store.store_id, "after the end")).toMatchObject({ error: "log_in" });
@@ -219,8 +219,8 @@ describe("texts that are written together", () => {
   });
 });
 
-describe("what was written together is told from memory", () => {
-  test("at once; what the bus did not take is told by the relay two seconds later with the same ids", async () => {
+describe("a batch is published from memory", () => {
+  test("at once; what the bus did not take is published by the relay two seconds later with the same ids", async () => {
     const { buyer, store } = await givenTalk();
     await expect.poll(untold).toEqual([]);
     const publish = vi.spyOn(world.mall.live.bus, "publish").mockRejectedValue(new Error("the bus is gone"));
@@ -237,7 +237,7 @@ describe("what was written together is told from memory", () => {
     await expect.poll(untold).toEqual([]);
   });
 
-  test("without a bus it waits for the bus, as everything does", async () => {
+  test("without a bus it waits for the bus, like everything", async () => {
     const { buyer, store } = await givenTalk();
     const shop = await openSocketOf(world, address, store.merchant);
     const isUp = vi.spyOn(world.mall.live.bus, "isUp").mockReturnValue(false);
@@ -292,7 +292,7 @@ describe("two processes", () => {
   });
 
   test(
-    "kill -9 between COMMIT and telling: another process tells it two seconds later, and the same message again is one",
+    "kill -9 between COMMIT and publishing: another process publishes it two seconds later, and the same message again is one",
     { timeout: 120_000 },
     async () => {
       const buyer = await givenMember(world);

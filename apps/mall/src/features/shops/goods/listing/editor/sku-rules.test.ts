@@ -6,13 +6,13 @@ const keys = ({ skus }: { skus: readonly { values: readonly number[] }[] }) =>
   skus.map(({ values }) => values.join(""));
 
 describe("the combinations of own goods", () => {
-  test("an axis begins with one value, and what existed is that one", () => {
+  test("an axis begins with one value, which takes over the existing combination", () => {
     const next = addAxis(one);
     expect(next.skus).toEqual([{ ...one.skus[0], values: [0] }]);
     expect(combinationsOf(next.axes)).toEqual([[0]]);
   });
 
-  test("a value is offered with every other, at the price of the one before", () => {
+  test("a new value is combined with every other, at the price of the one before", () => {
     const two = addValue(addAxis(addValue(addAxis(one), 0)), 1);
     expect(keys(two)).toEqual(["00", "01", "10", "11"]);
     expect(two.skus.map(({ id, price }) => [id, price])).toEqual([
@@ -23,7 +23,7 @@ describe("the combinations of own goods", () => {
     ]);
   });
 
-  test("without a value or an axis the others keep what they had", () => {
+  test("after a value or an axis is removed, the others keep their figures", () => {
     const three = addValue(addValue(addAxis(one), 0), 0);
     const priced = { ...three, skus: fillIn(three.skus, "price", "12.00", { axis: 0, value: 2 }) };
     expect(removeValue(priced, 0, 1).skus.map(({ values, price }) => [values[0], price])).toEqual([

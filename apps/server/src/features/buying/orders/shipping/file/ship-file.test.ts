@@ -32,7 +32,7 @@ const faultsOf = async (csv: string) =>
   );
 
 describe("a file of orders to ship", () => {
-  test("goes out with lines, codes and addresses, and comes in with the parcels, once", async () => {
+  test("is exported with lines, codes and addresses, and imported with the parcels, once", async () => {
     const first = await sold();
     const second = await sold();
     await world.ask(skus.codes, { codes: [{ sku_id: String(first.skus[0]), code: "LMP-1" }] }, by());
@@ -90,7 +90,7 @@ describe("a file of orders to ship", () => {
     expect(await send(csv)).toMatchObject({ parcels: [], known: 1, applied: true });
   });
 
-  test("each row that cannot go is named with its column, and no other row goes", async () => {
+  test("each row with a fault is named with its column, and no other row ships", async () => {
     const [fine, gone, asked] = [await sold(), await sold(), await sold()];
     const bought = await sold({ price: "11.00", purchase_price: "10.00" });
     const foreign = await givenSold(world, "paid");
@@ -131,7 +131,7 @@ describe("a file of orders to ship", () => {
     expect(await orderOf(world, fine)).toMatchObject({ parcels: [], lines: [{ unsent: 3 }, { unsent: 1 }] });
   });
 
-  test("a number stands on one parcel, also if two files name it at once", async () => {
+  test("a number is used for one parcel, also if two files name it at once", async () => {
     const [one, other] = [await sold(), await sold()];
     const [first, second] = [await numberOf(one), await numberOf(other)];
     const fileOf = (order_no: string) => `order_no,carrier,tracking_number\n${order_no},dhl,JD014600001\n`;
@@ -147,7 +147,7 @@ describe("a file of orders to ship", () => {
     await expectInvariants(world);
   });
 
-  test("a file has its limits, and another store finds nothing in it", async () => {
+  test("a file has limits, and another store finds nothing in it", async () => {
     const one = await sold();
     const order_no = await numberOf(one);
     const lines = Array.from({ length: 1_001 }, () => `${order_no},,1,,`);

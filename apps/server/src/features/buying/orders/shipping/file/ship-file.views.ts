@@ -32,7 +32,7 @@ export function filedOrders(tx: Database, storeId: bigint, numbers: readonly str
           FROM parcel_line k JOIN order_line l ON l.id = k.order_line_id WHERE k.parcel_id = p.id))), '[]')
        FROM parcel p WHERE p.order_id = o.id) AS parcels
      FROM orders o
-     -- guard: a file of parcels names orders of its own store [without AND o.store_id = {storeId}]
+     -- guard: a file of parcels names only orders of its own store [without AND o.store_id = {storeId}]
      WHERE o.order_no = ANY(${numbers}) AND o.store_id = ${storeId}`,
   );
 }
