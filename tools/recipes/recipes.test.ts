@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyTree, type CopiedTree, filesNamedIn } from "./copied-tree.ts";
+import { addMadeUpField, madeUpField } from "./made-up-field.ts";
 import { addMadeUpLanguage, madeUp } from "./made-up-language.ts";
 import { addMadeUpNetwork, madeUpNetwork } from "./made-up-network.ts";
 
-// A made-up language and a made-up network, added in a copy of the project by their recipes and by nothing else.
+// A made-up language, network and field of goods, added in a copy of the project by their recipes and by nothing else.
 let tree: CopiedTree;
-let [byLanguage, byNetwork]: [string[], string[]] = [[], []];
+let [byLanguage, byNetwork, byField]: [string[], string[], string[]] = [[], [], []];
 
 beforeAll(() => {
   tree = copyTree();
+  byField = tree.follow(addMadeUpField);
   byLanguage = tree.follow(addMadeUpLanguage);
   byNetwork = tree.follow(addMadeUpNetwork);
 }, 120_000);
 afterAll(() => tree.remove());
+
+const isMessage = (file: string) => file.startsWith("packages/messages/");
 
 interface Lacking {
   said: number;
@@ -24,7 +28,7 @@ interface Lacking {
 const everything = () => JSON.parse(tree.run("tools/recipes/say-everything.ts", madeUp)) as Lacking; // as it printed
 
 test("the recipe of a language names each file that the change takes, and they are few", () => {
-  const code = byLanguage.filter((file) => !file.startsWith("packages/messages/"));
+  const code = byLanguage.filter((file) => !isMessage(file));
   expect(code).toEqual(filesNamedIn("add-a-language.md").toSorted());
   expect(code.length).toBeLessThanOrEqual(12);
 });
@@ -51,13 +55,32 @@ test("a recharge by the new network is credited from a chain of the test", () =>
   expect(tree.run("node_modules/vitest/vitest.mjs", "run", "--project", "server", file)).toMatch(/1 passed/);
 }, 180_000);
 
+test("the recipe of a field of goods names each file that the change takes, and they are few", () => {
+  const [words, code] = [byField.filter(isMessage), byField.filter((file) => !isMessage(file))];
+  expect(code).toEqual(
+    filesNamedIn("add-a-field-of-goods.md")
+      .filter((file) => !isMessage(file))
+      .map((file) => file.replace("material", madeUpField))
+      .toSorted(),
+  );
+  expect(code.length).toBeLessThanOrEqual(15);
+  expect(new Set(words.map((file) => file.split("/").slice(3).join("/")))).toEqual(
+    new Set(["shops/goods.json", "base/facts.json", "shops/listing.json"]),
+  );
+});
+
+test("the new field of goods is wherever the brand is, on each way that goods and items take", () => {
+  const file = "apps/server/src/features/shops/goods/plain-fields.test.ts";
+  expect(tree.run("node_modules/vitest/vitest.mjs", "run", "--project", "server", file)).toMatch(/5 passed/);
+}, 180_000);
+
 test("what is generated is written again, for both", () => {
   tree.run("tools/generate.ts");
   expect(tree.read("apps/server/db/schema.sql")).toContain(`'${madeUpNetwork}'::text`);
 }, 180_000);
 
 test.each(["tsconfig.json", "apps/mall/tsconfig.json", "apps/office/tsconfig.json"])(
-  "%s compiles with one language and one network more",
+  "%s compiles with one language, one network and one field more",
   (project) => {
     tree.run("node_modules/typescript/bin/tsc", "-p", project);
   },
