@@ -2,15 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyTree, type CopiedTree, filesNamedIn } from "./copied-tree.ts";
 import { addMadeUpField, madeUpField } from "./made-up-field.ts";
 import { addMadeUpLanguage, madeUp } from "./made-up-language.ts";
+import { addMadeUpMove } from "./made-up-move.ts";
 import { addMadeUpNetwork, madeUpNetwork } from "./made-up-network.ts";
 
-// A made-up language, network and field of goods, added in a copy of the project by their recipes and by nothing else.
+// A made-up language, network, field of goods and move of an order, added in a copy of the project by their recipes
+// and by nothing else.
 let tree: CopiedTree;
-let [byLanguage, byNetwork, byField]: [string[], string[], string[]] = [[], [], []];
+let [byLanguage, byNetwork, byField, byMove]: [string[], string[], string[], string[]] = [[], [], [], []];
 
 beforeAll(() => {
   tree = copyTree();
   byField = tree.follow(addMadeUpField);
+  byMove = tree.follow(addMadeUpMove);
   byLanguage = tree.follow(addMadeUpLanguage);
   byNetwork = tree.follow(addMadeUpNetwork);
 }, 120_000);
@@ -74,13 +77,33 @@ test("the new field of goods is wherever the brand is, on each way that goods an
   expect(tree.run("node_modules/vitest/vitest.mjs", "run", "--project", "server", file)).toMatch(/5 passed/);
 }, 180_000);
 
-test("what is generated is written again, for both", () => {
+test("the recipe of a move of an order names each file that the change takes, and they are few", () => {
+  const code = byMove.filter((file) => !isMessage(file));
+  expect(code).toEqual(filesNamedIn("add-a-move-of-an-order.md").toSorted());
+  expect(code.length).toBeLessThanOrEqual(12);
+});
+
+test("the new move is made from the states of the table by its buyer, and by nobody else", () => {
+  const file = "apps/server/src/features/buying/orders/moves.test.ts";
+  const done = tree.run(
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    "server",
+    file,
+    "-t",
+    "^every move .* thank of",
+  );
+  expect(done).toMatch(/6 passed/);
+}, 180_000);
+
+test("what is generated is written again, for all of them", () => {
   tree.run("tools/generate.ts");
   expect(tree.read("apps/server/db/schema.sql")).toContain(`'${madeUpNetwork}'::text`);
 }, 180_000);
 
 test.each(["tsconfig.json", "apps/mall/tsconfig.json", "apps/office/tsconfig.json"])(
-  "%s compiles with one language, one network and one field more",
+  "%s compiles with one language, network, field and move more",
   (project) => {
     tree.run("node_modules/typescript/bin/tsc", "-p", project);
   },
