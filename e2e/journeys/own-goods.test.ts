@@ -178,7 +178,7 @@ describe("own goods", () => {
  * and can discard it.
  */
 async function previewAndBack({ page, t }: Visitor): Promise<void> {
-  const brand = page.getByLabel(t("listing.brand"));
+  const brand = page.getByLabel(t("goods.field_brand"));
   const title = page.getByRole("heading", { level: 1, name: t("listing.preview_title") });
   await page.getByRole("tab", { name: t("listing.part_edit") }).click();
   await brand.fill("Unfinished");

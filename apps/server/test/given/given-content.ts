@@ -1,5 +1,6 @@
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import { uploads } from "@arcade/contract/people/uploads/api";
 import { picture } from "../bad-files.ts";
 import type { GivenStore } from "../given.ts";
@@ -32,6 +33,7 @@ export function filledDraft(
     description: { en: "<p>It <strong>whistles</strong>.</p>" },
     category_id: String(store.category_id),
     freight_template_id: String(store.template_id),
+    ...eachPlainField(() => ""),
     brand: "Kettler",
     pictures: [...pictures],
     video: "",

@@ -1,3 +1,4 @@
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import type { NewGoods } from "../../src/features/shops/goods/index.ts";
 import { Refusal } from "../../src/platform/http/refuse.ts";
 import type { GivenStore } from "../given.ts";
@@ -13,7 +14,7 @@ export function wanted(store: GivenStore, from: { prices?: bigint[]; pieces?: nu
     rich: false,
     category_id: store.category_id,
     freight_template_id: store.template_id,
-    brand: null,
+    ...eachPlainField(() => null),
     pictures: ["picture"],
     video: null,
     parameters: [],

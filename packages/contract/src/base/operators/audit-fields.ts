@@ -1,3 +1,4 @@
+import { plainFieldNames } from "../../shops/goods/plain-fields.ts";
 import type { PayloadKey } from "./proposals.ts";
 
 /**
@@ -23,7 +24,7 @@ export const auditFields = [
   "begins",
   "blocks",
   "body",
-  "brand",
+  ...plainFieldNames,
   "by",
   "by_chain",
   "carrier",

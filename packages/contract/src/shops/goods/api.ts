@@ -3,6 +3,7 @@ import { change, read } from "../../endpoint.ts";
 import { freightOut } from "../stores/freight.ts";
 import { holidayOut } from "../stores/profile.ts";
 import * as w from "../../wire.ts";
+import { eachPlainField } from "./plain-fields.ts";
 
 /**
  * A flash deal that runs, as cards show it: its lowest price, and the lowest that was asked in the 30 days before it,
@@ -80,7 +81,7 @@ export const goodsDetail = z.object({
   ),
   sales: w.count,
   favourites: w.count,
-  brand: z.nullable(w.text),
+  ...eachPlainField(() => z.nullable(w.text)),
   category: z.object({ id: w.idText, name: w.text }),
   axes: z.array(
     z.object({

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Language, languages, type Translated } from "../../languages.ts";
 import type { InputRule } from "../../envelope.ts";
 import * as w from "../../wire.ts";
+import { eachPlainField, plainFields } from "./plain-fields.ts";
 
 /**
  * Why goods are off sale. `taken_down` keeps them off until operators end it; all others can be listed again by their
@@ -114,7 +115,7 @@ export const goodsContent = z
     description: longTexts(maxGoods.description),
     category_id: w.id,
     freight_template_id: w.id,
-    brand: z.optional(w.shownLine(60, 0)),
+    ...eachPlainField((field) => z.optional(w.shownLine(plainFields[field], 0))),
     pictures: z.array(pictureName, "wrong_type").check(
       z.minLength(1, "required"),
       z.maxLength(maxGoods.pictures, "too_long"),

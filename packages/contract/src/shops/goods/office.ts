@@ -5,6 +5,7 @@ import { claim } from "../../base/queue/claim.ts";
 import { period, sortOf, tableOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { offReasons } from "./content.ts";
+import { eachPlainField } from "./plain-fields.ts";
 import { takedownReasons } from "./takedowns.ts";
 
 const named = z.object({ id: w.idText, name: w.text });
@@ -75,7 +76,7 @@ export const goodsOffice = {
       description: w.text,
       pictures: z.array(w.picture),
       category: w.text,
-      brand: z.nullable(w.text),
+      ...eachPlainField(() => z.nullable(w.text)),
       supplied: w.flag,
       rating: z.nullable(z.number()),
       ratings: w.count,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import { freightOut } from "../stores/freight.ts";
 import * as w from "../../wire.ts";
+import { eachPlainField } from "../goods/plain-fields.ts";
 
 /** How the supply catalogue is sorted. */
 export const supplySorts = ["new", "price_up", "price_down"] as const;
@@ -78,7 +79,7 @@ const detail = z.object({
   id: w.idText,
   name: w.text,
   description: w.text,
-  brand: z.nullable(w.text),
+  ...eachPlainField(() => z.nullable(w.text)),
   pictures: z.array(w.picture),
   category: z.object({ id: w.idText, name: w.text }),
   supplier: w.text,

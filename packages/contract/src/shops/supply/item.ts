@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { languages, type Language } from "../../languages.ts";
 import * as w from "../../wire.ts";
+import { eachPlainField } from "../goods/plain-fields.ts";
 import { endReasons, priceReasons } from "./reasons.ts";
 
 // What operators see of the supply catalogue.
@@ -82,7 +83,7 @@ export const itemRecord = z.object({
   category: w.text,
   name: w.translated,
   description: w.translated,
-  brand: z.nullable(w.text),
+  ...eachPlainField(() => z.nullable(w.text)),
   pictures: z.array(w.picture),
   axes: z.array(
     z.object({ name: w.translated, values: z.array(z.object({ name: w.translated, hex: z.nullable(w.text) })) }),

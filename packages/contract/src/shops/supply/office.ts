@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
+import { eachPlainField, plainFields } from "../goods/plain-fields.ts";
 import { storeLevels } from "../stores/levels.ts";
 import { freightInput, freightOut } from "../stores/freight.ts";
 import { uploadBodyBytes } from "../../people/uploads/api.ts";
@@ -48,7 +49,7 @@ const described = {
   category_id: w.id,
   name: text(120),
   description: text(4_000),
-  brand: z.optional(w.shownLine(60, 0)),
+  ...eachPlainField((field) => z.optional(w.shownLine(plainFields[field], 0))),
   pictures,
   parameters: facts,
   ships_from: country,

@@ -1,4 +1,5 @@
 import { goods as rows, type GoodsDetail } from "@arcade/contract/shops/goods/api";
+import { statedFields } from "@arcade/contract/shops/goods/plain-fields";
 import { type ReactNode, useId } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
@@ -57,12 +58,12 @@ export function StorePart({ store }: { store: GoodsDetail["store"] }): ReactNode
 }
 
 /** Material, size and brand, as the store states them. */
-export function Parameters({ goods: { parameters, brand, category } }: { goods: GoodsDetail }): ReactNode {
+export function Parameters({ goods }: { goods: GoodsDetail }): ReactNode {
   const t = useT();
   const lines = [
-    ...(brand ? [{ name: t("goods.brand"), value: brand }] : []),
-    { name: t("goods.category"), value: category.name },
-    ...parameters,
+    ...statedFields(goods).map(({ field, value }) => ({ name: t(`goods.field_${field}`), value })),
+    { name: t("goods.category"), value: goods.category.name },
+    ...goods.parameters,
   ];
   return (
     <dl className="grid grid-cols-[minmax(min(6rem,30%),auto)_minmax(0,1fr)] gap-x-4 text-body">

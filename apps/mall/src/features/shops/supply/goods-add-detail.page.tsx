@@ -1,3 +1,4 @@
+import { statedFields } from "@arcade/contract/shops/goods/plain-fields";
 import { supply, type SupplyDetail } from "@arcade/contract/shops/supply/api";
 import { useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -65,7 +66,11 @@ function Head({ item }: { item: SupplyDetail }): ReactNode {
             { key: "supplier", label: t("supply.supplier"), value: <bdi>{item.supplier}</bdi> },
             { key: "ships", label: t("supply.ships_from"), value: countryName(item.ships_from) },
             { key: "category", label: t("supply.category"), value: <bdi>{item.category.name}</bdi> },
-            item.brand !== null && { key: "brand", label: t("supply.brand"), value: <bdi>{item.brand}</bdi> },
+            ...statedFields(item).map(({ field, value }) => ({
+              key: field,
+              label: t(`goods.field_${field}`),
+              value: <bdi>{value}</bdi>,
+            })),
             { key: "level", label: t("supply.level_needed"), value: levelName(item.level) },
             ...item.parameters.map(({ name, value }) => ({
               key: `p ${name}`,

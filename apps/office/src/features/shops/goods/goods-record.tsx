@@ -1,5 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { goodsOffice } from "@arcade/contract/shops/goods/office";
+import { statedFields } from "@arcade/contract/shops/goods/plain-fields";
 import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -74,7 +75,10 @@ function facts(goods: GoodsInOffice, t: Translate, count: (figure: number) => st
       { name: t("oversight.orders_open"), value: <bdi className="num">{count(goods.orders_open)}</bdi> },
       goods.rating === null ? null : { name: t("oversight.rating"), value: <bdi className="num">{goods.rating}</bdi> },
       { name: t("oversight.category"), value: <Name of={goods.category} /> },
-      goods.brand === null ? null : { name: t("oversight.brand"), value: <Name of={goods.brand} /> },
+      ...statedFields(goods).map(({ field, value }) => ({
+        name: t(`facts.field_${field}`),
+        value: <Name of={value} />,
+      })),
       goods.supplied ? { name: t("oversight.supplied"), value: t("oversight.yes") } : null,
       { name: t("office.made_at"), value: <Moment at={goods.createtime} /> },
       { name: t("office.number"), value: <Copyable text={goods.id} />, wide: true },

@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/goods",
     permission: "goods.take_down",
-    words: ["listing", "moderation", "oversight", "tables"],
+    words: ["facts", "listing", "moderation", "oversight", "tables"],
     load: () => import("./goods.page.tsx"),
   },
 ];

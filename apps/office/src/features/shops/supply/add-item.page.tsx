@@ -1,4 +1,5 @@
 import { type Language, languages } from "@arcade/contract/languages";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import { maxAxes, supplyOffice } from "@arcade/contract/shops/supply/office";
 import { useT } from "@arcade/web/translate.tsx";
 import { Form, Input, Select } from "antd";
@@ -37,7 +38,7 @@ export function Page(): ReactNode {
         endpoint={supplyOffice.addItem}
         initial={{
           level: 0,
-          brand: "",
+          ...eachPlainField(() => ""),
           pictures: [],
           name: {},
           description: {},

@@ -1,5 +1,6 @@
 import { languages } from "@arcade/contract/languages";
 import type { SupplyItemRecord } from "@arcade/contract/shops/supply/item";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
@@ -20,7 +21,7 @@ export function EditItem({ item, onClose }: { item: SupplyItemRecord; onClose: (
     category_id: item.category_id,
     level: levelIn(item.level),
     ships_from: item.ships_from,
-    brand: item.brand ?? "",
+    ...eachPlainField((field) => item[field] ?? ""),
     pictures: [...item.pictures],
     name: item.name,
     description: item.description,

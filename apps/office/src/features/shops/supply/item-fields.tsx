@@ -1,4 +1,10 @@
 import type { Texts } from "@arcade/contract/shops/goods/content";
+import {
+  eachPlainField,
+  type PlainField,
+  plainFieldNames,
+  plainFields,
+} from "@arcade/contract/shops/goods/plain-fields";
 import { CountryInput } from "../../../kit/country-input.tsx";
 import { type Language, languages } from "@arcade/contract/languages";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
@@ -16,11 +22,10 @@ import { levelNames } from "./supply-words.ts";
 type Edited = Sent<typeof supplyOffice.editItem>;
 
 /** What describes an item, as the form holds it. */
-export interface ItemFields {
+export interface ItemFields extends Record<PlainField, string> {
   category_id: string;
   level: Edited["level"];
   ships_from: string;
-  brand: string;
   pictures: string[];
   name: Texts;
   description: Texts;
@@ -29,12 +34,12 @@ export interface ItemFields {
 
 /** The same as the call takes it: only the languages that were written. */
 export function describedBy({ parameters, ...fields }: ItemFields): Omit<Edited, "id" | "note" | "axes"> {
-  const { category_id, level, ships_from, brand, pictures, name, description } = fields;
+  const { category_id, level, ships_from, pictures, name, description } = fields;
   return {
     category_id,
     level,
     ships_from,
-    brand: brand.trim(),
+    ...eachPlainField((field) => fields[field].trim()),
     pictures,
     name: written(name),
     description: written(description),
@@ -77,9 +82,11 @@ export function DescribeItem({ children }: { children: (language: Language) => R
         <Form.Item name="ships_from" label={t("supply_office.ships_from")} rules={[required]}>
           <CountryInput />
         </Form.Item>
-        <Form.Item name="brand" label={t("supply_office.brand")}>
-          <Input dir="auto" maxLength={60} />
-        </Form.Item>
+        {plainFieldNames.map((field) => (
+          <Form.Item key={field} name={field} label={t(`facts.field_${field}`)}>
+            <Input dir="auto" maxLength={plainFields[field]} />
+          </Form.Item>
+        ))}
       </div>
       <Form.Item
         name="pictures"

@@ -1,4 +1,5 @@
 import { languages } from "@arcade/contract/languages";
+import { statedFields } from "@arcade/contract/shops/goods/plain-fields";
 import type { SupplyItemRecord } from "@arcade/contract/shops/supply/item";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import type { MoneyText } from "@arcade/contract/money";
@@ -78,7 +79,10 @@ function facts(item: SupplyItemRecord, t: Translate): FactGroup {
     facts: [
       { name: t("supply_office.supplier"), value: <Name of={item.supplier.name} /> },
       { name: t("supply_office.category"), value: <Name of={item.category} /> },
-      item.brand === null ? null : { name: t("supply_office.brand"), value: <Name of={item.brand} /> },
+      ...statedFields(item).map(({ field, value }) => ({
+        name: t(`facts.field_${field}`),
+        value: <Name of={value} />,
+      })),
       { name: t("supply_office.level"), value: t(levelNames[item.level] ?? "supply_office.level_starter") },
       { name: t("supply_office.ships_from"), value: <Place of={item.ships_from} /> },
       { name: t("office.made_at"), value: <Moment at={item.createtime} /> },

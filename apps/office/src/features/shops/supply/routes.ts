@@ -10,13 +10,13 @@ export const routes: readonly Route[] = [
   {
     path: "/supply",
     permission: "supply.look",
-    words: ["audit", "listing", "supply_office", "tables"],
+    words: ["audit", "facts", "listing", "supply_office", "tables"],
     load: () => import("./items.page.tsx"),
   },
   {
     path: "/supply-add",
     permission: "supply.change",
-    words: ["audit", "listing", "supply_office"],
+    words: ["audit", "facts", "listing", "supply_office"],
     load: () => import("./add-item.page.tsx"),
   },
   {

@@ -32,6 +32,8 @@ export { type Place, placeColumns, placesOf, placesText, writtenCards } from "./
  * as they now are, in the transaction that made, changed, opened or closed them. The doors below do it automatically.
  */
 export { indexCategories, indexGoods, indexStores } from "./index-goods.ts";
+/** The columns of `plainFields`, and their values in the same order: of `goods` and of `supply_item`. */
+export { plainColumns, plainColumnsOf, plainValues } from "./plain-fields.sql.ts";
 /**
  * The one way goods come to be, change, and go on and off sale. `makeGoods(context, storeId, {...})` makes them off
  * sale; `changeGoods(context, storeId, goodsId, {...})` makes them what is given; `changePrices(context, storeId,

@@ -1,6 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { OffReason } from "@arcade/contract/shops/goods/content";
 import { goodsOffice } from "@arcade/contract/shops/goods/office";
+import type { PlainFields } from "@arcade/contract/shops/goods/plain-fields";
 import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
 import type { Language, Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
@@ -25,6 +26,7 @@ import type { Operator, Context } from "../../../platform/context.ts";
 import { openReportsOf, reportLines } from "../../base/moderation/index.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables } from "../../base/queue/index.ts";
 import { meanOfStars } from "../stores/index.ts";
+import { plainColumnsOf } from "./plain-fields.sql.ts";
 import { plainOf } from "./listing/clean-description.ts";
 
 const page = 50;
@@ -116,13 +118,12 @@ export const goodsTable = tableFile<typeof goodsOffice.search>({
   ],
 });
 
-interface RecordRow extends GoodsRow, ClaimedRow {
+interface RecordRow extends GoodsRow, ClaimedRow, PlainFields {
   name_texts: Translated;
   description: string;
   rich: boolean;
   pictures: string[];
   category: string;
-  brand: string | null;
   supplied: boolean;
   stars_sum: number;
   ratings: number;
@@ -152,7 +153,7 @@ export async function goodsRecord(
       tx,
       sql`SELECT ${goodsColumns(language)}, g.name AS name_texts, coalesce(g.description->>${language},
         g.description->>'en') AS description, g.rich, g.pictures,
-         coalesce(c.name->>${language}, c.name->>'en') AS category, g.brand, g.supplied, g.stars_sum, g.ratings,
+         coalesce(c.name->>${language}, c.name->>'en') AS category, ${plainColumnsOf(sql`g`)}, g.supplied, g.stars_sum, g.ratings,
          (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.goods_id = g.id
            AND k.removed_at IS NULL) AS "left",
          (SELECT count(DISTINCT o.id)::int FROM orders o JOIN order_line l ON l.order_id = o.id

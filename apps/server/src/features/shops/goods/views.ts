@@ -1,5 +1,6 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { goods } from "@arcade/contract/shops/goods/api";
+import { eachPlainField, type PlainFields } from "@arcade/contract/shops/goods/plain-fields";
 import { inLanguage, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { freightAnswer } from "@arcade/contract/shops/stores/template";
@@ -11,6 +12,7 @@ import { WrittenAnswer } from "../../../platform/http/serialise.ts";
 import { freightColumns, type FreightRow, templateOfRow } from "../stores/index.ts";
 import { cardColumns, cardOf, type CardRow } from "./card.views.ts";
 import { placeColumns, placesOf, placesText, writtenCards } from "./cards.views.ts";
+import { plainColumnsOf } from "./plain-fields.sql.ts";
 import { lowestAsked } from "./rules.ts";
 
 const similarCards = 12;
@@ -22,7 +24,7 @@ interface SkuDeal {
   sold: number;
 }
 
-interface DetailRow extends CardRow, FreightRow {
+interface DetailRow extends CardRow, FreightRow, PlainFields {
   description: string;
   rich: boolean;
   foreign: boolean;
@@ -30,7 +32,6 @@ interface DetailRow extends CardRow, FreightRow {
   on_sale: boolean;
   demo: boolean;
   favourites: number;
-  brand: string | null;
   spread: number[];
   axes: { name: Translated; values: { name: Translated; hex: string | null; picture: string | null }[] }[];
   parameters: { name: Translated; value: Translated }[];
@@ -66,7 +67,8 @@ export async function goodsDetail(
   const [row] = await many<DetailRow>(
     tx,
     sql`SELECT ${cardColumns(language)}, coalesce(g.description->>${language}, g.description->>'en') AS description,
-      g.rich, NOT (g.name ? ${language} AND g.description ? ${language}) AS foreign, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
+      g.rich, NOT (g.name ? ${language} AND g.description ? ${language}) AS foreign, g.video,
+      g.on_sale AND s.open AS on_sale, g.demo, g.favourites, ${plainColumnsOf(sql`g`)}, g.spread,
             g.axes, g.parameters, g.category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name,
             ${freightColumns},
             s.logo, s.level, s.credit, s.fans, s.goods AS store_goods, s.ships_from, s.holiday_until,
@@ -108,7 +110,7 @@ export async function goodsDetail(
         ? null
         : { ...running, id: BigInt(running.id), starts: new Date(running.starts), ends: new Date(running.ends) },
     favourites: row.favourites,
-    brand: row.brand,
+    ...eachPlainField((field) => row[field]),
     category: { id: row.category_id, name: row.category_name },
     axes: row.axes.map((axis) => ({
       name: inLanguage(axis.name, language),

@@ -1,5 +1,6 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { type DescribedItem, type PlaceOfItem, placeOf } from "./office.sql.ts";
@@ -12,7 +13,7 @@ export function describedItem(input: Omit<Received<typeof supplyOffice.editItem>
     category_id: input.category_id,
     name: writtenOnly(input.name),
     description: writtenOnly(input.description),
-    brand: input.brand === undefined || input.brand === "" ? null : input.brand,
+    ...eachPlainField((field) => input[field] || null),
     pictures: input.pictures,
     parameters: input.parameters.map(({ name, value }) => ({ name: writtenOnly(name), value: writtenOnly(value) })),
     ships_from: input.ships_from,

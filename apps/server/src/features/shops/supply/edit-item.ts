@@ -1,5 +1,6 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { OperatorContext } from "../../../platform/context.ts";
 import { describedItem, keptAxes, placeOrRefuse, refuseUnknownPictures } from "./describe-item.ts";
@@ -35,15 +36,8 @@ function refuseOtherShape(before: Axes, axes: readonly { values: readonly unknow
   if (!isSame) refuse("invalid_input", { fields: [{ field: "axes", rule: "not_a_choice" }] });
 }
 
-function facts({
-  category_id,
-  name,
-  description,
-  brand,
-  pictures,
-  ships_from,
-  level,
-  axes,
-}: DescribedItem & { axes: Axes }) {
-  return { category_id, name, description, brand, pictures: pictures.length, ships_from, level, axes };
+function facts(item: DescribedItem & { axes: Axes }) {
+  const { category_id, name, description, pictures, ships_from, level, axes } = item;
+  const plain = eachPlainField((field) => item[field]);
+  return { category_id, name, description, ...plain, pictures: pictures.length, ships_from, level, axes };
 }

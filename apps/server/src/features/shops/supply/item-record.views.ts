@@ -1,15 +1,17 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Language, Translated } from "@arcade/contract/languages";
+import type { PlainFields } from "@arcade/contract/shops/goods/plain-fields";
 import { moneyText } from "@arcade/contract/money";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import type { EndReason, PriceReason } from "@arcade/contract/shops/supply/reasons";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { plainColumnsOf } from "../goods/index.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { type Axes, specificationOf } from "./rules.ts";
 
-interface RecordRow {
+interface RecordRow extends PlainFields {
   id: bigint;
   supplier_id: bigint;
   supplier_name: string;
@@ -18,7 +20,6 @@ interface RecordRow {
   category: string;
   name: Translated;
   description: Translated;
-  brand: string | null;
   pictures: string[];
   axes: { name: Translated; values: { name: Translated; hex?: string | null }[] }[];
   parameters: { name: Translated; value: Translated }[];
@@ -37,7 +38,7 @@ export async function itemRecord(context: Context, id: bigint): Promise<Answered
     context.tx,
     sql`SELECT i.id, p.id AS supplier_id, p.name AS supplier_name, p.active AS supplier_active, i.category_id,
       coalesce(c.name->>${context.language}, c.name->>'en') AS category, i.name, i.description,
-            i.brand, i.pictures, i.axes, i.parameters, i.ships_from, i.level, i.active, i.end_reason,
+            ${plainColumnsOf(sql`i`)}, i.pictures, i.axes, i.parameters, i.ships_from, i.level, i.active, i.end_reason,
               i.ended_at AS ended, i.created_at AS createtime,
             (SELECT max(q.id) FROM proposal q WHERE q.kind = 'supply_price' AND q.state = 'open'
               AND q.expires_at > ${context.now} AND q.payload->>'item_id' = i.id::text) AS proposal_id

@@ -1,5 +1,6 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { supply } from "@arcade/contract/shops/supply/api";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { listGoods, lockInventory, makeGoods } from "../goods/index.ts";
@@ -51,7 +52,7 @@ function goodsOf(item: OfferedItem) {
     description: item.description,
     rich: false,
     category_id: item.category_id,
-    brand: item.brand,
+    ...eachPlainField((field) => item[field]),
     pictures: item.pictures,
     video: null,
     parameters: item.parameters,

@@ -1,6 +1,8 @@
+import type { PlainFields } from "@arcade/contract/shops/goods/plain-fields";
 import type { Translated } from "@arcade/contract/languages";
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { plainColumns, plainColumnsOf, plainValues } from "../goods/index.ts";
 import { insertSupplierFreight } from "../stores/index.ts";
 import type { Axes } from "./rules.ts";
 
@@ -62,11 +64,10 @@ export async function itemsOfSupplier(tx: Database, supplierId: bigint): Promise
 }
 
 /** The description of an item. Its texts have only the languages in which they were written. */
-export interface DescribedItem {
+export interface DescribedItem extends PlainFields {
   category_id: bigint;
   name: Translated;
   description: Translated;
-  brand: string | null;
   pictures: readonly string[];
   parameters: readonly { name: Translated; value: Translated }[];
   ships_from: string;
@@ -95,11 +96,11 @@ export async function insertItem(
 ): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO supply_item (active, id, supplier_id, axes, created_at, category_id, name, description, brand,
-      pictures, parameters, ships_from, level, tokens)
+    sql`INSERT INTO supply_item (active, id, supplier_id, axes, created_at, category_id, name, description,
+      ${plainColumns}, pictures, parameters, ships_from, level, tokens)
      VALUES (false, ${item.id}, ${item.supplier_id}, ${JSON.stringify(item.axes)}, ${now}, ${item.category_id},
        ${JSON.stringify(item.name)}, ${JSON.stringify(item.description)},
-       ${item.brand}, ${item.pictures}, ${JSON.stringify(item.parameters)}, ${item.ships_from}, ${item.level},
+       ${plainValues(item)}, ${item.pictures}, ${JSON.stringify(item.parameters)}, ${item.ships_from}, ${item.level},
          array_to_tsvector(string_to_array(${tokens.join(" ")}, ' ')))`,
   );
 }
@@ -114,7 +115,7 @@ export async function updateItem(
     tx,
     sql`UPDATE supply_item SET category_id = ${item.category_id}, name = ${JSON.stringify(item.name)},
       description = ${JSON.stringify(item.description)},
-            brand = ${item.brand}, pictures = ${item.pictures}, parameters = ${JSON.stringify(item.parameters)},
+            (${plainColumns}) = ROW(${plainValues(item)}), pictures = ${item.pictures}, parameters = ${JSON.stringify(item.parameters)},
               ships_from = ${item.ships_from}, level = ${item.level},
             tokens = array_to_tsvector(string_to_array(${tokens.join(" ")}, ' ')), axes = ${JSON.stringify(item.axes)}
               WHERE id = ${id}`,
@@ -131,7 +132,7 @@ export interface KnownItem extends DescribedItem {
 export function lockKnownItem(tx: Database, id: bigint): Promise<KnownItem | null> {
   return maybeOne<KnownItem>(
     tx,
-    sql`SELECT i.id, i.category_id, i.name, i.description, i.brand, i.pictures, i.parameters, i.axes, i.ships_from,
+    sql`SELECT i.id, i.category_id, i.name, i.description, ${plainColumnsOf(sql`i`)}, i.pictures, i.parameters, i.axes, i.ships_from,
       i.level, i.active, p.active AS supplier_active
      FROM supply_item i JOIN supplier p ON p.id = i.supplier_id WHERE i.id = ${id} FOR NO KEY UPDATE OF i`,
   );

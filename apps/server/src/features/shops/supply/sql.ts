@@ -1,14 +1,15 @@
+import type { PlainFields } from "@arcade/contract/shops/goods/plain-fields";
 import type { Translated } from "@arcade/contract/languages";
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { plainColumnsOf } from "../goods/index.ts";
 
-export interface OfferedItem {
+export interface OfferedItem extends PlainFields {
   id: bigint;
   level: number;
   category_id: bigint;
   name: Translated;
   description: Translated;
-  brand: string | null;
   pictures: string[];
   axes: { name: Translated; values: { name: Translated; hex?: string | null; picture?: string | null }[] }[];
   parameters: { name: Translated; value: Translated }[];
@@ -19,7 +20,7 @@ export interface OfferedItem {
 export function lockItem(tx: Database, id: bigint): Promise<OfferedItem | null> {
   return maybeOne<OfferedItem>(
     tx,
-    sql`SELECT i.id, i.level, i.category_id, i.name, i.description, i.brand, i.pictures, i.axes, i.parameters,
+    sql`SELECT i.id, i.level, i.category_id, i.name, i.description, ${plainColumnsOf(sql`i`)}, i.pictures, i.axes, i.parameters,
       f.id AS freight_template_id
      FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${id} AND i.active
        FOR SHARE OF i`,

@@ -2,6 +2,7 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
 import { moneyText } from "@arcade/contract/money";
+import type { PlainFields } from "@arcade/contract/shops/goods/plain-fields";
 import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
 import type { supply, SupplySort } from "@arcade/contract/shops/supply/api";
 import { expectedProfit, priceAt } from "@arcade/contract/shops/supply/price";
@@ -10,6 +11,7 @@ import { type Database, many, maybeOne, one } from "../../../platform/database.t
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
+import { plainColumnsOf } from "../goods/index.ts";
 import { freightOfItem } from "./freight.sql.ts";
 import { queryOf, termsOf } from "./rules.ts";
 
@@ -162,11 +164,10 @@ function cardOf(
   };
 }
 
-interface DetailRow {
+interface DetailRow extends PlainFields {
   id: bigint;
   name: string;
   description: string;
-  brand: string | null;
   pictures: string[];
   category_id: bigint;
   category_name: string;
@@ -195,7 +196,7 @@ export async function supplyItem(context: Context, storeId: bigint, id: bigint):
   const item = await maybeOne<DetailRow>(
     tx,
     sql`SELECT i.id, coalesce(i.name->>${language}, i.name->>'en') AS name, coalesce(i.description->>${language},
-      i.description->>'en') AS description, i.brand, i.pictures,
+      i.description->>'en') AS description, ${plainColumnsOf(sql`i`)}, i.pictures,
             i.category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name, p.name AS supplier,
               i.ships_from, i.level, i.axes, i.parameters, g.id AS goods_id, g.on_sale
      FROM supply_item i JOIN category c ON c.id = i.category_id JOIN supplier p ON p.id = i.supplier_id

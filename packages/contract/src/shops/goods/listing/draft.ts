@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Language, languages } from "../../../languages.ts";
 import * as w from "../../../wire.ts";
 import { maxGoods } from "../content.ts";
+import { eachPlainField, plainFields } from "../plain-fields.ts";
 
 const loose = (max: number) => z.string("wrong_type").check(z.maxLength(max, "too_long"));
 const looseTexts = (max: number) =>
@@ -23,7 +24,8 @@ export const goodsDraft = z.strictObject({
   description: looseTexts(maxGoods.description * 2),
   category_id: loose(20),
   freight_template_id: loose(20),
-  brand: loose(120),
+  /** A page that was opened before the field existed does not send it. */
+  ...eachPlainField((field) => z._default(loose(plainFields[field] * 2), "")),
   pictures: looseList(loose(120), maxGoods.pictures),
   video: loose(80),
   parameters: looseList(z.strictObject({ name: looseTexts(120), value: looseTexts(400) }), maxGoods.parameters),

@@ -1,3 +1,5 @@
+import { plainFieldNames } from "../plain-fields.ts";
+
 /** How large a video may be: 20 MiB, before it is written as base64. */
 export const videoBytes = 20 * 1_024 * 1_024;
 /** The longest base64 text of a video: four characters for each three bytes of `videoBytes`, and 1 KiB more. */
@@ -13,7 +15,7 @@ export const csvColumns = [
   "name",
   "description",
   "category",
-  "brand",
+  ...plainFieldNames,
   "freight",
   "pictures",
   "parameters",

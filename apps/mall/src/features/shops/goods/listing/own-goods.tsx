@@ -1,6 +1,7 @@
 import { maxGoods } from "@arcade/contract/schemas/shops/goods/content";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
+import { plainFieldNames, plainFields } from "@arcade/contract/shops/goods/plain-fields";
 import type { Language } from "@arcade/contract/languages";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -137,15 +138,18 @@ function Words({
         error={errorOf(`description.${language}`)}
         onChange={(html) => change({ description: put(content.description, language, html) })}
       />
-      <TextInput
-        label={t("listing.brand")}
-        optional
-        value={content.brand}
-        maxLength={60}
-        dir="auto"
-        error={errorOf("brand")}
-        onChange={({ target }) => change({ brand: target.value })}
-      />
+      {plainFieldNames.map((field) => (
+        <TextInput
+          key={field}
+          label={t(`goods.field_${field}`)}
+          optional
+          value={content[field]}
+          maxLength={plainFields[field]}
+          dir="auto"
+          error={errorOf(field)}
+          onChange={({ target }) => change({ [field]: target.value })}
+        />
+      ))}
     </PagePart>
   );
 }

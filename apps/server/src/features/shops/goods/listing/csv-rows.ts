@@ -1,5 +1,6 @@
 import type { FieldFault } from "@arcade/contract/envelope";
 import { maxGoods, lowPriceDays } from "@arcade/contract/shops/goods/content";
+import { eachPlainField, plainFieldNames } from "@arcade/contract/shops/goods/plain-fields";
 import type { FileFault } from "@arcade/contract/file-fault";
 import { csvColumns, type CsvColumn, maxCsvRows } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
@@ -48,7 +49,7 @@ const ofGoods = [
   "name",
   "description",
   "category",
-  "brand",
+  ...plainFieldNames,
   "freight",
   "pictures",
   "parameters",
@@ -90,7 +91,7 @@ function goodsOf(rows: readonly CsvRow[], author: Language): CsvGoods {
     description: written(htmlOfPlain(cells.description ?? "")),
     category_id: cells.category ?? "",
     freight_template_id: cells.freight ?? "",
-    brand: cells.brand ?? "",
+    ...eachPlainField((field) => cells[field] ?? ""),
     pictures: (cells.pictures ?? "")
       .split(/\s+/)
       .filter((name) => name !== "")

@@ -1,7 +1,8 @@
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { moneyText } from "@arcade/contract/money";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
-import { sql } from "../../../../platform/sql.ts";
+import { sql, type Sql } from "../../../../platform/sql.ts";
 import type { CleanDraft } from "./clean-draft.ts";
 import { contentColumns, type GoodsContentRow } from "./make-goods.sql.ts";
 
@@ -25,6 +26,10 @@ export function editedGoods(tx: Database, storeId: bigint, goodsId: bigint): Pro
   );
 }
 
+/** A draft that was stored before a plain field existed has it empty. */
+const noFields = JSON.stringify(eachPlainField(() => ""));
+export const filledContent = (content: Sql): Sql => sql`${noFields}::jsonb || ${content}`;
+
 export interface KeptDraft {
   id: bigint;
   goods_id: bigint | null;
@@ -35,7 +40,8 @@ export interface KeptDraft {
 export function draftById(tx: Database, storeId: bigint, id: bigint): Promise<KeptDraft | null> {
   return maybeOne<KeptDraft>(
     tx,
-    sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND store_id = ${storeId}`,
+    sql`SELECT id, goods_id, ${filledContent(sql`content`)} AS content, changed_at FROM goods_draft
+      WHERE id = ${id} AND store_id = ${storeId}`,
   );
 }
 
@@ -44,16 +50,16 @@ export function takeDraft(tx: Database, storeId: bigint, id: bigint): Promise<Ke
   // guard: only the store of a draft reads it [without AND store_id = ${storeId}]
   return maybeOne<KeptDraft>(
     tx,
-    sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE id = ${id} AND store_id = ${storeId} FOR
-      UPDATE`,
+    sql`SELECT id, goods_id, ${filledContent(sql`content`)} AS content, changed_at FROM goods_draft
+      WHERE id = ${id} AND store_id = ${storeId} FOR UPDATE`,
   );
 }
 
 export function draftOfGoods(tx: Database, storeId: bigint, goodsId: bigint): Promise<KeptDraft | null> {
   return maybeOne<KeptDraft>(
     tx,
-    sql`SELECT id, goods_id, content, changed_at FROM goods_draft WHERE goods_id = ${goodsId}
-      AND store_id = ${storeId}`,
+    sql`SELECT id, goods_id, ${filledContent(sql`content`)} AS content, changed_at FROM goods_draft
+      WHERE goods_id = ${goodsId} AND store_id = ${storeId}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { asWritten, goodsContent, type GoodsContent, type Texts } from "@arcade/contract/shops/goods/content";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import { type Language, languages, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { parseInput } from "../../../../platform/http/input.ts";
@@ -15,7 +16,7 @@ export function contentOf(draft: CleanDraft): GoodsContent {
     description: writtenOf(draft.description),
     category_id: orMissing(draft.category_id),
     freight_template_id: orMissing(draft.freight_template_id),
-    brand: orMissing(draft.brand),
+    ...eachPlainField((field) => orMissing(draft[field])),
     video: orMissing(draft.video),
     parameters: draft.parameters.map(({ name, value }) => ({ name: writtenOf(name), value: writtenOf(value) })),
     axes: draft.axes.map(({ name, values }) => ({
@@ -46,7 +47,7 @@ export function draftOf(goods: EditedGoods): GoodsDraft {
     description: goods.rich ? written(goods.description) : eachText(written(goods.description), htmlOfPlain),
     category_id: String(goods.category_id),
     freight_template_id: String(goods.freight_template_id),
-    brand: goods.brand ?? "",
+    ...eachPlainField((field) => goods[field] ?? ""),
     pictures: goods.pictures,
     video: goods.video ?? "",
     parameters: goods.parameters.map(({ name, value }) => ({ name: written(name), value: written(value) })),
@@ -75,7 +76,7 @@ export function emptyDraft(language: Language, freight_template_id: bigint | nul
     description: {},
     category_id: "",
     freight_template_id: freight_template_id === null ? "" : String(freight_template_id),
-    brand: "",
+    ...eachPlainField(() => ""),
     pictures: [],
     video: "",
     parameters: [],

@@ -1,6 +1,7 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import { withoutTags } from "./clean-description.ts";
 import { csvColumns, type CsvColumn, type listing } from "@arcade/contract/shops/goods/listing/api";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import type { Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { csvOf } from "../../../../platform/http/csv.ts";
@@ -37,7 +38,7 @@ export function cellsOfSku(sku: ExportedSku): Record<CsvColumn, string> {
     name: textIn(sku.name),
     description: sku.rich ? plainOf(textIn(sku.description)) : textIn(sku.description),
     category: String(sku.category_id),
-    brand: sku.brand ?? "",
+    ...eachPlainField((field) => sku[field] ?? ""),
     freight: String(sku.freight_template_id),
     pictures: sku.pictures.join(" "),
     parameters: sku.parameters.map(({ name, value }) => `${textIn(name)}: ${textIn(value)}`).join("; "),

@@ -2,6 +2,7 @@ import type { Translated } from "@arcade/contract/languages";
 import { type Database, many } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import type { Merchant } from "../../../../platform/context.ts";
+import { filledContent } from "./drafts.sql.ts";
 import { contentColumns, type GoodsContentRow } from "./make-goods.sql.ts";
 
 export interface ImportPlaces {
@@ -74,7 +75,7 @@ export async function sameDrafts(tx: Database, storeId: bigint, contents: readon
     sql`SELECT (n.place - 1)::int AS place FROM unnest(${contents.map((content) => JSON.stringify(content))}::jsonb[])
       WITH ORDINALITY AS n (content, place)
      WHERE EXISTS (SELECT FROM goods_draft d WHERE d.store_id = ${storeId} AND d.goods_id IS NULL
-       AND d.content = n.content)`,
+       AND ${filledContent(sql`d.content`)} = n.content)`,
   );
   return new Set(found.map(({ place }) => place));
 }

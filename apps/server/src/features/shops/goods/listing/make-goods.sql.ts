@@ -1,10 +1,12 @@
+import type { PlainFields } from "@arcade/contract/shops/goods/plain-fields";
 import type { Language, Translated } from "@arcade/contract/languages";
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
+import { plainColumns, plainColumnsOf, plainValues } from "../plain-fields.sql.ts";
 import { type PriceGuards, withinFreight } from "../prices.sql.ts";
 
 /** All of goods but their SKUs, as the database keeps them. */
-export interface GoodsRow {
+export interface GoodsRow extends PlainFields {
   language: string;
   name: Translated;
   description: Translated;
@@ -12,7 +14,6 @@ export interface GoodsRow {
   rich: boolean;
   category_id: bigint;
   freight_template_id: bigint;
-  brand: string | null;
   pictures: readonly string[];
   video: string | null;
   parameters: readonly { name: Translated; value: Translated }[];
@@ -32,7 +33,7 @@ export interface GoodsContentRow extends Omit<GoodsRow, "language" | "pictures" 
 
 /** The columns that the editor and the files of goods read and write: `GoodsContentRow`, of `goods g`. */
 export const contentColumns = sql`g.language, g.name, g.description, g.rich, g.category_id, g.freight_template_id,
-  g.brand, g.pictures, g.video, g.parameters, g.axes`;
+  ${plainColumnsOf(sql`g`)}, g.pictures, g.video, g.parameters, g.axes`;
 
 /** The category and the template of the goods. Null: the store's own goods. */
 export type Places = Pick<GoodsRow, "category_id" | "freight_template_id"> & { supply_item_id: bigint | null };
@@ -70,13 +71,13 @@ export async function insertGoods(
 ): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, language, name, description, rich, brand,
-      pictures, video, parameters, axes,
+    sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, language, name, description, rich,
+      ${plainColumns}, pictures, video, parameters, axes,
                         supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name,
                           store_open, created_at)
      SELECT ${id}, s.id, ${goods.category_id}, ${goods.freight_template_id}, ${goods.language},
        ${JSON.stringify(goods.name)}, ${JSON.stringify(goods.description)},
-       ${goods.rich}, ${goods.brand}, ${goods.pictures}, ${goods.video}, ${JSON.stringify(goods.parameters)},
+       ${goods.rich}, ${plainValues(goods)}, ${goods.pictures}, ${goods.video}, ${JSON.stringify(goods.parameters)},
          ${JSON.stringify(goods.axes)},
        ${supply_item_id}::bigint IS NOT NULL, ${supply_item_id}, false, ${price}, ${price}, false, false, s.name,
          s.open, ${now} FROM store s WHERE s.id = ${store_id}`,
@@ -95,7 +96,7 @@ export async function updateGoods(
     sql`UPDATE goods SET category_id = ${goods.category_id}, freight_template_id = ${goods.freight_template_id},
       language = ${goods.language},
             name = ${JSON.stringify(goods.name)}, description = ${JSON.stringify(goods.description)},
-              rich = ${goods.rich}, brand = ${goods.brand},
+              rich = ${goods.rich}, (${plainColumns}) = ROW(${plainValues(goods)}),
             pictures = ${goods.pictures}, video = ${goods.video}, parameters = ${JSON.stringify(goods.parameters)},
               axes = ${JSON.stringify(goods.axes)}
      WHERE id = ${id} AND store_id = ${store_id} AND removed_at IS NULL RETURNING on_sale`,

@@ -1,5 +1,6 @@
 import type { Texts } from "@arcade/contract/shops/goods/content";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import type { FileFault } from "@arcade/contract/file-fault";
 import type { CsvColumn } from "@arcade/contract/shops/goods/listing/api";
 import type { Language } from "@arcade/contract/languages";
@@ -72,7 +73,7 @@ function overlay(base: GoodsDraft, before: GoodsDraft, after: GoodsDraft): Goods
     description: text("description"),
     category_id: kept("category_id"),
     freight_template_id: kept("freight_template_id"),
-    brand: kept("brand"),
+    ...eachPlainField(kept),
     pictures: kept("pictures"),
     parameters: isSame(before.parameters, after.parameters)
       ? base.parameters

@@ -2,6 +2,7 @@ import { id } from "@arcade/contract/wire";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { listing } from "@arcade/contract/shops/goods/listing/api";
 import type { Texts } from "@arcade/contract/shops/goods/content";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { moneyText, readMoney } from "@arcade/contract/money";
 import type { FreightTemplate } from "@arcade/contract/buying/orders/price";
@@ -49,7 +50,7 @@ export async function previewGoods(context: Context, storeId: bigint, draftId: b
     deal: null,
     sales: 0,
     favourites: 0,
-    brand: content.brand === "" ? null : content.brand,
+    ...eachPlainField((field) => orNull(content[field])),
     category: { id: places.category_id ?? draft.id, name: places.category_name ?? "" },
     axes: content.axes.map(({ name, values }) => ({
       name: textIn(name),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type GoodsContent, withEnglish } from "@arcade/contract/shops/goods/content";
+import { eachPlainField } from "@arcade/contract/shops/goods/plain-fields";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../../platform/context.ts";
@@ -68,7 +69,7 @@ export function goodsOf(content: GoodsContent): ChangedGoods {
     rich: true,
     category_id: content.category_id,
     freight_template_id: content.freight_template_id,
-    brand: content.brand ?? null,
+    ...eachPlainField((field) => content[field] ?? null),
     pictures: content.pictures,
     video: content.video ?? null,
     parameters: content.parameters.map(({ name, value }) => ({ name: text(name), value: text(value) })),

@@ -1,6 +1,7 @@
 import type { FieldFault } from "@arcade/contract/envelope";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
+import { plainFieldNames } from "@arcade/contract/shops/goods/plain-fields";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -80,13 +81,14 @@ const named = {
   freight_template_id: "listing.freight",
   pictures: "listing.pictures",
   video: "listing.video",
-  brand: "listing.brand",
 } as const;
 
 /** A field of the draft in words: "skus.2.price" is the price of the third combination. */
 function fieldName(field: string, t: ReturnType<typeof useT>): string {
   const [first = "", index = "0", last = ""] = field.split(".");
   if (first in named) return t(named[first as keyof typeof named]); // it is one of the keys, as checked here
+  const plain = plainFieldNames.find((known) => known === first);
+  if (plain !== undefined) return t(`goods.field_${plain}`);
   const number = Number(index) + 1;
   if (first === "axes") return t("listing.axis", { number });
   if (first === "parameters")
