@@ -16,7 +16,7 @@ export const guards = {
   "a store agrees to what it read": life,
   "a store offers on what it read": `${refunds}/offers.test.ts`,
   "a buyer accepts the offer that was read": `${refunds}/offers.test.ts`,
-  "while a refund is open the order is not shipped": life,
+  "pieces that were asked back are not sent": `${refunds}/rest-goes-on.test.ts`,
   "while a refund is open the clock leaves its order alone": life,
   "what was refunded before the purchase is not bought in": races,
   "sales of an order that went back whole are taken back": life,

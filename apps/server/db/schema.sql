@@ -3398,11 +3398,12 @@ CREATE TABLE order_line (
   refunded bigint NOT NULL DEFAULT 0,
   refunded_quantity integer NOT NULL DEFAULT 0,
   unsent integer NOT NULL,
+  asked_back integer NOT NULL DEFAULT 0,
   CONSTRAINT order_line_pkey PRIMARY KEY (id),
   CONSTRAINT order_line_of_order UNIQUE (id, order_id),
   CONSTRAINT order_line_order_id_sku_id_key UNIQUE (order_id, sku_id),
   CONSTRAINT order_line_row CHECK (order_line_row_holds(order_line.*)),
-  CONSTRAINT order_line_unsent_left CHECK (((unsent >= 0) AND (unsent <= (quantity - refunded_quantity))))
+  CONSTRAINT order_line_unsent_left CHECK (((asked_back >= 0) AND (asked_back <= unsent) AND (unsent <= (quantity - refunded_quantity))))
 ) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX order_line_of_goods ON order_line USING btree (goods_id);
 
