@@ -175,7 +175,7 @@ const statements: Record<string, Sql> = {
       WHERE record->>'reason_code' IS NOT NULL)
     SELECT p.id FROM proposal p WHERE (p.made_on IS NOT NULL AND NOT EXISTS (SELECT FROM said a
       WHERE a.subject_kind = 'proposal' AND a.subject_id = p.id::text AND a.operator_id = p.made_by))
-      OR (p.decided_by IS NOT NULL AND p.payload <> '{}' AND NOT EXISTS (SELECT FROM said a
+      OR (p.decided_by IS NOT NULL AND p.expires_at > p.made_at AND NOT EXISTS (SELECT FROM said a
         WHERE a.subject_kind = 'proposal' AND a.subject_id = p.id::text AND a.operator_id = p.decided_by))
     UNION ALL SELECT f.id FROM member_freeze f WHERE NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'member'
       AND a.record->'after'->>'freeze_id' = f.id::text)
