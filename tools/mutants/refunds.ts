@@ -16,7 +16,7 @@ export const guards = {
   "a store agrees to the version that it read": life,
   "a store makes an offer on the version that it read": `${refunds}/offers.test.ts`,
   "a buyer accepts the offer that they read": `${refunds}/offers.test.ts`,
-  "while a refund is open the order is not shipped": life,
+  "pieces that were asked back are not sent": `${refunds}/rest-goes-on.test.ts`,
   "during an open refund the clock does not move the order": life,
   "pieces refunded before the purchase are not purchased": races,
   "the sales of a refunded order are subtracted": life,

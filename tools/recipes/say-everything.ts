@@ -74,6 +74,7 @@ async function lackingInPdf(of: Language): Promise<string[]> {
   const text = { kind: "text", size: 10, colour: "#000000" } as const;
   const file = await drawPdf({
     title: "recipe",
+    colour: null,
     made: new Date(0),
     language: of,
     steps: papers.map((id) => ({ ...text, text: messagesOf(of).get(id) ?? "" })),

@@ -171,7 +171,8 @@ async function layArticles(context: Context, of: MallConfiguration): Promise<voi
       draft.retired,
     ]),
   );
-  const approved = await approvedEach(context, "content_publish", note, of.articles.length);
+  const proposed = { articles: of.articles.map(({ key }) => ({ article: key })) };
+  const [approved] = await approvedEach(context, "content_publish", note, 1, proposed);
   await insertAll(
     tx,
     (columns) =>
@@ -180,15 +181,15 @@ async function layArticles(context: Context, of: MallConfiguration): Promise<voi
         FROM unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[], ${columns[3]}::jsonb[],
           ${columns[4]}::jsonb[], ${columns[5]}::int[], ${columns[6]}::bigint[], ${columns[7]}::bigint[])
           AS a (key, version, kind, title, body, position, operator_id, proposal_id)`,
-    of.articles.map((article, index) => [
+    of.articles.map((article) => [
       article.key,
       article.version,
       article.kind,
       JSON.stringify(article.title),
       JSON.stringify(article.body),
       article.position,
-      approved[index]?.made_by,
-      approved[index]?.id,
+      approved?.made_by,
+      approved?.id,
     ]),
   );
 }

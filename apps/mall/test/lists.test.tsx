@@ -210,3 +210,20 @@ test("facts are terms with their values, and the skeleton is not read out", asyn
   await expect.element(page.getByRole("definition").filter({ hasText: "98.50" })).toBeVisible();
   expect(document.querySelector("[aria-hidden] .kit-skeleton")).not.toBeNull();
 });
+
+test("rows are a list with as many items as rows, and what a row does is inside of its item", async () => {
+  const act = vi.fn<() => void>();
+  show(
+    <ListRows>
+      <ListRow title="Where to" href="#/a" />
+      <ListRow title="Do it" onAct={act} />
+      <ListRow title="Only said" />
+    </ListRows>,
+  );
+  await expect.element(page.getByRole("list")).toBeVisible();
+  const items = page.getByRole("listitem");
+  expect(items.elements()).toHaveLength(3);
+  await expect.element(items.nth(0).getByRole("link", { name: "Where to" })).toBeVisible();
+  await items.nth(1).getByRole("button", { name: "Do it" }).click();
+  expect(act).toHaveBeenCalledOnce();
+});

@@ -74,3 +74,27 @@ test("a toast is inside the open sheet, where it can be seen and heard, and move
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(shown("Saved in the sheet")).toBeVisible();
 });
+
+test("two toasts at the bottom give way to the control with the keyboard's focus, and stay away from it", async () => {
+  show(
+    <div style={{ minBlockSize: "100vh", display: "flex", flexDirection: "column", justifyContent: "flex-end" }}>
+      <div style={{ paddingBlockEnd: "5rem" }}>
+        <Button wide>First</Button>
+        <Button wide>Second</Button>
+      </div>
+    </div>,
+  );
+  const isFree = (name: string) => {
+    const control = page.getByRole("button", { name }).element().getBoundingClientRect();
+    const toasts = [...document.querySelectorAll(".kit-toast")].map((each) => each.getBoundingClientRect());
+    return toasts.length === 2 && toasts.every(({ top, bottom }) => bottom <= control.top || top >= control.bottom);
+  };
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: "First" })).toHaveFocus();
+  toast.show({ text: "Added to the cart", durationMs: 60_000 });
+  toast.show({ text: "The price has changed", durationMs: 60_000 });
+  await expect.poll(() => isFree("First")).toBe(true);
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: "Second" })).toHaveFocus();
+  await expect.poll(() => isFree("Second")).toBe(true);
+});

@@ -413,6 +413,23 @@ BEGIN
 END;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_article_not_proposed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.proposal_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM proposal p WHERE p.id = NEW.proposal_id
+      AND (p.payload @> jsonb_build_object('article', NEW.key) OR p.payload @> jsonb_build_object('articles',
+        jsonb_build_array(jsonb_build_object('article', NEW.key))))
+  ) THEN
+    RAISE EXCEPTION 'a row of "article" violates "article_as_proposed"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'article_as_proposed', TABLE = 'article';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_carrier_not_proposed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1132,7 +1149,7 @@ CREATE TABLE article (
   proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT article_pkey PRIMARY KEY (key, version),
   CONSTRAINT article_in_force UNIQUE (key, version, published_at),
-  CONSTRAINT article_proposal_once UNIQUE (proposal_id),
+  CONSTRAINT article_proposal_once UNIQUE (proposal_id, key),
   CONSTRAINT article_asks CHECK (((asks = (changes IS NOT NULL)) AND ((NOT asks) OR (key = ANY (ARRAY['agreement'::text, 'privacy'::text]))))),
   CONSTRAINT article_kind_check CHECK ((kind = ANY (ARRAY['help'::text, 'agreement'::text, 'privacy'::text, 'about'::text]))),
   CONSTRAINT article_taken_back_before CHECK ((taken_back_at < published_at)),
@@ -1142,6 +1159,7 @@ CREATE TABLE article (
 );
 CREATE INDEX article_asking ON article USING btree (published_at) WHERE asks;
 CREATE INDEX article_newest ON article USING btree (key, published_at DESC);
+CREATE TRIGGER article_as_proposed BEFORE INSERT ON article FOR EACH ROW EXECUTE FUNCTION refuse_article_not_proposed();
 
 CREATE TABLE article_draft (
   key text NOT NULL,
@@ -3398,11 +3416,12 @@ CREATE TABLE order_line (
   refunded bigint NOT NULL DEFAULT 0,
   refunded_quantity integer NOT NULL DEFAULT 0,
   unsent integer NOT NULL,
+  asked_back integer NOT NULL DEFAULT 0,
   CONSTRAINT order_line_pkey PRIMARY KEY (id),
   CONSTRAINT order_line_of_order UNIQUE (id, order_id),
   CONSTRAINT order_line_order_id_sku_id_key UNIQUE (order_id, sku_id),
   CONSTRAINT order_line_row CHECK (order_line_row_holds(order_line.*)),
-  CONSTRAINT order_line_unsent_left CHECK (((unsent >= 0) AND (unsent <= (quantity - refunded_quantity))))
+  CONSTRAINT order_line_unsent_left CHECK (((asked_back >= 0) AND (asked_back <= unsent) AND (unsent <= (quantity - refunded_quantity))))
 ) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX order_line_of_goods ON order_line USING btree (goods_id);
 

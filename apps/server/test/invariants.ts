@@ -60,6 +60,12 @@ const statements: Record<string, Sql> = {
   "an order that has left has nothing to send, and one with nothing to send has left": sql`
     SELECT o.id FROM orders o WHERE o.state NOT IN ('awaiting_payment', 'cancelled')
       AND (o.state = 'awaiting_shipment') <> EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND l.unsent > 0)`,
+  "a piece is set aside exactly while an open request asks it back before it is sent": sql`
+    SELECT l.id FROM order_line l LEFT JOIN (SELECT a.order_id, a.sku_id, a.quantity FROM refund_line a
+      JOIN refund r ON r.id = a.refund_id
+      WHERE r.unsent AND r.state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')) a
+      ON a.order_id = l.order_id AND a.sku_id = l.sku_id
+    WHERE l.asked_back <> least(l.unsent, coalesce(a.quantity, 0))`,
   "every parcel has pieces": sql`SELECT p.id FROM parcel p WHERE NOT EXISTS (SELECT FROM parcel_line k
     WHERE k.parcel_id = p.id)`,
   "I23 a reservation is open exactly while its order is unpaid": sql`
@@ -169,7 +175,7 @@ const statements: Record<string, Sql> = {
       WHERE record->>'reason_code' IS NOT NULL)
     SELECT p.id FROM proposal p WHERE (p.made_on IS NOT NULL AND NOT EXISTS (SELECT FROM said a
       WHERE a.subject_kind = 'proposal' AND a.subject_id = p.id::text AND a.operator_id = p.made_by))
-      OR (p.decided_by IS NOT NULL AND p.payload <> '{}' AND NOT EXISTS (SELECT FROM said a
+      OR (p.decided_by IS NOT NULL AND p.expires_at > p.made_at AND NOT EXISTS (SELECT FROM said a
         WHERE a.subject_kind = 'proposal' AND a.subject_id = p.id::text AND a.operator_id = p.decided_by))
     UNION ALL SELECT f.id FROM member_freeze f WHERE NOT EXISTS (SELECT FROM said a WHERE a.subject_kind = 'member'
       AND a.record->'after'->>'freeze_id' = f.id::text)

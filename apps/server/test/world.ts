@@ -13,6 +13,7 @@ import { readConfiguration } from "../src/platform/configuration.ts";
 import { type Database, type DatabaseTarget, openDatabase } from "../src/platform/database.ts";
 import type { LogTarget } from "../src/platform/http/log-target.ts";
 import { createTestDatabase } from "../src/platform/sql/temporary.ts";
+import { expectNamedFields } from "./named-fields.ts";
 
 /** The answer of a call: the data, or the refusal with its parameters, and also the raw response. */
 export type Outcome<E extends Endpoint> = { status: number; body: string } & (
@@ -82,10 +83,14 @@ export function useWorld(
     const owner = openDatabase(database.owner, { connections: 1 });
     Object.assign(world, worldAround(open, clock, owner.db, database.target));
     tearDown = async () => {
-      await open.close();
-      await owner.close();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await expectNamedFields(owner.db);
+      } finally {
+        await open.close();
+        await owner.close();
+        await database.drop();
+        await rm(folder, { recursive: true, force: true });
+      }
     };
   }, 60_000);
   afterAll(async () => tearDown?.());

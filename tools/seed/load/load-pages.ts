@@ -11,7 +11,8 @@ import { bannerPictures } from "../pictures.ts";
 /** The articles, published: nobody can register without them. `but`: those that are published already. */
 export async function publishArticles(context: Context, but: ReadonlySet<string>): Promise<void> {
   const wanted = articles.filter(({ key }) => !but.has(key));
-  const approved = await approvedEach(context, "content_publish", "The words of the start", wanted.length);
+  const proposed = { articles: wanted.map(({ key }) => ({ article: key })) };
+  const [approved] = await approvedEach(context, "content_publish", "The words of the start", 1, proposed);
   await insertAll(
     context.tx,
     (of) => sql`INSERT INTO article (key, version, kind, title, body, position, published_at, operator_id, proposal_id)
@@ -26,8 +27,8 @@ export async function publishArticles(context: Context, but: ReadonlySet<string>
       position,
       // There before the first member, who agrees to two of them.
       new Date(Math.min(Date.parse(`${date}T00:00:00Z`), context.now.getTime())),
-      approved[position]?.made_by,
-      approved[position]?.id,
+      approved?.made_by,
+      approved?.id,
     ]),
   );
   await run(

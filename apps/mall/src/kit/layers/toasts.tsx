@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import "./toasts.css";
 import { DangerIcon, SuccessIcon } from "../pictures/icons.tsx";
 
@@ -77,8 +77,10 @@ export function ToastRegion({ below = false }: { below?: boolean }): ReactNode {
     () => false,
   );
   const shown = isTop ? all : [];
+  const region = useRef<HTMLDivElement>(null);
+  const isAbove = useOutOfFocus(region, shown.length);
   return (
-    <div className="kit-toasts">
+    <div ref={region} className="kit-toasts" data-above={isAbove ? "" : undefined}>
       <div role="status">
         {shown
           .filter(({ tone }) => tone !== "failure")
@@ -95,6 +97,29 @@ export function ToastRegion({ below = false }: { below?: boolean }): ReactNode {
       </div>
     </div>
   );
+}
+
+/**
+ * Whether the toasts go to the top of the window: at the bottom they would cover the control that has the keyboard's
+ * focus (WCAG 2.2, 2.4.11). They stay there until the last of them is gone.
+ */
+function useOutOfFocus(region: RefObject<HTMLElement | null>, count: number): boolean {
+  const [isAbove, setAbove] = useState(false);
+  if (count === 0 && isAbove) setAbove(false);
+  useEffect(() => {
+    if (count === 0) return;
+    const look = () => {
+      const focused = document.activeElement;
+      const toasts = region.current;
+      if (!focused?.matches(":focus-visible") || toasts === null || toasts.contains(focused)) return;
+      const [control, cover] = [focused.getBoundingClientRect(), toasts.getBoundingClientRect()];
+      if (control.bottom > cover.top && control.top < cover.bottom) setAbove(true);
+    };
+    look();
+    document.addEventListener("focusin", look);
+    return () => document.removeEventListener("focusin", look);
+  }, [region, count]);
+  return isAbove;
 }
 
 function Toast({ id, text, tone = "plain", action, durationMs, language }: Shown): ReactNode {

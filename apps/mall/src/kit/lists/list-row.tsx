@@ -14,13 +14,18 @@ interface RowProps {
   danger?: boolean | undefined;
 }
 
-/** A line of a list. With `href` it goes there, with `onAct` it does something, with neither it only says something. */
-export function ListRow({
-  href,
-  onAct,
-  danger,
-  ...content
-}: RowProps & { href?: string | undefined; onAct?: (() => void) | undefined }): ReactNode {
+type ListRowProps = RowProps & { href?: string | undefined; onAct?: (() => void) | undefined };
+
+/** An item of `ListRows`. With `href` it goes there, with `onAct` it does something, with neither it only says something. */
+export function ListRow(row: ListRowProps): ReactNode {
+  return (
+    <li>
+      <Row {...row} />
+    </li>
+  );
+}
+
+function Row({ href, onAct, danger, ...content }: ListRowProps): ReactNode {
   const shared = { className: "kit-row", "data-danger": danger ? "" : undefined };
   if (href !== undefined)
     return (
@@ -57,7 +62,12 @@ function RowContent({ icon: Mark, leading, title, detail, value }: RowProps): Re
   );
 }
 
-/** The card round rows, with fine lines between them. */
+/** The card round rows, with fine lines between them. Its children are `ListRow`s and what opens over the page. */
 export function ListRows({ children }: { children: ReactNode }): ReactNode {
-  return <div className="kit-rows">{children}</div>;
+  // Safari's screen reader takes a list without marks for no list, unless its role says so.
+  return (
+    <ul role="list" className="kit-rows">
+      {children}
+    </ul>
+  );
 }

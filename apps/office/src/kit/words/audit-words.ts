@@ -124,6 +124,7 @@ export const actionNames = {
   "/office-api/content/add_article": "audit.action_content_add_article",
   "/office-api/content/save_article": "audit.action_content_save_article",
   "/office-api/content/publish_article": "audit.action_content_publish_article",
+  "/office-api/content/publish_articles": "audit.action_content_publish_articles",
   "/office-api/content/decide_article": "audit.action_content_decide_article",
   "/office-api/content/take_back": "audit.action_content_take_back",
   "/office-api/content/retire_article": "audit.action_content_retire_article",

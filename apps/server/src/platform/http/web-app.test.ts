@@ -90,7 +90,13 @@ test("the mall's page is compressed, and another version has another tag", async
 
 test("the manifest has the name in each language, and icons at an address of their version", async () => {
   const manifest = (await get("/manifest.webmanifest?language=ar")).json<Record<string, unknown>>();
-  expect(manifest).toMatchObject({ name: chosen.name, lang: "ar", dir: "rtl", icons: [{ src: "/icons/192.png?v=7" }] });
+  expect(manifest).toMatchObject({
+    name: chosen.name,
+    lang: "ar",
+    dir: "rtl",
+    theme_color: "#7a1f6b",
+    icons: [{ src: "/icons/192.png?v=7" }],
+  });
 });
 
 test("an icon is the logo, and without one the icon that the build drew", async () => {

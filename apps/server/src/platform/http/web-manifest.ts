@@ -46,13 +46,15 @@ export function registerManifest(
   );
 }
 
-function manifestIn(language: Language, built: BuiltManifest, { name, logo, number }: Branding): object {
+function manifestIn(language: Language, built: BuiltManifest, { name, logo, number, colour }: Branding): object {
   // Another logo gets another address: devices look for new icons only if the address has changed.
   const versioned = (icons: readonly BuiltIcon[]) =>
     logo === null ? icons : icons.map((icon) => ({ ...icon, src: `${icon.src}?v=${number}` }));
   return {
     ...built,
     name,
+    // The window's frame while the app starts. The page itself then says the colour of its ground.
+    ...(colour === null ? {} : { theme_color: colour }),
     short_name: name,
     lang: language,
     dir: directionOf(language),

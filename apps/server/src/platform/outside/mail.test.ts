@@ -74,7 +74,13 @@ const evil = [
 ];
 
 describe("a mail has the headers of the mall and no others (SEC-033)", () => {
-  const sender = () => ({ name: "Souk", address: "mall@example.com", imprint: "" });
+  const sender = () => ({
+    name: "Souk",
+    address: "mall@example.com",
+    imprint: "",
+    colour: null,
+    publicUrl: "https://souk.example",
+  });
   const send = createMailer({ smtpUrl, sender, db: null as never, clock: null as never }); // not used with a server
 
   test.each(evil.map((text) => [JSON.stringify(text).slice(0, 60), text]))(
@@ -104,6 +110,34 @@ describe("a mail has the headers of the mall and no others (SEC-033)", () => {
         ).toEqual(usual);
     },
   );
+});
+
+test("a mall with a colour of its own also sends a page in it, which is escaped and links to the mall only", async () => {
+  const sender = () => ({
+    name: "Souk <b>",
+    address: "mall@example.com",
+    imprint: "Souk & Sons\n1 Pier Road",
+    colour: "#7a1f6b",
+    publicUrl: "https://souk.example",
+  });
+  const send = createMailer({ smtpUrl, sender, db: null as never, clock: null as never }); // not used with a server
+  letters.length = 0;
+  const body = 'Hello <script>x</script> "you"\nhttps://souk.example/#/a?b=1&c=2 and https://evil.example/x\n';
+  await send({ to: "reader@example.com", language: "ar", subject: "Hello", body }, 9n);
+  const letter = (letters[0] ?? "").replaceAll("=\n", "").replaceAll("=3D", "=");
+  expect(letter).toContain("multipart/alternative");
+  expect(letter).toContain("Content-Type: text/plain");
+  const html = letter.slice(letter.indexOf("<!doctype"), letter.indexOf("</html>"));
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain("background:#7a1f6b;color:#ffffff");
+  expect(html).toContain("Souk &lt;b&gt;");
+  expect(html).toContain("Souk &amp; Sons<br>1 Pier Road");
+  expect(html).toContain("Hello &lt;script&gt;x&lt;/script&gt; &quot;you&quot;<br>");
+  expect([...html.matchAll(/href="(?<to>[^"]*)"/gu)].map((found) => found.groups?.["to"])).toEqual([
+    "https://souk.example/#/a?b=1&amp;c=2",
+  ]);
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain("src=");
 });
 
 describe("names inside mails", () => {

@@ -6,6 +6,7 @@ import type { Topics } from "../live/outbox.ts";
 import type { Clock } from "../clock.ts";
 import type { Mall } from "../mall.ts";
 import { refuse } from "../http/refuse.ts";
+import { mailPage } from "./mail-page.ts";
 import type { Context } from "../context.ts";
 
 /**
@@ -28,15 +29,20 @@ export interface Sender {
   address: string;
   /** Who runs the mall and how to reach them; empty until somebody has entered it. */
   imprint: string;
+  /** The mall's own colour: mails are sent as a page as well. Null: as text only. */
+  colour: string | null;
+  publicUrl: string;
 }
 
 /** The mall as the sender of its mails, with its current name. */
 export function senderOf({ branding, configuration }: Pick<Mall, "branding" | "configuration">): Sender {
-  const { name, legal_name, address, email, phone } = branding;
+  const { name, colour, legal_name, address, email, phone } = branding;
   return {
     name,
     address: `no-reply@${new URL(configuration.publicUrl).hostname}`,
     imprint: [legal_name, address, email, phone].filter((line) => line !== null).join("\n"),
+    colour,
+    publicUrl: new URL(configuration.publicUrl).origin,
   };
 }
 
@@ -73,12 +79,16 @@ export async function tryMail(
 }
 
 function messageOf(mail: Topics["mail"], id: bigint, sender: Sender) {
-  // Text only, addresses as fields: names and codes cannot inject headers or markup (SEC-033).
+  const { colour } = sender;
+  // Addresses are fields and the page is escaped: names and codes cannot inject headers or markup (SEC-033).
   return {
     from: { name: sender.name, address: sender.address },
     to: mail.to,
     subject: oneLine(mail.subject),
     text: withImprint(mail.body, sender),
+    ...(colour === null
+      ? {}
+      : { html: mailPage({ body: mail.body, language: mail.language, sender: { ...sender, colour } }) }),
     messageId: `<${id}@arcade>`,
     headers: { "Content-Language": mail.language },
   };

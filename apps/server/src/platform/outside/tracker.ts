@@ -11,6 +11,14 @@ export interface TrackerEvent {
   createtime: Date;
 }
 
+/** Numbers are written as `trackingKey` writes them. */
+export interface TrackerNews {
+  /** A number without events is missing. */
+  events: ReadonlyMap<string, readonly TrackerEvent[]>;
+  /** Numbers that the service does not follow: its quota was used up, or the key belongs to another account now. */
+  unfollowed: ReadonlySet<string>;
+}
+
 /**
  * A service that knows the events of many carriers, by 17TRACK's API 2.2. Numbers are written as `trackingKey` writes
  * them.
@@ -18,8 +26,8 @@ export interface TrackerEvent {
 export interface Tracker {
   /** Starts to follow these numbers. A number that is followed already stays so. */
   follow(numbers: readonly string[]): Promise<void>;
-  /** What is known about these numbers. A number without events is missing. */
-  ask(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly TrackerEvent[]>>;
+  /** What is known about these numbers. */
+  ask(numbers: readonly string[]): Promise<TrackerNews>;
   /** The number of a webhook's body; null if the service did not sign the body, or it names none. */
   numberIn(body: Buffer, signature: string): string | null;
 }
@@ -31,6 +39,9 @@ const maxBytes = 2 * 1_024 * 1_024;
 /** The most events of one parcel that are read. The longest journeys have about sixty. */
 const maxEvents = 100;
 const maxPlace = 80;
+
+/** 17TRACK's code for a number that was not registered. */
+const notRegistered = -18_019_902;
 
 const text = z.nullish(z.string());
 const eventShape = z.object({
@@ -58,8 +69,13 @@ const answerShape = z.object({
         }),
       ),
     ),
+    rejected: z.nullish(
+      z.array(z.object({ number: z.nullish(z.string()), error: z.nullish(z.object({ code: z.number() })) })),
+    ),
   }),
 });
+/** The answer to a whole request that is refused, for its code. */
+const refusalShape = z.object({ code: z.number() });
 const hookShape = z.object({ data: z.object({ number: z.string().check(z.maxLength(60)) }) });
 
 /** Null if none is configured: people enter what they know. */
@@ -78,22 +94,33 @@ export function createTracker(configuration: { url: string; key: string } | null
       maxBytes,
     });
     if (status !== 200) throw new Error(`the tracking service answers ${call} with ${status}`);
-    const read = answerShape.safeParse(JSON.parse(answer.toString("utf8")));
-    if (!read.success || read.data.code !== 0) throw new Error(`the tracking service refuses ${call}`);
-    return read.data.data.accepted ?? [];
+    const json: unknown = JSON.parse(answer.toString("utf8"));
+    const read = answerShape.safeParse(json);
+    if (!read.success || read.data.code !== 0)
+      throw new Error(
+        `the tracking service refuses ${call}: code ${refusalShape.safeParse(json).data?.code ?? "none"}`,
+      );
+    return read.data.data;
   };
   return {
-    // The service rejects numbers that are followed already, and numbers that no carrier prints, for which nothing ever
-    // becomes known.
+    // The service rejects numbers that are followed already, numbers that no carrier prints, for which nothing ever
+    // becomes known, and all numbers while the quota is used up. `ask` tells which of them it does not follow.
     follow: async (numbers) => void (await post("register", numbers)),
     async ask(numbers) {
-      const accepted = await post("gettrackinfo", numbers);
-      return new Map(
-        accepted.map(({ number, track_info }) => [
-          trackingKey(number),
-          eventsOf(track_info?.tracking?.providers ?? []),
-        ]),
-      );
+      const { accepted = [], rejected } = await post("gettrackinfo", numbers);
+      return {
+        events: new Map(
+          accepted.map(({ number, track_info }) => [
+            trackingKey(number),
+            eventsOf(track_info?.tracking?.providers ?? []),
+          ]),
+        ),
+        unfollowed: new Set(
+          (rejected ?? []).flatMap(({ number, error }) =>
+            number && error?.code === notRegistered ? [trackingKey(number)] : [],
+          ),
+        ),
+      };
     },
     numberIn(body, signature) {
       if (!isSigned(body, signature, key)) return null;

@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { withTicks } from "../../../test/ticks.ts";
 import { createApart } from "../apart/pool.ts";
@@ -12,6 +13,7 @@ const content = (...steps: PdfStep[]): PdfContent => ({
   title: "A paper",
   made: new Date(0),
   language: "en",
+  colour: null,
   steps,
   foot: { message: "statement.page", parameters: {}, issuer: "Souk · Souk Trading LLC" },
 });
@@ -40,4 +42,22 @@ test("the foot names the maker of the document, in at most two lines", async () 
   const [none, short, long] = [await made(""), await made("Souk LLC"), await made("Souk Trading Company ".repeat(20))];
   expect(short.byteLength).toBeGreaterThan(none.byteLength);
   expect(await made("Souk Trading Company ".repeat(200))).toEqual(long);
+});
+
+test("titles and the lines below headings have the mall's colour, and the text stays black", async () => {
+  const steps: PdfStep[] = [
+    { kind: "title", text: "Statement", size: 18 },
+    { kind: "head", columns: [{ name: "Amount", width: 100, figure: true }] },
+    name("Lin"),
+  ];
+  const operators = async (colour: string | null) => {
+    const bytes = Buffer.from(await apart.run("7", drawPdfApart, { ...content(...steps), colour }));
+    const start = bytes.indexOf("stream\n", bytes.indexOf("FlateDecode")) + "stream\n".length;
+    return inflateSync(bytes.subarray(start, bytes.indexOf("endstream", start))).toString("latin1");
+  };
+  const [own, none] = [await operators("#7a1f6b"), await operators(null)];
+  expect(own).toMatch(/^0\.478\d* 0\.121\d* 0\.419\d* scn$/mu);
+  expect(own).toMatch(/^0\.478\d* 0\.121\d* 0\.419\d* SCN$/mu);
+  expect(own).toMatch(/^0\.066\d* 0\.066\d* 0\.066\d* scn$/mu);
+  expect(none).not.toContain("0.478");
 });

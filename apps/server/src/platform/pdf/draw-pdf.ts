@@ -61,6 +61,7 @@ export function faceIn(language: Language): FaceOf {
 const foot = 48;
 const issuerSize = 6.5;
 
+const ink = "#111111";
 const cellSize = 7.5;
 const leading = 1.45;
 
@@ -69,6 +70,7 @@ export async function drawPdf({
   title,
   made,
   language,
+  colour,
   steps,
   foot: { message, parameters, issuer },
 }: PdfContent): Promise<Buffer> {
@@ -84,8 +86,10 @@ export async function drawPdf({
   };
   for (const [face, file] of Object.entries(faces)) document.registerFont(face, file);
   const pen = createPen(document, language);
-  const table = createTable(pen);
-  for (const step of steps) drawStep(step, pen, table);
+  const ownColour = colour ?? ink;
+  const table = createTable(pen, colour ?? "#bbbbbb");
+  for (const step of steps)
+    drawStep(step.kind === "title" ? { ...step, kind: "text", colour: ownColour } : step, pen, table);
   const { count } = document.bufferedPageRange();
   for (let number = 0; number < count; number += 1) {
     document.switchToPage(number);
@@ -105,7 +109,7 @@ export async function drawPdf({
 
 export const drawPdfApart = apartTask(import.meta.url, drawPdf);
 
-function drawStep(step: PdfStep, pen: Pen, table: Table): void {
+function drawStep(step: Exclude<PdfStep, { kind: "title" }>, pen: Pen, table: Table): void {
   switch (step.kind) {
     case "text":
       table.end();
@@ -142,7 +146,7 @@ function drawPath({ path, box, height }: StepOf<"drawing">, pen: Pen): void {
   document.save();
   document.translate(pen.rtl ? page.width - margin - box.width * scale : margin, pen.at).scale(scale);
   const strokes = document.path(path).lineWidth(1.6 / scale);
-  strokes.lineCap("round").lineJoin("round").strokeColor("#111111").stroke();
+  strokes.lineCap("round").lineJoin("round").strokeColor(ink).stroke();
   document.restore();
   pen.at += height + 6;
 }
@@ -191,7 +195,7 @@ function createPen(document: PDFKit.PDFDocument, language: Language) {
 }
 
 /** A table. Each new page repeats its headings until `end`. */
-function createTable(pen: Pen) {
+function createTable(pen: Pen, headColour: string) {
   const end = () => {
     pen.onNewPage = () => {};
   };
@@ -214,14 +218,14 @@ function createTable(pen: Pen) {
     }
     pen.at += height;
   };
-  const rule = (width: number) => {
+  const rule = (width: number, colour: string) => {
     const line = pen.document.moveTo(margin, pen.at).lineTo(page.width - margin, pen.at);
-    line.lineWidth(width).strokeColor("#bbbbbb").stroke();
+    line.lineWidth(width).strokeColor(colour).stroke();
   };
   const headings = (columns: readonly Column[]) => {
     const names = columns.map(({ name }) => name);
     draw(columns, names, "#555555");
-    rule(0.8);
+    rule(0.8, headColour);
   };
   return {
     end,
@@ -232,8 +236,8 @@ function createTable(pen: Pen) {
       pen.onNewPage = () => headings(columns);
     },
     row(columns: readonly Column[], cells: readonly string[]) {
-      draw(columns, cells, "#111111");
-      rule(0.3);
+      draw(columns, cells, ink);
+      rule(0.3, "#bbbbbb");
     },
   };
 }

@@ -18,6 +18,7 @@ export interface Column {
 
 /** One step of drawing a document, as plain data, because `draw-pdf.ts` draws it in another process. */
 export type PdfStep =
+  | { kind: "title"; text: string; size: number }
   | { kind: "text"; text: string; size: number; colour: string }
   | { kind: "gap"; height: number }
   | { kind: "drawing"; path: string; box: { width: number; height: number }; height: number }
@@ -39,6 +40,8 @@ export interface PdfContent {
   title: string;
   made: Date;
   language: Language;
+  /** The mall's colour, for titles and the lines below headings. Null: they are as black as the text. */
+  colour: string | null;
   steps: readonly PdfStep[];
   foot: Foot;
 }

@@ -8,6 +8,8 @@ import type { Column, PdfContent, PdfStep } from "./pdf.ts";
 
 /** An A4 document that is written from top to bottom, in the reader's language and direction. Sizes are in points. */
 export interface PdfWriter {
+  /** A title, in the mall's colour. */
+  title(text: string, size: number): void;
   text(text: string, size: number, colour: string): void;
   gap(height: number): void;
   /** A drawn path, such as a signature, at the line's start. `path` is SVG path data in a box of the size `box`. */
@@ -32,6 +34,7 @@ const issuerOf = ({ name, legal_name, address, email }: Branding): string =>
 export function openPdf(head: Pick<PdfContent, "title" | "made" | "language">): PdfWriter {
   const steps: PdfStep[] = [];
   return {
+    title: (text, size) => void steps.push({ kind: "title", text, size }),
     text: (text, size, colour) => void steps.push({ kind: "text", text, size, colour }),
     gap: (height) => void steps.push({ kind: "gap", height }),
     drawing: (path, box, height) => void steps.push({ kind: "drawing", path, box, height }),
@@ -39,7 +42,8 @@ export function openPdf(head: Pick<PdfContent, "title" | "made" | "language">): 
     head: (columns) => void steps.push({ kind: "head", columns }),
     row: (columns, cells) => void steps.push({ kind: "row", columns, cells }),
     async close({ mall }, memberId, message, parameters = {}) {
-      const content = { ...head, steps, foot: { message, parameters, issuer: issuerOf(mall.branding) } };
+      const { colour } = mall.branding;
+      const content = { ...head, colour, steps, foot: { message, parameters, issuer: issuerOf(mall.branding) } };
       try {
         return Buffer.from(await mall.apart.run(String(memberId), drawPdfApart, content));
       } catch (error) {

@@ -98,6 +98,7 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/content/add_article": { alone: "words" },
   "/office-api/content/save_article": { alone: "words" },
   "/office-api/content/publish_article": { proposes: "content_publish" },
+  "/office-api/content/publish_articles": { proposes: "content_publish" },
   "/office-api/content/decide_article": { decides: "content_publish" },
   "/office-api/content/take_back": { alone: "stops" },
   "/office-api/content/retire_article": { alone: "words" },

@@ -44,66 +44,69 @@ export type ShownItsOwnWay = "coupon_start" | "content_publish" | "announcement_
  * The fields of a proposal that is shown as a list of facts. The back office has a name for each in six languages
  * (`payload-facts.tsx`).
  */
-export type PayloadKey =
-  | "action"
-  | "addresses"
-  | "amount"
-  | "carriers"
-  | "branding"
-  | "change"
-  | "claimed"
-  | "currency"
-  | "dispute_id"
-  | "due"
-  | "effect"
-  | "email"
-  | "ends"
-  | "found"
-  | "freeze_id"
-  | "freight"
-  | "freight_before"
-  | "from"
-  | "hash"
-  | "functions"
-  | "limit"
-  | "item"
-  | "item_id"
-  | "listings"
-  | "goods_id"
-  | "invited_coupon_id"
-  | "inviter_coupon_id"
-  | "language"
-  | "lines"
-  | "member_id"
-  | "message"
-  | "name"
-  | "network"
-  | "operator_id"
-  | "order"
-  | "outcome"
-  | "per_person"
-  | "plan"
-  | "postings"
-  | "prices"
-  | "purpose"
-  | "rate"
-  | "rated"
-  | "recharge_id"
-  | "refund_id"
-  | "reverses"
-  | "reward_id"
-  | "role"
-  | "source"
-  | "starts"
-  | "sum_30_days"
-  | "store"
-  | "store_id"
-  | "stores"
-  | "supplier"
-  | "supplier_id"
-  | "summary"
-  | "until"
-  | "value";
+export const payloadKeys = [
+  "action",
+  "addresses",
+  "amount",
+  "carriers",
+  "branding",
+  "change",
+  "claimed",
+  "currency",
+  "dispute_id",
+  "due",
+  "effect",
+  "email",
+  "ends",
+  "found",
+  "freeze_id",
+  "freight",
+  "freight_before",
+  "from",
+  "hash",
+  "functions",
+  "limit",
+  "item",
+  "item_id",
+  "listings",
+  "goods_id",
+  "invited_coupon_id",
+  "inviter_coupon_id",
+  "language",
+  "lines",
+  "member_id",
+  "message",
+  "name",
+  "network",
+  "operator_id",
+  "order",
+  "outcome",
+  "per_person",
+  "plan",
+  "postings",
+  "prices",
+  "purpose",
+  "rate",
+  "rated",
+  "recharge_id",
+  "refund_id",
+  "reverses",
+  "reward_id",
+  "role",
+  "source",
+  "starts",
+  "sum_30_days",
+  "store",
+  "store_id",
+  "stores",
+  "supplier",
+  "supplier_id",
+  "summary",
+  "until",
+  "value",
+] as const;
+/** A key of `payloadKeys`. The back office has a name for each. */
+export type PayloadKey = (typeof payloadKeys)[number];
 
 /** The permission to propose and to decide each kind. */
 export const proposalPermissions = {

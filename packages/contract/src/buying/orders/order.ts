@@ -80,7 +80,7 @@ export const previewOrder = z.object({
   coupon: z.nullable(w.idText),
 });
 
-const orderLine = z.extend(line, { refunded_quantity: w.count, unsent: w.count });
+const orderLine = z.extend(line, { refunded_quantity: w.count, unsent: w.count, asked_back: w.count });
 
 /**
  * An order in a list, for its buyer and for its store. Names, pictures and prices are those at the time of the order
@@ -92,7 +92,10 @@ export const orderCard = z.object({
   state,
   store_id: w.idText,
   store_name: w.text,
-  /** `unsent`: pieces that are still to be sent. It does not count pieces that were refunded before. */
+  /**
+   * `unsent`: pieces that are still to be sent. It does not count pieces that were refunded before. `asked_back`: how
+   * many of them an open request asks back. They are not sent while it is open.
+   */
   lines: z.array(orderLine),
   ...amounts,
   createtime: w.timeOut,

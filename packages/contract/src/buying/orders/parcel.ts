@@ -23,6 +23,7 @@ export const notShipped = [
   "tracking_wrong",
   "tracking_taken",
   "pieces_gone",
+  "refund_open",
 ] as const;
 /** The same for goods that suppliers send. */
 export const notSupplied = [
@@ -32,6 +33,7 @@ export const notSupplied = [
   "tracking_wrong",
   "tracking_taken",
   "pieces_gone",
+  "refund_open",
   "claimed_by_other",
 ] as const;
 

@@ -18,6 +18,11 @@ export function partlySent({
   return { sent: total - piecesToSend(lines), total };
 }
 
+/** How many pieces can be sent now: those still to be sent that the buyer does not ask back. */
+export function piecesToShip(lines: readonly { unsent: number; asked_back: number }[]): number {
+  return lines.reduce((sum, { unsent, asked_back }) => sum + unsent - asked_back, 0);
+}
+
 /** How many pieces are still to be sent. */
 export function piecesToSend(lines: readonly { unsent: number }[]): number {
   return lines.reduce((sum, { unsent }) => sum + unsent, 0);

@@ -41,7 +41,7 @@ export const shipColumns = [
 export type ShipColumn = (typeof shipColumns)[number];
 
 /** Why a row of the file cannot be shipped. */
-export const shipProblems = [...notShipped, "refund_open", "parcels_most"] as const;
+export const shipProblems = [...notShipped, "parcels_most"] as const;
 
 /** What is wrong at one place of the file: a rule of its form, or why the parcel cannot go. */
 export const shipFault = z.extend(fileFault, {

@@ -12,6 +12,8 @@ const revision = w.whole(1, 1_000_000_000);
 const texts = { title: sixLines(maxTitle), body: sixTexts(maxBody) };
 /** The most characters of the text that tells members what changed in an agreement, in each language. */
 export const maxChanges = 2_000;
+/** The most articles of one proposal. */
+export const maxArticlesAtOnce = 50;
 /** The most headings that the articles of the help stand under. */
 export const maxHelpCategories = 20;
 
@@ -29,6 +31,9 @@ const listed = z.object({
   /** The written text differs from the published one. */
   changed: w.flag,
   retired: w.flag,
+  revision: w.count,
+  /** An open proposal to publish it. */
+  proposal_id: z.nullable(w.idText),
 });
 /** An article in the list of the back office. What members read and what operators have written can differ. */
 export type OfficeArticle = z.output<typeof listed>;
@@ -41,6 +46,8 @@ const decision = { proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.
 
 /** What a second person reads before everybody does: each text in six languages, now and as proposed. */
 const proposedWords = z.object({
+  /** The articles of the proposal; `parts` is about one of them. Empty for an announcement and a banner. */
+  articles: z.array(z.object({ key: w.text, title: w.translated })),
   /** A colleague changed the text since: it cannot be approved any more. */
   stale: w.flag,
   /** An agreement that changes without asking members: the person who approves confirms that it is a typing error. */
@@ -94,10 +101,7 @@ export const contentOffice = {
     input: z.strictObject({ key }),
     output: z.extend(listed, {
       body: w.translated,
-      revision: w.count,
       versions: z.array(version),
-      /** An open proposal to publish it. */
-      proposal_id: z.nullable(w.idText),
       /** How long the notice of its next version is; 0 if none is needed. */
       notice_hours: w.count,
     }),
@@ -156,18 +160,36 @@ export const contentOffice = {
     output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "content_changed", "translations_missing", "asks_only_agreements", "version_waits"],
   }),
+  publishArticles: change("/office-api/content/publish_articles", {
+    summary:
+      "Proposes the drafts of several articles as their next versions. Another person approves all of them or none. An agreement needs all six languages, and nobody is asked to agree again.",
+    who: "operator",
+    touches: ["articles"],
+    permission: "content.edit",
+    input: z.strictObject({
+      articles: z.array(z.strictObject({ key, revision }), "wrong_type").check(
+        z.minLength(1, "required"),
+        z.maxLength(maxArticlesAtOnce, "too_long"),
+        z.refine((articles) => new Set(articles.map(({ key: of }) => of)).size === articles.length, "repeated"),
+      ),
+      note: w.note,
+    }),
+    output: z.object({ proposal_id: w.idText }),
+    refusals: ["not_found", "content_changed", "translations_missing", "version_waits"],
+  }),
   proposed: read("/office-api/content/proposed", {
-    summary: "The words of a proposal to publish an article, an announcement or a banner, beside the present ones.",
+    summary:
+      "The words of a proposal to publish articles, an announcement or a banner, beside the present ones. Of several articles `key` names one; by default it is the first.",
     who: "operator",
     shows: ["articles", "proposals"],
     permission: "content.look",
-    input: z.strictObject({ proposal_id: w.id }),
+    input: z.strictObject({ proposal_id: w.id, key: z.optional(key) }),
     output: proposedWords,
     refusals: ["not_found"],
   }),
   decideArticle: change("/office-api/content/decide_article", {
     summary:
-      "Decides another operator's proposal to publish an article, at once or from a later moment. An agreement takes effect after the notice of rules. The version before can still be read here.",
+      "Decides another operator's proposal to publish articles, at once or from a later moment. An agreement takes effect after the notice of rules. The version before can still be read here.",
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
@@ -177,7 +199,7 @@ export const contentOffice = {
         z.boolean("wrong_type"),
       ),
     }),
-    output: z.object({ version: z.nullable(w.text), from: z.nullable(w.timeOut) }),
+    output: z.object({ published: z.array(z.object({ key: w.text, version: w.text, from: w.timeOut })) }),
     refusals: [
       "not_found",
       "proposal_closed",

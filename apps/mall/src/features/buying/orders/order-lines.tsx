@@ -8,9 +8,10 @@ import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { OurPicture } from "../../../platform/page/picture.tsx";
 
-export type Line = Omit<OrderCard["lines"][number], "refunded_quantity" | "unsent"> & {
+export type Line = Omit<OrderCard["lines"][number], "refunded_quantity" | "unsent" | "asked_back"> & {
   refunded_quantity?: number;
   unsent?: number;
+  asked_back?: number;
 };
 
 interface OrderLinesProps {
@@ -67,6 +68,11 @@ function LineContent({ line, isPartlySent }: { line: Line; isPartlySent: boolean
         {isPartlySent && (line.unsent ?? 0) > 0 && (
           <span className="text-label font-normal text-text-2">
             {t("orders.line_unsent", { count: line.unsent ?? 0 })}
+          </span>
+        )}
+        {(line.asked_back ?? 0) > 0 && (
+          <span className="text-label font-normal text-text-2">
+            {t("orders.line_asked_back", { count: line.asked_back ?? 0 })}
           </span>
         )}
         {(line.refunded_quantity ?? 0) > 0 && (

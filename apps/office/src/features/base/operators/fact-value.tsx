@@ -57,7 +57,7 @@ function FactText({ field, text }: { field: string; text: string }): ReactNode {
   if (moneyFields.has(field) && isAmount(text)) return <Money exact of={amountOf(text)} />;
   if (isMoment(text)) return <Moment at={text} />;
   if (countryFields.has(field)) return <bdi>{placeName(text)}</bdi>;
-  if (field === "language") return <bdi>{languageName(text)}</bdi>;
+  if (field === "language" || field === "checked") return <bdi>{languageName(text)}</bdi>;
   const code = codeName(field, text, t);
   return code ?? <bdi dir="auto">{text}</bdi>;
 }

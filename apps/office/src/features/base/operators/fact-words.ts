@@ -100,7 +100,10 @@ export const moneyFields: ReadonlySet<string> = new Set([
   "balance",
   "claimed",
   "credited",
+  "first",
+  "free_from",
   "fund",
+  "further",
   "limit",
   "max",
   "price",
@@ -110,9 +113,10 @@ export const moneyFields: ReadonlySet<string> = new Set([
   "suggested_before",
   "suggested_price",
   "sum_30_days",
+  "threshold",
 ] satisfies (keyof typeof payloadNames | (typeof auditFields)[number])[]);
 
-export const countryFields: ReadonlySet<string> = new Set(["countries", "country", "ships_from"]);
+export const countryFields: ReadonlySet<string> = new Set(["areas", "countries", "country", "not_to", "ships_from"]);
 
 const commonCodes: Readonly<Record<string, MessageId>> = {
   ...namesOf(Object.values(reportReasons).flat(), (reason) => `moderation.reason_${reason}`),
@@ -141,6 +145,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   refund_state: commonCodes,
   role: roleNames,
   rule: commonCodes,
+  scope: commonCodes,
   scopes: permissionNames,
   side: commonCodes,
   state: commonCodes,

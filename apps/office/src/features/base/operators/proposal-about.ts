@@ -15,6 +15,7 @@ export function proposalAbout({ kind, payload, beneficiary }: Proposal, language
   if (beneficiary !== null) return beneficiary.nickname;
   const facts = readPayload(payload);
   if (kind === "setting_change") return typeof facts["name"] === "string" ? settingName(facts["name"], t) : null;
+  if (Array.isArray(facts["articles"])) return t("content_office.articles_count", { count: facts["articles"].length });
   // A banner and an identity are proposed as their value before and after; carriers as a list of such.
   const whole = facts["branding"] ?? (Array.isArray(facts["carriers"]) ? facts["carriers"][0] : facts);
   const named = { ...facts, ...asFacts(asFacts(whole)["value"]) };

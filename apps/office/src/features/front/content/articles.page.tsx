@@ -5,7 +5,7 @@ import { useLanguage } from "@arcade/web/language.ts";
 import { useGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "@arcade/web/router.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
@@ -16,6 +16,7 @@ import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { VersionWaits } from "./announced-state.tsx";
+import { canBeProposed, ProposeArticles } from "./propose-articles.tsx";
 import { named, TranslationsLeft } from "./translations.tsx";
 
 /** Every article with its published version and its open tasks. */
@@ -25,6 +26,8 @@ export function Page(): ReactNode {
   const { operator } = session.use();
   const articles = useRead(contentOffice.articles, {});
   const columns = useColumns();
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const mayEdit = operator !== null && mayDo(operator.role, "content.edit");
   return (
     <Frame
@@ -44,11 +47,30 @@ export function Page(): ReactNode {
       <Loaded of={articles}>
         {({ items }) => (
           <>
+            {chosen.length === 0 ? null : (
+              <ProposeArticles
+                chosen={items.filter((item) => chosen.includes(item.key) && canBeProposed(item))}
+                onDone={() => setChosen([])}
+              />
+            )}
             <FlatTable<OfficeArticle>
               label={t("office.place_articles")}
               rowKey="key"
               columns={columns}
               dataSource={items}
+              {...(mayEdit
+                ? {
+                    rowSelection: {
+                      selectedRowKeys: [...chosen],
+                      onChange: (keys) => setChosen(keys.map(String)),
+                      getTitleCheckboxProps: () => ({ "aria-label": t("tables.bulk_all") }),
+                      getCheckboxProps: (item) => ({
+                        disabled: !canBeProposed(item),
+                        "aria-label": t("tables.bulk_choose", { name: named(item.title, language) }),
+                      }),
+                    },
+                  }
+                : {})}
             />
             {mayEdit ? <NotWritten has={items.map(({ key }) => key)} /> : null}
           </>
@@ -112,9 +134,11 @@ function useColumns(): Columns<OfficeArticle> {
     {
       title: t("content_office.state"),
       key: "state",
-      render: (_, { retired, changed, version, waiting }) => {
+      render: (_, { retired, changed, version, waiting, proposal_id }) => {
         if (retired) return <StateTag>{t("content_office.retired")}</StateTag>;
         if (waiting !== null) return <VersionWaits version={waiting.version} date={waiting.date} />;
+        if (proposal_id !== null)
+          return <Link to={paths.proposals({ id: proposal_id })}>{t("content_office.waits_for_second")}</Link>;
         return changed && version !== null ? <StateTag tone="info">{t("content_office.changed")}</StateTag> : null;
       },
     },

@@ -12,6 +12,7 @@ import { RecordView } from "../../../kit/record-view.tsx";
 import { useRead } from "../../../platform/query.ts";
 import "./content.css";
 import { type DiffLine, lineDiff } from "./line-diff.ts";
+import { named } from "./translations.tsx";
 
 type Part = ProposedWords["parts"][number];
 
@@ -25,39 +26,60 @@ const partNames = {
 
 /** What a second person reads: every language, line by line, what goes and what comes; from when on. */
 export function WordsPayload({ proposal_id }: { proposal_id: string }): ReactNode {
-  const t = useT();
+  const language = useLanguage();
   return (
     <Loaded of={useRead(contentOffice.proposed, { proposal_id })}>
-      {(words) => (
-        <>
-          {words.stale ? <Alert type="warning" showIcon title={t("content_office.words_stale")} /> : null}
-          {words.typing_error ? (
-            <Alert type="warning" showIcon title={t("content_office.typing_error_effect")} />
-          ) : null}
-          <RecordView
-            groups={[
-              {
-                title: t("content_office.what_changes"),
-                facts: [
-                  { name: t("content_office.read_from"), value: <Moment at={words.from} zoned /> },
-                  words.until === null
-                    ? null
-                    : { name: t("content_office.read_until"), value: <Moment at={words.until} zoned /> },
-                  words.picture === null
-                    ? null
-                    : {
-                        name: t("content_office.picture"),
-                        value: <img src={`/files/${words.picture}/640`} alt="" width={320} />,
-                        wide: true,
-                      },
-                ],
-              },
-            ]}
-          />
-          <Changes parts={words.parts} />
-        </>
-      )}
+      {(words) =>
+        words.articles.length < 2 ? (
+          <Words of={words} />
+        ) : (
+          words.articles.map(({ key, title }) => (
+            <section key={key}>
+              <h3>
+                <bdi>{named(title, language)}</bdi>
+              </h3>
+              <WordsOfArticle proposal_id={proposal_id} article={key} />
+            </section>
+          ))
+        )
+      }
     </Loaded>
+  );
+}
+
+function WordsOfArticle({ proposal_id, article }: { proposal_id: string; article: string }): ReactNode {
+  const words = useRead(contentOffice.proposed, { proposal_id, key: article });
+  return <Loaded of={words}>{(of) => <Words of={of} />}</Loaded>;
+}
+
+function Words({ of: words }: { of: ProposedWords }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      {words.stale ? <Alert type="warning" showIcon title={t("content_office.words_stale")} /> : null}
+      {words.typing_error ? <Alert type="warning" showIcon title={t("content_office.typing_error_effect")} /> : null}
+      <RecordView
+        groups={[
+          {
+            title: t("content_office.what_changes"),
+            facts: [
+              { name: t("content_office.read_from"), value: <Moment at={words.from} zoned /> },
+              words.until === null
+                ? null
+                : { name: t("content_office.read_until"), value: <Moment at={words.until} zoned /> },
+              words.picture === null
+                ? null
+                : {
+                    name: t("content_office.picture"),
+                    value: <img src={`/files/${words.picture}/640`} alt="" width={320} />,
+                    wide: true,
+                  },
+            ],
+          },
+        ]}
+      />
+      <Changes parts={words.parts} />
+    </>
   );
 }
 

@@ -95,7 +95,7 @@ async function writePdf(
 ): Promise<Buffer> {
   const { language } = context;
   const pdf = openPdf({ title: `${head.from} ${head.to}`, made: head.made, language });
-  pdf.text(sentence(language, "analytics.paper_title"), 18, "#111111");
+  pdf.title(sentence(language, "analytics.paper_title"), 18);
   pdf.gap(4);
   pdf.text(head.store, 11, "#111111");
   pdf.text(sentence(language, "analytics.paper_store", { id: String(head.storeId) }), 9, "#333333");

@@ -15,7 +15,7 @@ export async function writeStatementPdf(context: Context, memberId: bigint, stat
   const { language } = context;
   const { figures } = statement;
   const pdf = openPdf({ title: `${figures.from} ${figures.to}`, made: statement.made, language });
-  pdf.text(sentence(language, "statement.title"), 18, "#111111");
+  pdf.title(sentence(language, "statement.title"), 18);
   pdf.gap(4);
   pdf.text(sentence(language, "statement.member", { id: figures.member_id }), 9, "#333333");
   pdf.text(sentence(language, "statement.period", { from: figures.from, to: figures.to }), 9, "#333333");

@@ -18,7 +18,7 @@ export { orderNumbers } from "./views.ts";
  * `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on. Null if no refund may be asked
  * for. `bindToRefund`: the same for a refund that the mall makes.
  */
-export { bindToRefund, openRefundOn } from "./ending/refund-order.sql.ts";
+export { bindToRefund, openRefundOn, setAsideAsked } from "./ending/refund-order.sql.ts";
 /**
  * `refundOrder(context, {...})`: pays a refund back and moves the order on, or to cancelled if all of it has gone back
  * (RULES 3). Throws `Overdrawn`.

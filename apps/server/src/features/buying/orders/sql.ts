@@ -119,11 +119,11 @@ export async function moveOrder(
 const partlySent = sql`EXISTS (SELECT FROM parcel p WHERE p.order_id = orders.id)`;
 /** Pieces that are still to be sent. */
 const unsent = sql`(SELECT sum(l.unsent) FROM order_line l WHERE l.order_id = orders.id)`;
-// guard: while a refund is open the order is not shipped [without AND NOT refund_open]
-const shippable = sql`(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL AND NOT refund_open`;
+// An open refund holds the pieces that it asks back (order_line.asked_back) and lets the others go.
+const shippable = sql`(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL`;
 
-// Moves that do not change the state need their own guard, or they could be made twice. While a refund is open, an
-// order waits for it.
+// Moves that do not change the state need their own guard, or they could be made twice. While a refund is open, the
+// purchase and the clock wait for it.
 const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
   // guard: a store is reminded once a day of an order [without AND (remind_from IS NULL OR remind_from <= ${now})]
   remind: ({ now }) => sql`group_until IS NULL AND (remind_from IS NULL OR remind_from <= ${now})`,

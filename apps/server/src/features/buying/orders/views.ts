@@ -188,7 +188,7 @@ export async function linesOf(
     tx,
     sql`SELECT order_id, sku_id, goods_id, coalesce(name->>${language}, name->>'en') AS name,
       coalesce(specification->>${language}, specification->>'en') AS specification, picture, price, quantity,
-      refunded_quantity, unsent
+      refunded_quantity, unsent, asked_back
      FROM order_line WHERE order_id = ANY(${orderIds}) ORDER BY id`,
   );
   const lines = found.map((line) => ({ ...line, price: moneyText(line.price) }));

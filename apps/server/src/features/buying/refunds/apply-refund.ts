@@ -7,7 +7,7 @@ import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { randomBytes } from "node:crypto";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context, Operator } from "../../../platform/context.ts";
-import { openRefundOn } from "../orders/index.ts";
+import { openRefundOn, setAsideAsked } from "../orders/index.ts";
 import { namePictures } from "../../people/uploads/index.ts";
 import { linesToRefund, openRefundOf, orderToRefund } from "./order-money.views.ts";
 import { isAfterSalesOver, judge, refundNumber } from "./rules.ts";
@@ -17,8 +17,8 @@ import { announceRefund } from "./announce-refund.sql.ts";
 import { notifyAsked } from "./notify-refund.ts";
 
 /**
- * Asks money back for pieces of an order of mine (RULES 3). The order waits from now on; the store has 24 hours to
- * answer.
+ * Asks money back for pieces of an order of mine (RULES 3). Pieces that were not sent wait from now on; the store has
+ * 24 hours to answer.
  */
 export async function applyRefund(
   context: Context,
@@ -52,6 +52,7 @@ export async function applyRefund(
   };
   await insertRefund(tx, refund, now);
   putLines(tx, refund, parts.lines);
+  setAsideAsked(tx, order.id, id);
   logMove(tx, { id, move: "apply", by: "buyer", actor_id: buyerId, now }, "applied", {
     type,
     reason,
@@ -94,6 +95,7 @@ export async function applyForBuyer(context: Context, orderId: bigint, operator:
   const refund = { id, refund_no, order_id: order.id, buyer_id, store_id, merchant_id, ...said, deadline, unsent };
   await insertRefund(tx, refund, now);
   putLines(tx, refund, parts.lines);
+  setAsideAsked(tx, order.id, id);
   logMove(tx, { id, move: "apply", by: "operator", actor_id: operator.operator_id, now }, "applied", said);
   announceRefund(context, id, "refund.asked");
   return id;

@@ -5,6 +5,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { namePictures } from "../../people/uploads/index.ts";
 import { judged } from "./apply-refund.ts";
+import { setAsideAsked } from "../orders/index.ts";
 import { orderToRefund } from "./order-money.views.ts";
 import { deadlineOf, lockRefund, moveRefund, putLines } from "./sql.ts";
 import { notifyAsked } from "./notify-refund.ts";
@@ -55,6 +56,7 @@ export async function editRefund(
   );
   if (!moved) refuse("refund_moved", { state: refund.state });
   putLines(tx, refund, parts.lines);
+  setAsideAsked(tx, refund.order_id, refund.id);
   notifyAsked(context, { ...refund, ...asked, deadline }, order.order_no);
   return { state: "applied", deadline };
 }

@@ -58,9 +58,9 @@ async function publish(key: AgreementKey, changes: string | null): Promise<strin
     { key, revision, changes: changes === null ? null : inAll(changes), at: null, note },
     by(),
   );
-  if (!outcome.ok || !("version" in outcome.data) || outcome.data.version === null)
-    throw new Error(`${key} was not published`);
-  return outcome.data.version;
+  const published = outcome.ok && "published" in outcome.data ? outcome.data.published[0] : undefined;
+  if (published === undefined) throw new Error(`${key} was not published`);
+  return published.version;
 }
 
 const agree = async (member: GivenMember) =>

@@ -35,7 +35,7 @@ describe("an article", () => {
   test("is readable for nobody before publication, then for everybody in their language", async () => {
     await add("help-maps", { en: "Maps", ar: "خرائط" });
     expect(await world.call(content.article, { key: "help-maps" })).toMatchObject({ error: "not_found" });
-    expect(await publish("help-maps", 1)).toMatchObject({ version: "1" });
+    expect(await publish("help-maps", 1)).toMatchObject({ published: [{ version: "1" }] });
     expect(await world.ask(content.article, { key: "help-maps" }, { lang: "ar" })).toMatchObject({
       title: "خرائط",
       version: "1",
@@ -54,7 +54,7 @@ describe("an article", () => {
     );
     expect(await seen("help-old")).toMatchObject({ changed: true, version: "1", revision: 2 });
     expect((await world.ask(content.article, { key: "help-old" })).title).toBe("help-old (en)");
-    expect(await publish("help-old", 2)).toMatchObject({ version: "2" });
+    expect(await publish("help-old", 2)).toMatchObject({ published: [{ version: "2" }] });
     expect((await world.ask(content.article, { key: "help-old" })).title).toBe("Newer");
     expect((await seen("help-old")).versions.map(({ version, by: author }) => [version, author])).toEqual([
       ["2", editor.name],

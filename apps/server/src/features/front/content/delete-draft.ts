@@ -3,6 +3,7 @@ import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { OperatorContext } from "../../../platform/context.ts";
 import { openProposal } from "../../base/operators/index.ts";
+import { articleProposal } from "./office.views.ts";
 import { deleteAnnouncementRow, lockAnnouncement } from "./announcements.sql.ts";
 import { deleteDraftRow, isPublished, lockDraft } from "./articles.sql.ts";
 
@@ -33,7 +34,7 @@ export async function deleteArticle(
   const { kind, title, body } = (await lockDraft(tx, key)) ?? refuse("not_found");
   if (kind !== "help") refuse("article_not_help");
   if (await isPublished(tx, key)) refuse("draft_published");
-  if ((await openProposal(tx, "content_publish", { article: key }, now)) !== null) refuse("draft_proposed");
+  if ((await articleProposal(tx, key, now)) !== null) refuse("draft_proposed");
   await deleteDraftRow(tx, key);
   context.record({ subject: { kind: "article", id: key }, note, before: { title, body } });
   return {};

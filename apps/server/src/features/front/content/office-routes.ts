@@ -17,7 +17,7 @@ import {
   officeVersion,
 } from "./office.views.ts";
 import { proposedWords } from "./proposed-words.ts";
-import { decideArticle, proposeArticle, retireArticle, takeBack } from "./publish-article.ts";
+import { decideArticle, proposeArticle, proposeArticles, retireArticle, takeBack } from "./publish-article.ts";
 import { putTree } from "./put-tree.ts";
 import { addArticle, saveArticle } from "./save-article.ts";
 
@@ -29,7 +29,8 @@ export const contentOfficeRoutes = [
   serve(contentOffice.addArticle, (context, input) => addArticle(context, input)),
   serve(contentOffice.saveArticle, (context, input) => saveArticle(context, input)),
   serve(contentOffice.publishArticle, (context, input, operator) => proposeArticle(context, operator, input)),
-  serve(contentOffice.proposed, (context, { proposal_id }) => proposedWords(context, proposal_id)),
+  serve(contentOffice.publishArticles, (context, input, operator) => proposeArticles(context, operator, input)),
+  serve(contentOffice.proposed, proposedWords),
   serve(contentOffice.decideArticle, (context, input, operator) => decideArticle(context, operator, input)),
   serve(contentOffice.takeBack, (context, input) => takeBack(context, input)),
   serve(contentOffice.retireArticle, (context, input) => retireArticle(context, input)),

@@ -4,7 +4,7 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { Translated } from "@arcade/contract/languages";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
-import { constant, sql } from "../../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { openProposal } from "../../base/operators/index.ts";
@@ -26,16 +26,31 @@ interface ArticleRow {
   waits_until: Date | null;
   changed: boolean;
   retired: boolean;
+  proposal_id: bigint | null;
 }
 
 const articleColumns = sql`d.key, d.kind, d.category_id, d.title, d.body, d.written, d.revision, a.version,
   a.published_at AS date, waiting.version AS waiting, waiting.published_at AS waits_until,
-  d.revision IS DISTINCT FROM d.published_revision AS changed, d.retired_at IS NOT NULL AS retired`;
+  d.revision IS DISTINCT FROM d.published_revision AS changed, d.retired_at IS NOT NULL AS retired,
+  open.id AS proposal_id`;
 const articleText = (now: Date) => sql`FROM article_draft d LEFT JOIN LATERAL (
     SELECT version, published_at FROM article n WHERE n.key = d.key AND n.published_at <= ${now}
       AND n.taken_back_at IS NULL ORDER BY published_at DESC, version DESC LIMIT 1) a ON true
   LEFT JOIN LATERAL (SELECT version, published_at FROM article w WHERE w.key = d.key AND w.published_at > ${now}
-    AND w.taken_back_at IS NULL) waiting ON true`;
+    AND w.taken_back_at IS NULL) waiting ON true
+  LEFT JOIN LATERAL (${openProposalOf(sql`d.key`, now)}) open ON true`;
+
+/** The open proposal that would publish an article, alone or with others. */
+function openProposalOf(key: Sql, now: Date): Sql {
+  return sql`SELECT p.id FROM proposal p WHERE p.state = 'open' AND p.expires_at > ${now} AND p.kind = 'content_publish'
+    AND (p.payload @> jsonb_build_object('article', ${key}) OR p.payload @> jsonb_build_object('articles',
+      jsonb_build_array(jsonb_build_object('article', ${key})))) ORDER BY p.id DESC LIMIT 1`;
+}
+
+/** The same for one article. */
+export async function articleProposal(tx: Database, key: string, now: Date): Promise<bigint | null> {
+  return (await maybeOne<{ id: bigint }>(tx, openProposalOf(sql`${key}::text`, now)))?.id ?? null;
+}
 
 const listed = ({ body, written, waiting, waits_until, ...article }: ArticleRow) => ({
   ...article,
@@ -72,8 +87,7 @@ export async function officeArticle(context: Context, key: string): Promise<Answ
       ORDER BY a.published_at DESC, a.version DESC`,
   );
   const notice_hours = articleBinds[article.kind] && article.version !== null ? settings.rules_notice_hours : 0;
-  const proposal_id = await openProposal(tx, "content_publish", { article: key }, now);
-  return { ...listed(article), body: article.body, revision: article.revision, versions, notice_hours, proposal_id };
+  return { ...listed(article), body: article.body, versions, notice_hours };
 }
 
 interface VersionRow {

@@ -29,7 +29,7 @@ export async function publishedBy(
 ): Promise<{ made: (Words & { published_at: Date }) | null; before: Words | null }> {
   const made = await maybeOne<Words & { published_at: Date }>(
     tx,
-    sql`SELECT title, body, published_at FROM article WHERE proposal_id = ${proposal_id}`,
+    sql`SELECT title, body, published_at FROM article WHERE proposal_id = ${proposal_id} AND key = ${key}`,
   );
   const before = await maybeOne<Words>(
     tx,

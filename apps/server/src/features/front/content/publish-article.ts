@@ -17,7 +17,7 @@ import {
 } from "./articles.sql.ts";
 import { earliestFor, later, missingIn, namesOf, withoutEmpty } from "./rules.ts";
 
-/** The payload of a proposal. The words are those of the revision: each save makes another one. */
+/** An article of a proposal. The words are those of the revision: each save makes another one. */
 export interface ArticlePayload {
   article: string;
   /** What it is called, for the list of proposals; older proposals have none. */
@@ -27,13 +27,53 @@ export interface ArticlePayload {
   at: string | null;
 }
 
+/** What a proposal publishes: one article, or several at once. */
+export function articlesOf(payload: object): readonly ArticlePayload[] {
+  // as `proposeArticle` and `proposeArticles` wrote it
+  const written = payload as unknown as ArticlePayload | { articles: ArticlePayload[] };
+  return "articles" in written ? written.articles : [written];
+}
+
 /** Proposes the present words. An agreement must have every language first. */
 export async function proposeArticle(
   context: OperatorContext,
   operator: Operator,
-  input: Received<typeof contentOffice.publishArticle>,
+  { note, ...wanted }: Received<typeof contentOffice.publishArticle>,
 ) {
-  const { key, revision, note, at } = input;
+  return proposed(context, operator, await checked(context, wanted), note);
+}
+
+/** Proposes the present words of several articles. The other person approves all of them or none. */
+export async function proposeArticles(
+  context: OperatorContext,
+  operator: Operator,
+  { articles, note }: Received<typeof contentOffice.publishArticles>,
+) {
+  const payloads: ArticlePayload[] = [];
+  // In one order, so that two proposals with the same drafts wait for each other.
+  for (const { key, revision } of articles.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
+    payloads.push(await checked(context, { key, revision, changes: null, at: null }));
+  return proposed(context, operator, { articles: payloads }, note);
+}
+
+async function proposed(context: OperatorContext, operator: Operator, payload: object, note: string) {
+  return {
+    proposal_id: await propose(context, operator, {
+      kind: "content_publish",
+      payload: payload as Record<string, unknown>,
+      beneficiary_id: null,
+      reason_code: "published",
+      note,
+    }),
+  };
+}
+
+/** The payload of an article whose draft can be published as it is. */
+async function checked(
+  context: OperatorContext,
+  input: Omit<Received<typeof contentOffice.publishArticle>, "note">,
+): Promise<ArticlePayload> {
+  const { key, revision, at } = input;
   const draft = (await lockDraft(context.tx, key)) ?? refuse("not_found");
   const changes = input.changes === null ? null : withoutEmpty(input.changes);
   if (changes !== null && !isAgreement(key)) refuse("asks_only_agreements");
@@ -43,27 +83,12 @@ export async function proposeArticle(
   if (missing.length > 0) refuse("translations_missing", { languages: namesOf(missing) });
   await refuseWaiting(context, key);
   if (draft.revision !== revision || draft.published_revision === revision) refuse("content_changed");
-  const payload: ArticlePayload = {
-    article: key,
-    title: draft.title,
-    revision,
-    changes,
-    at: at?.toISOString() ?? null,
-  };
-  return {
-    proposal_id: await propose(context, operator, {
-      kind: "content_publish",
-      payload,
-      beneficiary_id: null,
-      reason_code: "published",
-      note,
-    }),
-  };
+  return { article: key, title: draft.title, revision, changes, at: at?.toISOString() ?? null };
 }
 
 /**
- * Another person has read the words: they become the next version, at once or from a later moment; a moment that has
- * passed is now. An agreement takes effect after the notice of rules, which begins with the approval. While one waits
+ * Another person has read the words: they become the next versions, at once or from a later moment; a moment that has
+ * passed is now. Of several articles all are published or none. An agreement takes effect after the notice of rules, which begins with the approval. While one waits
  * no other can be published, or the older would come after the newer.
  */
 export async function decideArticle(
@@ -73,17 +98,25 @@ export async function decideArticle(
 ) {
   const { proposal_id, approve, note } = decision;
   const proposal = await decideProposal(context, operator, { proposal_id, approve, note, kind: "content_publish" });
-  if (!approve) return { version: null, from: null };
-  // as `proposeArticle` wrote it
-  const { article: key, revision, changes, at } = proposal.payload as unknown as ArticlePayload;
+  const published: { key: string; version: string; from: Date }[] = [];
+  if (!approve) return { published };
+  for (const article of articlesOf(proposal.payload))
+    published.push(await publish(context, { ...article, by: proposal.made_by }, decision));
+  return { published };
+}
+
+async function publish(
+  context: OperatorContext,
+  { article: key, revision, changes, at, by }: ArticlePayload & { by: bigint },
+  { proposal_id, note, typing_error }: Received<typeof contentOffice.decideArticle>,
+) {
   const draft = (await lockDraft(context.tx, key)) ?? refuse("not_found");
   await refuseWaiting(context, key);
   if (!(await takeRevision(context.tx, key, revision))) refuse("content_changed");
-  if ((await isTypingError(context, key, changes)) && decision.typing_error !== true)
-    refuse("typing_error_unconfirmed");
+  if ((await isTypingError(context, key, changes)) && typing_error !== true) refuse("typing_error_unconfirmed");
 
   const from = later(at === null ? context.now : new Date(at), await earliestVersion(context, draft));
-  const version = await insertVersion(context.tx, { key, changes, operator_id: proposal.made_by, proposal_id, from });
+  const version = await insertVersion(context.tx, { key, changes, operator_id: by, proposal_id, from });
   const after = {
     version,
     published_at: from.toISOString(),
@@ -91,7 +124,7 @@ export async function decideArticle(
     ...(changes === null ? {} : { changes }),
   };
   context.record({ subject: { kind: "article", id: key }, note, after });
-  return { version, from };
+  return { key, version, from };
 }
 
 /** Other words of an agreement that members have, without asking them again. */

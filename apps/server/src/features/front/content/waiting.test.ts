@@ -46,7 +46,7 @@ test("a version for a future time is readable from then on, and not before", asy
   await begun("help-later");
   await rewritten("help-later", 1, "Second");
   const at = inMs(day);
-  expect(await publish("help-later", 2, at)).toMatchObject({ ok: true, data: { version: "2" } });
+  expect(await publish("help-later", 2, at)).toMatchObject({ ok: true, data: { published: [{ version: "2" }] } });
   expect(await read("help-later")).toMatchObject({ data: { title: "First", version: "1" } });
   expect(await seen("help-later")).toMatchObject({ version: "1", waiting: { version: "2", date: at }, changed: false });
   world.clock.move(day - 60_000);
@@ -81,7 +81,7 @@ test("while one waits no other is published; withdrawn it is never readable, and
   expect(await seen("help-back")).toMatchObject({ waiting: null, changed: true, versions: [{ version: "1" }] });
   world.clock.move(2 * day);
   expect(await read("help-back")).toMatchObject({ data: { version: "1" } });
-  expect(await publish("help-back", 3, null)).toMatchObject({ ok: true, data: { version: "3" } });
+  expect(await publish("help-back", 3, null)).toMatchObject({ ok: true, data: { published: [{ version: "3" }] } });
   expect(await read("help-back")).toMatchObject({ data: { title: "Third" } });
 });
 
@@ -161,7 +161,7 @@ test("a changed agreement takes the notice of rules, and asks unless the second 
   expect(await seen("privacy")).toMatchObject({ proposal_id, notice_hours: 24, versions: [{ version: "1" }] });
   expect(await world.call(contentOffice.decideArticle, { ...approve, typing_error: true }, second)).toMatchObject({
     ok: true,
-    data: { version: "2" },
+    data: { published: [{ version: "2" }] },
   });
   world.clock.move(day - 60_000);
   expect(await read()).toBe("First");
@@ -189,8 +189,7 @@ test("a text saved after the proposal is not approved with it, and a refused pro
   ).toMatchObject({ error: "content_changed" });
   const refused = await propose(2);
   expect(await world.ask(contentOffice.decideArticle, { proposal_id: refused, approve: false, note }, second)).toEqual({
-    version: null,
-    from: null,
+    published: [],
   });
   expect(
     await world.call(contentOffice.decideArticle, { proposal_id: refused, approve: true, note }, second),

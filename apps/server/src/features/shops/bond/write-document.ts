@@ -30,7 +30,7 @@ export async function writeDocument(context: Context, document: BondDocument): P
   const language = document.terms_language;
   const title = sentence(language, `terms.title_${document.action}`);
   const pdf = openPdf({ title, made: document.signed, language });
-  pdf.text(title, 18, ink);
+  pdf.title(title, 18);
   pdf.gap(6);
   writeFacts(pdf, document, language);
   pdf.gap(14);

@@ -1,4 +1,4 @@
-import { piecesToSend } from "@arcade/contract/buying/orders/pieces";
+import { piecesToShip } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
@@ -19,14 +19,16 @@ interface ParcelPiecesProps {
  */
 export function ParcelPieces({ order, pieces, error, onChange }: ParcelPiecesProps): ReactNode {
   const t = useT();
-  const lines = order.lines.filter(({ unsent }) => unsent > 0);
-  if (piecesToSend(lines) < 2) return null;
+  const lines = order.lines.flatMap((line) =>
+    line.unsent > line.asked_back ? [{ ...line, left: line.unsent - line.asked_back }] : [],
+  );
+  if (piecesToShip(lines) < 2) return null;
   if (pieces === null)
     return (
       <Button
         variant="secondary"
         size="m"
-        onClick={() => onChange(Object.fromEntries(lines.map(({ sku_id, unsent }) => [sku_id, unsent])))}
+        onClick={() => onChange(Object.fromEntries(lines.map(({ sku_id, left }) => [sku_id, left])))}
       >
         {t("shop.send_later")}
       </Button>
@@ -34,7 +36,7 @@ export function ParcelPieces({ order, pieces, error, onChange }: ParcelPiecesPro
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-2 text-label">{t("shop.pieces_in_parcel")}</legend>
-      {lines.map(({ sku_id, name, specification, unsent }) => (
+      {lines.map(({ sku_id, name, specification, left }) => (
         <div key={sku_id} className="flex flex-wrap items-center gap-3">
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2">
@@ -46,15 +48,15 @@ export function ParcelPieces({ order, pieces, error, onChange }: ParcelPiecesPro
                   <Bdi>{specification}</Bdi> ·{" "}
                 </>
               )}
-              {t("orders.line_unsent", { count: unsent })}
+              {t("orders.line_unsent", { count: left })}
             </span>
           </span>
           <Stepper
             label={t("shop.pieces_of", { name: specification === "" ? name : `${name}, ${specification}` })}
             value={pieces[sku_id] ?? 0}
             min={0}
-            max={unsent}
-            limitText={{ max: t("orders.line_unsent", { count: unsent }) }}
+            max={left}
+            limitText={{ max: t("orders.line_unsent", { count: left }) }}
             onValueChange={(quantity) => onChange({ ...pieces, [sku_id]: quantity })}
           />
         </div>

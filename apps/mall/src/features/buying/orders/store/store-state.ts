@@ -1,4 +1,5 @@
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
+import { piecesToShip } from "@arcade/contract/buying/orders/pieces";
 import { openRefundStates } from "@arcade/contract/buying/refunds/states";
 import type { MessageId } from "@arcade/messages/ids";
 
@@ -17,19 +18,19 @@ export function storeStateWords({
   return `shop.state_${state}`;
 }
 
-/** Whether a refund request is open. The order waits while it is. */
+/** Whether a refund request is open. */
 export function isRefundOpen(refund: OrderCard["refund"]): boolean {
   return refund !== null && (openRefundStates as readonly string[]).includes(refund.state);
 }
 
-/** Whether the store may ship it now. */
+/** Whether the store may ship something of it now. What the buyer asks back waits for the request. */
 export function isMineToShip({
   state,
   supplied,
   group,
-  refund,
-}: Pick<OrderCard, "state" | "supplied" | "group" | "refund">): boolean {
-  return state === "awaiting_shipment" && !supplied && !isRefundOpen(refund) && group?.state !== "open";
+  lines,
+}: Pick<OrderCard, "state" | "supplied" | "group" | "lines">): boolean {
+  return state === "awaiting_shipment" && !supplied && piecesToShip(lines) > 0 && group?.state !== "open";
 }
 
 /** Whether it waits for the store's purchase. The page of purchases shows it. */

@@ -17,7 +17,7 @@ export interface Parcel {
 export interface ShippedOrder {
   id: string;
   order_no: string;
-  lines: readonly { sku_id: string; name: string; specification: string; unsent: number }[];
+  lines: readonly { sku_id: string; name: string; specification: string; unsent: number; asked_back: number }[];
 }
 
 type Pieces = Readonly<Record<string, number>>;
@@ -59,6 +59,7 @@ export function useShipping(orders: readonly ShippedOrder[], { onDone, onShipped
     if (error === "tracking_wrong") return t("shop.failed_tracking_wrong", { number });
     if (error === "tracking_taken") return t("shop.failed_tracking_taken", { number });
     if (error === "pieces_gone") return t("shop.failed_pieces_gone", { number });
+    if (error === "refund_open") return t("shop.failed_refund_open", { number });
     if (error === "group_waits") return t("shop.failed_group_waits", { number });
     return t(error === "purchase_first" ? "shop.failed_purchase_first" : "shop.failed_order_moved", { number });
   };

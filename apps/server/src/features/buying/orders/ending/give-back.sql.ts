@@ -76,7 +76,8 @@ export function writeGivenBack(
     sendLater(
       tx,
       sql`UPDATE order_line SET refunded = refunded + ${amount}, refunded_quantity = refunded_quantity + ${quantity},
-          unsent = unsent - CASE WHEN ${unsent} THEN ${quantity} ELSE 0 END
+          unsent = unsent - CASE WHEN ${unsent} THEN ${quantity} ELSE 0 END,
+          asked_back = CASE WHEN ${unsent} THEN 0 ELSE asked_back END
         WHERE id = ${id} AND order_id = ${order_id}`,
       touchesOne,
     );

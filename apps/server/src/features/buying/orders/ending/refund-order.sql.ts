@@ -43,6 +43,20 @@ export function bindToRefund(tx: Database, orderId: bigint): void {
 }
 
 /**
+ * Sets the pieces aside that an open request asks back before they are sent. The others can be sent. The order is
+ * locked.
+ */
+export function setAsideAsked(tx: Database, orderId: bigint, refundId: bigint): void {
+  sendLater(
+    tx,
+    // guard: pieces that were asked back are not sent [AND r.unsent -> AND false]
+    sql`UPDATE order_line l SET asked_back = coalesce((SELECT least(l.unsent, a.quantity) FROM refund_line a
+        JOIN refund r ON r.id = a.refund_id WHERE r.id = ${refundId} AND r.unsent AND a.sku_id = l.sku_id), 0)
+      WHERE order_id = ${orderId}`,
+  );
+}
+
+/**
  * Ends the wait for a refund. The store's time to ship continues from where it was. The buyer's time to receive has run
  * meanwhile: the buyer keeps the rest of it, so that asking and withdrawing gains nothing. If the rest is shorter than
  * the time of a warning, the buyer gets the time of a warning, once for each order.
@@ -53,6 +67,7 @@ export function freeOfRefund(
   opened: Date,
   { noticeHours, now }: { noticeHours: number; now: Date },
 ): Promise<{ due: boolean } | null> {
+  sendLater(tx, sql`UPDATE order_line SET asked_back = 0 WHERE order_id = ${orderId} AND asked_back > 0`);
   return maybeOne<{ due: boolean }>(
     tx,
     sql`UPDATE orders o SET refund_open = false, ship_by = ship_by + held.up, promised_by = coalesce(ship_by + held.up,

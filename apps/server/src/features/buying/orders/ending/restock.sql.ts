@@ -27,7 +27,7 @@ export async function restockUnshipped(
     left.filter(({ quantity }) => quantity > 0),
     { moveIds, now },
   );
-  sendLater(tx, sql`UPDATE order_line SET unsent = 0 WHERE order_id = ${orderId} AND unsent > 0`);
+  sendLater(tx, sql`UPDATE order_line SET unsent = 0, asked_back = 0 WHERE order_id = ${orderId} AND unsent > 0`);
   takeSalesBack(tx, orderId);
 }
 

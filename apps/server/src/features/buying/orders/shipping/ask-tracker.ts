@@ -1,7 +1,7 @@
 import { outboundJob, forgetFailures, leaseUntil } from "../../../../platform/jobs/outbound-job.ts";
 import type { Context } from "../../../../platform/context.ts";
 import type { Mall } from "../../../../platform/mall.ts";
-import type { TrackerEvent } from "../../../../platform/outside/tracker.ts";
+import type { TrackerNews } from "../../../../platform/outside/tracker.ts";
 import { later } from "../rules.ts";
 import { noteDelivered } from "./tell-parcel.ts";
 import { askSoon, type FollowedParcel, parcelsOfBatch, postponeBatch, takeBatch, writeTold } from "./tracker.sql.ts";
@@ -15,7 +15,7 @@ const hookEveryMinutes = 5;
 
 interface Learned {
   parcels: readonly FollowedParcel[];
-  told: ReadonlyMap<string, readonly TrackerEvent[]>;
+  told: TrackerNews;
 }
 
 /** Asks the configured service about parcels that are on their way, many in one request. */
@@ -32,7 +32,8 @@ export const trackerJobs = [
 
 async function askTracker({ db, tracker }: Mall, batch: bigint): Promise<Learned> {
   const parcels = await parcelsOfBatch(db, batch);
-  if (tracker === null || parcels.length === 0) return { parcels: [], told: new Map() };
+  if (tracker === null || parcels.length === 0)
+    return { parcels: [], told: { events: new Map(), unfollowed: new Set() } };
   const unknown = [...new Set(parcels.filter(({ followed }) => !followed).map(({ key }) => key))];
   if (unknown.length > 0) await tracker.follow(unknown);
   return { parcels, told: await tracker.ask([...new Set(parcels.map(({ key }) => key))]) };
@@ -40,13 +41,14 @@ async function askTracker({ db, tracker }: Mall, batch: bigint): Promise<Learned
 
 async function settleBatch(context: Context, _batch: bigint, { parcels, told }: Learned): Promise<void> {
   for (const parcel of parcels) {
-    const events = (told.get(parcel.key) ?? []).filter(
+    const events = (told.events.get(parcel.key) ?? []).filter(
       ({ createtime }) => createtime >= parcel.paid_at && createtime <= context.now,
     );
     const isDelivered = events.some(({ step }) => step === "delivered");
     const isOld = later(parcel.created_at, { days: maxDays }) <= context.now;
     const ask_at = isDelivered || isOld ? null : later(context.now, { hours: everyHours });
-    if (!(await writeTold(context.tx, parcel, events, { ask_at, now: context.now }))) continue;
+    const followed = !told.unfollowed.has(parcel.key);
+    if (!(await writeTold(context.tx, parcel, events, { ask_at, followed, now: context.now }))) continue;
     if (isDelivered) await noteDelivered(context, parcel);
     if (events.length > 0)
       context.publish([parcel.buyer_id], { type: "live", modules: "orders", modules_id: parcel.order_id });

@@ -24,12 +24,18 @@ export interface ParcelPieces {
   quantity: number;
 }
 
-/** The pieces of an order that are still to be sent. Locks the order. */
-export function unsentPieces(tx: Database, orderId: bigint): Promise<ParcelPieces[]> {
+/**
+ * The pieces of an order that are still to be sent, and how many of them the buyer asks back. Those are not sent. Locks
+ * the order.
+ */
+export function unsentPieces(
+  tx: Database,
+  orderId: bigint,
+): Promise<{ sku_id: bigint; unsent: number; asked_back: number }[]> {
   holdOrder(tx, orderId);
-  return many<ParcelPieces>(
+  return many(
     tx,
-    sql`SELECT sku_id, unsent AS quantity FROM order_line WHERE order_id = ${orderId} AND unsent > 0 ORDER BY id`,
+    sql`SELECT sku_id, unsent, asked_back FROM order_line WHERE order_id = ${orderId} AND unsent > 0 ORDER BY id`,
   );
 }
 
@@ -48,7 +54,7 @@ export async function isOnParcel(
   );
 }
 
-/** Puts pieces into a parcel. The statement takes only pieces that are still to be sent. The schema refuses more. */
+/** Puts pieces into a parcel. The statement takes only pieces that can be sent. The schema refuses more. */
 export async function packParcel(
   tx: Database,
   { id, order_id }: { id: bigint; order_id: bigint },
@@ -61,7 +67,7 @@ export async function packParcel(
          FROM unnest(${pieces.map(({ sku_id }) => sku_id)}::bigint[],
            ${pieces.map(({ quantity }) => quantity)}::int[]) AS asked (sku_id, quantity)
         WHERE l.order_id = ${order_id} AND l.sku_id = asked.sku_id
-        AND l.unsent >= asked.quantity RETURNING l.id, asked.quantity
+        AND l.unsent - l.asked_back >= asked.quantity RETURNING l.id, asked.quantity
      )
      INSERT INTO parcel_line (parcel_id, order_id, order_line_id, quantity)
      SELECT ${id}, ${order_id}, id, quantity FROM taken`,

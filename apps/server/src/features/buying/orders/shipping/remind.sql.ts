@@ -19,7 +19,7 @@ export async function leftToSend(tx: Database, orderId: bigint): Promise<number 
   const found = await maybeOne<{ left: number | null }>(
     tx,
     sql`SELECT CASE WHEN EXISTS (SELECT FROM parcel p WHERE p.order_id = ${orderId})
-      THEN (SELECT sum(unsent)::int FROM order_line l WHERE l.order_id = ${orderId}) END AS "left"`,
+      THEN (SELECT sum(unsent - asked_back)::int FROM order_line l WHERE l.order_id = ${orderId}) END AS "left"`,
   );
   return found?.left ?? null;
 }

@@ -117,7 +117,8 @@ describe("several parcels of one order", () => {
         world.call(refunds.agree, { refund_id: refund.refund_id, amount: refund.amount }, byStore(sold)),
       ]);
       await world.settleDue();
-      expect(parcel).toMatchObject(refused("order_moved"));
+      // Before the answer the piece is asked back. After it nothing is left to send.
+      expect(["refund_open", "order_moved"]).toContain(parcel.failed[0]?.error);
       expect(await orderOf(world, sold)).toMatchObject({
         state: "awaiting_receipt",
         refunded: "10.00",

@@ -3,7 +3,7 @@ import type { orders } from "@arcade/contract/buying/orders/api";
 import type { Context } from "../../../../platform/context.ts";
 import { receiptOf } from "../rules.ts";
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
-import { insertParcel, isOnParcel, packParcel, unsentPieces } from "./parcels.sql.ts";
+import { insertParcel, isOnParcel, packParcel, type ParcelPieces, unsentPieces } from "./parcels.sql.ts";
 import { moveOrder, stateOf } from "../sql.ts";
 import { idsOfNumbers } from "./slip.views.ts";
 import { publishMove } from "../publish-move.ts";
@@ -11,6 +11,7 @@ import { type CarrierRule, carrierRules, freeTracking, orderOfParcel, takeTracki
 
 type Parcel = Received<typeof orders.ship>["parcels"][number];
 type Failure = Answered<typeof orders.ship>["failed"][number];
+type SendFailure = "order_moved" | "tracking_taken" | "pieces_gone" | "refund_open";
 
 /** Ships orders of a store. Names each order that cannot be shipped, with the reason, and ships the others (UX-136). */
 export async function shipOrders(
@@ -110,28 +111,34 @@ export async function sendParcel(
   context: Context,
   parcel: Parcel,
   sender: { by: "merchant" | "supplier"; actor_id: bigint | null; store_id?: bigint },
-): Promise<{ failure: "order_moved" | "tracking_taken" | "pieces_gone" } | { failure: null; whole: boolean }> {
+): Promise<{ failure: SendFailure } | { failure: null; whole: boolean }> {
   const { tx, now } = context;
   const order = await orderOfParcel(tx, parcel.order_id);
   if (order === null) return { failure: "order_moved" };
   const number = { store_id: order.store_id, order_id: parcel.order_id, tracking_number: parcel.tracking_number };
   const taken = await takeTracking(tx, { ...number, returned: false, now });
   if (taken === "taken") return { failure: "tracking_taken" };
-  const fail = async (failure: "order_moved" | "tracking_taken" | "pieces_gone") => {
+  const fail = async (failure: SendFailure) => {
     if (taken === "fresh") await freeTracking(tx, number);
     return { failure };
   };
-  const left = await unsentPieces(tx, parcel.order_id);
+  const unsent = await unsentPieces(tx, parcel.order_id);
+  if (unsent.length === 0) return fail("order_moved");
+  const left = unsent.flatMap((line) =>
+    line.unsent > line.asked_back ? [{ sku_id: line.sku_id, quantity: line.unsent - line.asked_back }] : [],
+  );
   const pieces = parcel.lines ?? left;
-  if (left.length === 0) return fail("order_moved");
-  // guard: a piece is shipped once
-  if (pieces.some(({ sku_id, quantity }) => quantity > (left.find((line) => line.sku_id === sku_id)?.quantity ?? 0)))
-    return fail("pieces_gone");
+  if (pieces.length === 0) return fail("refund_open");
+  const missing = pieces.find(({ sku_id, quantity }) => quantity > quantityOf(left, sku_id));
+  // guard: a piece is sent once
+  if (missing !== undefined)
+    return fail(unsent.some((line) => isAskedBack(line, missing)) ? "refund_open" : "pieces_gone");
   if (taken === "own" && (await isOnParcel(tx, { ...number, but: null }))) return fail("tracking_taken");
 
   const count = pieces.reduce((total, { quantity }) => total + quantity, 0);
-  const rest = left.reduce((total, { quantity }) => total + quantity, 0) - count;
-  // guard: an order ships only with its last piece [rest === 0 -> true]
+  // What the buyer asks back is still to be sent: the request may be withdrawn or refused.
+  const rest = unsent.reduce((total, line) => total + line.unsent, 0) - count;
+  // guard: an order leaves with its last piece only [rest === 0 -> true]
   const whole = rest === 0;
   const moved = await moveOrder(
     tx,
@@ -163,4 +170,16 @@ export async function sendParcel(
   });
   await packParcel(tx, { id, order_id: parcel.order_id }, pieces);
   return { failure: null, whole };
+}
+
+function quantityOf(pieces: readonly ParcelPieces[], skuId: bigint): number {
+  return pieces.find(({ sku_id }) => sku_id === skuId)?.quantity ?? 0;
+}
+
+/** Whether these pieces could be sent if the buyer did not ask them back. */
+function isAskedBack(
+  line: { sku_id: bigint; unsent: number; asked_back: number },
+  { sku_id, quantity }: ParcelPieces,
+): boolean {
+  return line.sku_id === sku_id && line.asked_back > 0 && quantity <= line.unsent;
 }

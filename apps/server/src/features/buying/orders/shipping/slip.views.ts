@@ -33,7 +33,7 @@ export async function slipsOf(
             coalesce((SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification',
               coalesce(l.specification->>${language}, l.specification->>'en'), 'code', c.code,
               'quantity', p.pieces) ORDER BY l.id)
-             FROM order_line l LEFT JOIN sku_code c ON c.sku_id = l.sku_id AND c.store_id = o.store_id CROSS JOIN LATERAL (SELECT CASE WHEN o.state = 'awaiting_shipment' THEN l.unsent
+             FROM order_line l LEFT JOIN sku_code c ON c.sku_id = l.sku_id AND c.store_id = o.store_id CROSS JOIN LATERAL (SELECT CASE WHEN o.state = 'awaiting_shipment' THEN l.unsent - l.asked_back
                ELSE l.quantity - l.refunded_quantity END AS pieces) p
              WHERE l.order_id = o.id AND p.pieces > 0), '[]') AS lines
      FROM unnest(${orderIds}::bigint[]) WITH ORDINALITY wanted (id, place) JOIN orders o ON o.id = wanted.id

@@ -32,8 +32,9 @@ interface QueueRow {
   due: Date;
 }
 
-// `supply_at` is set exactly while an order waits for its supplier. While a refund is open, nothing of it is shipped.
-const waits = sql`o.supply_at IS NOT NULL AND o.state = 'awaiting_shipment' AND NOT o.refund_open`;
+// `supply_at` is set exactly while an order waits for its supplier. What the buyer asks back is not shipped.
+const waits = sql`o.supply_at IS NOT NULL AND o.state = 'awaiting_shipment' AND (NOT o.refund_open OR EXISTS (
+  SELECT FROM order_line l WHERE l.order_id = o.id AND l.unsent > l.asked_back))`;
 
 /**
  * Orders to be shipped for their supplier, for the queue of all work. They are due at the time that the mall announced
@@ -65,11 +66,11 @@ export async function supplyQueue(
           o.purchase_total AS cost, o.remark, o.address, o.purchasetime, o.supply_at AS due,
             ARRAY(SELECT DISTINCT p.name FROM order_line l JOIN sku k ON k.id = l.sku_id
               JOIN supply_sku u ON u.id = k.supply_sku_id JOIN supply_item i ON i.id = u.item_id
-                  JOIN supplier p ON p.id = i.supplier_id WHERE l.order_id = o.id AND l.unsent > 0
-                    ORDER BY p.name) AS suppliers,
+                  JOIN supplier p ON p.id = i.supplier_id WHERE l.order_id = o.id
+                    AND l.unsent > l.asked_back ORDER BY p.name) AS suppliers,
             (SELECT json_agg(json_build_object('sku_id', l.sku_id::text, 'name', l.name, 'specification', l.specification, 'picture', l.picture,
-              'quantity', l.unsent) ORDER BY l.id)
-             FROM order_line l WHERE l.order_id = o.id AND l.unsent > 0) AS lines
+              'quantity', l.unsent - l.asked_back) ORDER BY l.id)
+             FROM order_line l WHERE l.order_id = o.id AND l.unsent > l.asked_back) AS lines
      FROM orders o
      WHERE ${waits} AND (${ms}::timestamptz IS NULL OR (o.supply_at, o.id) > (${ms}, ${id}::bigint))
      ORDER BY o.supply_at, o.id LIMIT ${constant(limit)}`,

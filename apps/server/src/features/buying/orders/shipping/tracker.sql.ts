@@ -43,6 +43,8 @@ export function parcelsOfBatch(tx: Database, batch: bigint): Promise<FollowedPar
 interface Asked {
   /** Null: the parcel is delivered, or it is too old to be asked about. */
   ask_at: Date | null;
+  /** The service follows the number. If not, it is told the number again before the next question. */
+  followed: boolean;
   now: Date;
 }
 
@@ -54,12 +56,13 @@ export async function writeTold(
   tx: Database,
   parcel: FollowedParcel,
   events: readonly TrackerEvent[],
-  { ask_at, now }: Asked,
+  { ask_at, followed, now }: Asked,
 ): Promise<boolean> {
   const written = await run(
     tx,
-    // guard: an answer about another number is ignored [without AND ${key} = ${parcel.key}]
-    sql`UPDATE parcel p SET ask_at = ${ask_at}, asked_at = ${now}, followed = ${parcel.key}, batch = NULL
+    // guard: an answer about another number is not believed [without AND ${key} = ${parcel.key}]
+    sql`UPDATE parcel p SET ask_at = ${ask_at}, asked_at = ${now}, followed = ${followed ? parcel.key : null},
+      batch = NULL
       WHERE id = ${parcel.id} AND ${key} = ${parcel.key}`,
   );
   if (written === 0) {

@@ -25,6 +25,10 @@ let answerWith: { status: number; body?: string } = { status: 200 };
 /** What happens while the service prepares its answer. */
 let meanwhile: (() => Promise<unknown>) | null = null;
 let asked: { call: string; numbers: string[]; key: unknown }[] = [];
+/** The numbers that were registered, and whether more can be. */
+let registered = new Set<string>();
+let isQuotaUsedUp = false;
+const rejection = (each: string, code: number, message: string) => ({ number: each, error: { code, message } });
 const service = createServer((request, response) => {
   request.setEncoding("utf8");
   let body = "";
@@ -33,19 +37,33 @@ const service = createServer((request, response) => {
     const numbers = (JSON.parse(body) as { number: string }[]).map(({ number }) => number); // what the mall sends
     asked.push({ call: request.url ?? "", numbers, key: request.headers["17token"] });
     response.statusCode = answerWith.status;
-    void answer(numbers).then((text) => response.end(answerWith.body ?? text));
+    void answer(request.url ?? "", numbers).then((text) => response.end(answerWith.body ?? text));
   });
 });
-async function answer(numbers: readonly string[]): Promise<string> {
+/** As 17TRACK's API 2.2 answers: each number is accepted, or rejected with a code. */
+async function answer(call: string, numbers: readonly string[]): Promise<string> {
   const [act] = [meanwhile];
   meanwhile = null;
   await act?.();
-  const known = numbers.filter((each) => news[each] !== undefined);
-  const accepted = known.map((each) => ({
-    number: each,
-    track_info: { tracking: { providers: [{ events: news[each] }] } },
-  }));
-  return JSON.stringify({ code: 0, data: { accepted, rejected: [] } });
+  const answers = numbers.map((each) => (call.endsWith("/register") ? registration(each) : newsOf(each)));
+  return JSON.stringify({
+    code: 0,
+    data: {
+      accepted: answers.filter((one) => !("error" in one)),
+      rejected: answers.filter((one) => "error" in one),
+    },
+  });
+}
+function registration(each: string) {
+  if (registered.has(each)) return rejection(each, -18019901, "The tracking number has been registered.");
+  if (isQuotaUsedUp) return rejection(each, -18019908, "Quota is not enough for use.");
+  registered.add(each);
+  return { origin: 1, number: each, carrier: 7041 };
+}
+function newsOf(each: string) {
+  if (!registered.has(each)) return rejection(each, -18019902, "The tracking number does not register.");
+  if (news[each] === undefined) return rejection(each, -18019909, "No tracking information at this time.");
+  return { number: each, carrier: 7041, track_info: { tracking: { providers: [{ events: news[each] }] } } };
 }
 await new Promise<void>((ready) => service.listen(0, "127.0.0.1", ready));
 afterAll(() => service.close());
@@ -61,7 +79,8 @@ let id: string;
 let number: string;
 
 beforeEach(async () => {
-  [news, answerWith] = [{}, { status: 200 }];
+  [news, answerWith, isQuotaUsedUp] = [{}, { status: 200 }, false];
+  registered = new Set();
   store = await givenStore(world);
   buyer = await givenBuyer(world, "1000.00");
   id = await shipped();
@@ -136,6 +155,25 @@ describe("a tracking service", () => {
     expect(await events()).toHaveLength(1);
   });
 
+  test("whose quota is used up, or that forgot a number, is told the number again", async () => {
+    isQuotaUsedUp = true;
+    news[number] = [told("InTransit_PickedUp", minute)];
+    await world.pass(minute);
+    const calls = () =>
+      asked.filter(({ numbers }) => numbers.includes(number)).map(({ call }) => call.split("/").at(-1));
+    expect(calls()).toEqual(["register", "gettrackinfo"]);
+    isQuotaUsedUp = false;
+    await world.pass(6 * hour);
+    expect(calls()).toEqual(["register", "gettrackinfo", "register", "gettrackinfo"]);
+    expect((await events())[0]).toMatchObject({ step: "picked_up", by: "carrier" });
+    // Another account of the service, by another key.
+    registered = new Set();
+    await world.pass(6 * hour);
+    await world.pass(6 * hour);
+    expect(calls().slice(4)).toEqual(["gettrackinfo", "register", "gettrackinfo"]);
+    expect(await events()).toHaveLength(2);
+  });
+
   test("is not asked after a parcel is delivered, and then the buyer has days to check", async () => {
     await world.pass(9 * day);
     news[number] = [told("Delivered_Other", -minute)];
@@ -166,11 +204,14 @@ describe("a tracking service", () => {
       { status: 200, body: "<html>" },
       { status: 200, body: "x".repeat(3_000_000) },
       { status: 302 },
+      // The key is wrong, and three requests a second are too many.
+      { status: 200, body: JSON.stringify({ code: -18010002, data: { errors: [{ code: -18010002 }] } }) },
+      { status: 429, body: "Too Many Requests" },
     ]) {
       answerWith = bad;
       await world.pass(6 * hour);
     }
-    expect(asked.filter(({ numbers }) => numbers.includes(number))).toHaveLength(4);
+    expect(asked.filter(({ numbers }) => numbers.includes(number))).toHaveLength(6);
     const wait = (await parcel()).ask_at!.getTime() - world.clock.now().getTime();
     expect(wait).toBeGreaterThan(4 * 15_000);
     answerWith = { status: 200 };

@@ -38,7 +38,7 @@ export async function writePackingSlips(
 
 function writeSlip(pdf: PdfWriter, slip: Slip, language: Language): void {
   const { address } = slip;
-  pdf.text(slip.store_name, 16, "#111111");
+  pdf.title(slip.store_name, 16);
   pdf.text(sentence(language, "shop.slip_title"), 10, "#555555");
   pdf.gap(10);
   pdf.text(

@@ -6,7 +6,7 @@ import type { Answering, Appealable } from "../../../../platform/appealable.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../../platform/context.ts";
 import { post } from "../../../base/ledger/index.ts";
-import { bindToRefund, takeFaultBack } from "../../orders/index.ts";
+import { bindToRefund, setAsideAsked, takeFaultBack } from "../../orders/index.ts";
 import { notifyAppealGranted } from "./notify-dispute.ts";
 import { maxNow, planMadeGood } from "./dispute-plan.ts";
 import { isParty, sideOf } from "./dispute-rules.ts";
@@ -97,6 +97,7 @@ async function payRest(
     refuse("refund_open", { refund_no: (await openRefundOf(tx, decision.order_id))?.refund_no ?? "" });
   }
   bindToRefund(tx, decision.order_id);
+  setAsideAsked(tx, decision.order_id, id);
   logMove(tx, { id, move: "grant_appeal", by: "operator", actor_id: operator.operator_id, now }, "paying", { amount });
   await payRefund(context, id, { by: "operator", actor_id: operator.operator_id });
   notifyRefund(

@@ -145,7 +145,7 @@ function standingProblem(order: FiledOrder): "group_waits" | "order_moved" | "pu
   if (order.group_until !== null) return "group_waits";
   // Goods that the merchant purchased leave from the supplier.
   if (order.supplied) return order.purchased ? "order_moved" : "purchase_first";
-  return order.refund_open ? "refund_open" : null;
+  return order.refund_open && order.lines.every(({ unsent }) => unsent === 0) ? "refund_open" : null;
 }
 
 function piecesOf(

@@ -13,6 +13,7 @@ export interface FiledOrder {
   purchased: boolean;
   group_until: Date | null;
   refund_open: boolean;
+  /** `unsent`: the pieces that can be sent. It leaves out those that the buyer asks back. */
   lines: { sku_id: string; code: string | null; unsent: number }[];
   parcels: { carrier: string; tracking_number: string; lines: { sku_id: string; quantity: number }[] }[];
 }
@@ -23,7 +24,7 @@ export function filedOrders(tx: Database, storeId: bigint, numbers: readonly str
     tx,
     sql`SELECT o.id, o.order_no, o.state, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.group_until,
       o.refund_open,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('sku_id', l.sku_id::text, 'code', c.code, 'unsent', l.unsent)
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('sku_id', l.sku_id::text, 'code', c.code, 'unsent', l.unsent - l.asked_back)
          ORDER BY l.id), '[]')
        FROM order_line l LEFT JOIN sku_code c ON c.sku_id = l.sku_id AND c.store_id = o.store_id
        WHERE l.order_id = o.id) AS lines,
@@ -99,15 +100,17 @@ export function linesToShip(tx: Database, storeId: bigint, max: number, language
     tx,
     sql`WITH waiting AS (
        SELECT o.id, o.order_no, o.ship_by, o.remark, o.address,
-         sum((SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.unsent > 0)) OVER (ORDER BY o.ship_by, o.id)
+         sum((SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.unsent > l.asked_back)) OVER (ORDER BY o.ship_by, o.id)
            AS lines
        FROM (SELECT * FROM orders WHERE store_id = ${storeId} AND state = 'awaiting_shipment' AND NOT supplied
-         AND group_until IS NULL AND NOT refund_open ORDER BY ship_by, id LIMIT ${max}) o
+         AND group_until IS NULL AND (NOT refund_open OR EXISTS (SELECT FROM order_line l WHERE l.order_id = orders.id
+           AND l.unsent > l.asked_back)) ORDER BY ship_by, id LIMIT ${max}) o
      )
      SELECT o.order_no, o.ship_by, o.remark, o.address, o.address->>'country' AS country, l.sku_id, c.code,
        coalesce(l.name->>${language}, l.name->>'en') AS name,
-       coalesce(l.specification->>${language}, l.specification->>'en') AS specification, l.unsent
-     FROM waiting o JOIN order_line l ON l.order_id = o.id AND l.unsent > 0
+       coalesce(l.specification->>${language}, l.specification->>'en') AS specification,
+       l.unsent - l.asked_back AS unsent
+     FROM waiting o JOIN order_line l ON l.order_id = o.id AND l.unsent > l.asked_back
      LEFT JOIN sku_code c ON c.sku_id = l.sku_id AND c.store_id = ${storeId}
      WHERE o.lines <= ${max}::bigint ORDER BY o.ship_by, o.id, l.id`,
   );

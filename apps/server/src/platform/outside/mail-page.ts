@@ -1,0 +1,40 @@
+import { paletteOf } from "@arcade/contract/front/branding/colours";
+import { directionOf, type Language } from "@arcade/contract/languages";
+import { escaped } from "../http/pages/branded-page.ts";
+
+interface MailPage {
+  body: string;
+  language: Language;
+  sender: { name: string; imprint: string; colour: string; publicUrl: string };
+}
+
+/**
+ * A mail as a page in the mall's colour, beside the same words as text. All of it is escaped, it loads nothing, and it
+ * links only to the mall itself: words of strangers stay words (SEC-033). Text in the colour is on white, and
+ * `contrastFault` has refused colours that cannot be read there.
+ */
+export function mailPage({ body, language, sender: { name, imprint, colour, publicUrl } }: MailPage): string {
+  const { primary, "on-primary": onPrimary } = paletteOf(colour).light;
+  const linked = (line: string) =>
+    line
+      .split(" ")
+      .map((word) =>
+        word.startsWith(`${publicUrl}/`)
+          ? `<a href="${escaped(word)}" style="color:${primary}">${escaped(word)}</a>`
+          : escaped(word),
+      )
+      .join(" ");
+  const lines = (text: string) => text.trim().split("\n").map(linked).join("<br>");
+  const foot =
+    imprint === ""
+      ? ""
+      : `<div style="padding:12px 20px;border-top:2px solid ${primary};color:#4a5855;font-size:13px">${lines(imprint)}</div>`;
+  return [
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
+    '<meta name="color-scheme" content="light"></head>',
+    '<body style="margin:0;background:#ffffff;color:#17211f;font:16px/1.5 sans-serif">',
+    '<div style="max-width:600px;margin:0 auto">',
+    `<div style="padding:14px 20px;background:${primary};color:${onPrimary};font-size:18px;font-weight:bold">`,
+    `${escaped(name)}</div><div style="padding:20px">${lines(body)}</div>${foot}</div></body></html>`,
+  ].join("");
+}
