@@ -142,7 +142,7 @@ describe("a holiday", () => {
       await world.mall.transaction(async (tx) => {
         await run(tx, sql`SELECT id FROM sku WHERE id = ${item.skus[0]} FOR UPDATE`);
         asked = world.callWith(orders.submit, input, by(buyer));
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await untilSomeoneWaits(world);
         await run(tx, statement);
       });
       return asked;
