@@ -7,6 +7,7 @@ import { givenBuyer, givenGoods, givenStore, type GivenStore, pay, submit } from
 import { theLongWay } from "../../../../test/given/given-long-way.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
+import { untilSomeoneWaits } from "../../../../test/given/lock-waits.ts";
 import { maybeOne, run } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 

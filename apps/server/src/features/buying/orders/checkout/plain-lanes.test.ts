@@ -56,7 +56,7 @@ async function transactionsOf(ids: readonly bigint[]): Promise<string[]> {
 }
 
 /** While the work runs, the lane is busy with a purchase that waits for its stock. So what comes meanwhile goes together. */
-async function whileTheLaneWaits<T>(work: () => Promise<T>): Promise<Promise<T>> {
+async function whileTheLaneWaits<T>(work: () => Promise<T>): Promise<{ done: Promise<T> }> {
   const held = await givenGoods(world, await givenStore(world));
   const buyer = await givenBuyer(world, "100.00");
   let asked: Promise<unknown> = Promise.resolve();
@@ -71,7 +71,7 @@ async function whileTheLaneWaits<T>(work: () => Promise<T>): Promise<Promise<T>>
   });
   await asked;
   if (working === undefined) throw new Error("the work was not begun");
-  return working;
+  return { done: working };
 }
 
 describe("purchases that are written together", () => {
@@ -79,7 +79,8 @@ describe("purchases that are written together", () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [50] });
     const buyers = await buyersOf(12);
     const before = await servedShortly();
-    const said = await whileTheLaneWaits(() => Promise.all(buyers.map((buyer) => buy(world, buyer, goods))));
+    const { done } = await whileTheLaneWaits(() => Promise.all(buyers.map((buyer) => buy(world, buyer, goods))));
+    const said = await done;
     expect(errorsOf(said)).toEqual(buyers.map(() => "bought"));
     expect(await servedShortly()).toBe(before + 13);
     const ids = idsOf(said);
@@ -112,7 +113,7 @@ describe("purchases that are written together", () => {
       world.owner,
       sql`UPDATE account SET balance = 14000000 WHERE kind = 'available' AND owner = ${String(poor.member_id)}`,
     );
-    const said = await whileTheLaneWaits(() =>
+    const { done } = await whileTheLaneWaits(() =>
       Promise.all([
         buy(world, guesser, goods, { payment_password: wrongPassword }),
         buy(world, frozen, goods),
@@ -123,6 +124,7 @@ describe("purchases that are written together", () => {
         ...free.map((buyer) => buy(world, buyer, goods)),
       ]),
     );
+    const said = await done;
     expect(errorsOf(said)).toEqual([
       "payment_password_incorrect",
       "wallet_frozen",
@@ -149,7 +151,7 @@ describe("purchases that are written together", () => {
     await run(world.owner, sql`ALTER TABLE orders ADD CONSTRAINT orders_test CHECK (remark <> 'poison') NOT VALID`);
     try {
       const store_id = String(store.store_id);
-      const said = await whileTheLaneWaits(() =>
+      const { done } = await whileTheLaneWaits(() =>
         Promise.all(
           buyers.map((buyer, place) =>
             buy(world, buyer, goods, {
@@ -159,6 +161,7 @@ describe("purchases that are written together", () => {
           ),
         ),
       );
+      const said = await done;
       expect(said.map(({ ok }) => ok)).toEqual([true, true, false, true, false, true]);
       expect(said[2]?.status).toBe(500);
       const made = sql`SELECT buyer_id FROM orders WHERE buyer_id = ANY(${buyers.map(({ member_id }) => member_id)})`;
@@ -201,7 +204,8 @@ describe("purchases that are written together", () => {
     await world.withContext(async (context) => {
       // The rows of the stock come before those of the money.
       await run(context.tx, sql`SELECT FROM sku WHERE id = ${goods.skus[0]} FOR UPDATE`);
-      asked = Promise.all(buyers.map((buyer) => buy(world, buyer, goods)));
+      const { done } = await whileTheLaneWaits(() => Promise.all(buyers.map((buyer) => buy(world, buyer, goods))));
+      asked = done;
       await untilSomeoneWaits(world);
       await demoRecharge(context, buyers[1]!.member_id, 7_000_000n);
     });
@@ -213,7 +217,10 @@ describe("purchases that are written together", () => {
   test("several purchases of one member go one after the other: a balance for two pays two", async () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [50] });
     const buyer = await givenBuyer(world, "31.00");
-    const said = await whileTheLaneWaits(() => Promise.all(Array.from({ length: 6 }, () => buy(world, buyer, goods))));
+    const { done } = await whileTheLaneWaits(() =>
+      Promise.all(Array.from({ length: 6 }, () => buy(world, buyer, goods))),
+    );
+    const said = await done;
     expect(said.filter(({ ok }) => ok)).toHaveLength(2);
     expect(said.filter((one) => !one.ok && one.error === "insufficient_balance")).toHaveLength(4);
     await expectInvariants(world);
