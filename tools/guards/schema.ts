@@ -73,12 +73,15 @@ export const schemaGuards: Readonly<Record<string, string>> = {
     "refuse_answer_by_decider [without OR is_one_person(p.decided_by, NEW.answered_by)]",
   "a store that closes during a plain payment is paid nothing":
     "pay_orders [without AND (SELECT s.open FROM store s WHERE s.id = o.store_id)]",
-  "a plain payment answers with its resulting balance": "post_payments [after.one_balance <> left_over -> false]",
-  "a plain order is made at the price that was read": "submit_orders [without AND price = line.price]",
-  "the last pieces make goods sold out": "submit_orders [without OR left_over = 0]",
+  "a plain payment answers with its resulting balance": "post_payments [after.one_balance <> lefts[1] -> false]",
+  "plain payments that are written together answer what each left":
+    "post_payments [after.moved_balance <> lefts -> false AND after.moved_balance <> lefts]",
+  "a plain order is made at the price that was read": "submit_orders [without AND k.price = w.price]",
+  "the last pieces make goods sold out": "submit_orders [k.reserved > w.pieces -> k.reserved >= w.pieces]",
   "a plain order needs stores that sell":
     "submit_orders [without AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment)]",
-  "wrong passwords of plain payments are counted one after another": "hold_payer [without FOR NO KEY UPDATE]",
+  "wrong passwords of plain payments are counted one after another":
+    "hold_payers [without FOR NO KEY UPDATE SKIP LOCKED]",
   "the words of a banner change by another proposal":
     "refuse_other_words [NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id -> false]",
   "an ended session adds nothing to the cart": "put_in_cart [a.token_hash = token AND -> ]",

@@ -1,6 +1,7 @@
 const orders = "apps/server/src/features/buying/orders";
 /** It goes the short way and the long one, so it also tries the guards of the long one. */
 const plain = `${orders}/checkout/plain-cases.test.ts`;
+const lanes = `${orders}/checkout/plain-lanes.test.ts`;
 const ledger = "apps/server/src/features/base/ledger";
 
 const quickCart = "apps/server/src/features/buying/carts/put-quickly.test.ts";
@@ -30,10 +31,12 @@ export const guards = {
   "all orders of a payment are paid, or none": `${orders}/checkout/payment.test.ts`,
   "a store that closes during a plain payment is paid nothing": `${orders}/races.test.ts`,
   "a plain payment answers with its resulting balance": `${orders}/checkout/plain-races.test.ts`,
+  "plain payments that are written together answer what each left": lanes,
+  "whoever buys together with others is asked for again in that transaction": lanes,
   "a plain order is made at the price that was read": `${orders}/checkout/plain-races.test.ts`,
-  "wrong passwords of plain payments are counted one after another": `${orders}/checkout/plain-races.test.ts`,
+  "wrong passwords of plain payments are counted one after another": lanes,
   "a plain payment with a used key pays nothing": `${orders}/checkout/plain-races.test.ts`,
-  "the last pieces make goods sold out": `${orders}/checkout/plain-races.test.ts`,
+  "the last pieces make goods sold out": lanes,
   "a plain order needs stores that sell": "apps/server/src/features/shops/stores/holiday.test.ts",
   "no account falls below zero": `${orders}/races.test.ts`,
   "a transfer sums to zero in the schema": `${orders}/races.test.ts`,

@@ -7,6 +7,10 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
     columns: ["figures"],
     because: "a check that has finished has its figures (CHECK of `ledger_check`)",
   },
+  "apps/server/src/features/base/ledger/post.sql.ts#postTransfers": {
+    columns: ["kind", "owner", "balance", "entries"],
+    because: "the function `post_transfers` returns columns of `account` that are not null, and a count",
+  },
   "apps/server/src/features/base/ledger/sql.ts#ledgerFaults": { columns: ["row"], because: "HAVING asks for the sum" },
   "apps/server/src/features/base/operators/audit.views.ts#firstUnpublished": {
     columns: ["number"],
@@ -75,6 +79,10 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
   "apps/server/src/features/buying/orders/store-file.views.ts#filedLines": {
     columns: ["country"],
     because: "each address has a country",
+  },
+  "apps/server/src/features/buying/orders/checkout/hold-payer.sql.ts#holdPayers": {
+    columns: ["payer", "is_used"],
+    because: "the function `hold_payers` returns a member's id, and whether a row exists",
   },
   "apps/server/src/features/buying/orders/views.ts#orderList": {
     columns: ["destination"],

@@ -57,12 +57,16 @@ export function keepAnswer(tx: Database, intent: Intent, answer: string): void {
   );
 }
 
-/** Reserves a key and stores its answer, in one row version. The statement fails if the key was used. */
-export function keepWhole(tx: Database, intent: Intent, answer: string, now: Date): void {
+/** Reserves keys and stores their answers, in one row version each. The statement fails if one was used. */
+export function keepWhole(tx: Database, kept: readonly { intent: Intent; answer: string }[], now: Date): void {
   sendLater(
     tx,
     sql`INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at, answer)
-      VALUES (${intent.member_id}, ${intent.endpoint}, ${intent.key}, ${hashOf(intent)}, ${now}, ${answer})`,
+      SELECT k.member_id, k.endpoint, k.key, k.body_hash, ${now}::timestamptz, k.answer
+      FROM unnest(${kept.map(({ intent }) => intent.member_id)}::bigint[],
+        ${kept.map(({ intent }) => intent.endpoint)}::text[], ${kept.map(({ intent }) => intent.key)}::text[],
+        ${kept.map(({ intent }) => hashOf(intent))}::bytea[], ${kept.map(({ answer }) => answer)}::text[])
+        AS k (member_id, endpoint, key, body_hash, answer)`,
   );
 }
 

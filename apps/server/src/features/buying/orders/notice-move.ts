@@ -67,20 +67,38 @@ const remindOfRest: Told = {
 /** Such moves can be made more than once, so the dedupe key of the notice contains their time. */
 const repeatable: ReadonlySet<OrderMove> = new Set(["correct_tracking", "change_address", "remind", "ship_part"]);
 
-export function noticeMove(context: Context, order: NotifiedOrder, move: OrderMove, by: OrderActor | null): void {
-  if (move === "change_address" && order.state === "awaiting_payment") return;
+/** Notices of the same move of some orders, in one statement. */
+export function noticeMoves(
+  context: Context,
+  moved: readonly NotifiedOrder[],
+  move: OrderMove,
+  by: OrderActor | null,
+): void {
+  notifyEach(
+    context,
+    moved.flatMap((order) => noticesOf(context, order, move, by)),
+  );
+}
+
+function noticesOf(
+  context: Context,
+  order: NotifiedOrder,
+  move: OrderMove,
+  by: OrderActor | null,
+): Parameters<typeof notifyEach>[1] {
+  if (move === "change_address" && order.state === "awaiting_payment") return [];
   const { buyer, store } = {
     ...(move === "remind" && typeof order.left === "number" ? remindOfRest : news[move]),
     ...(by === "clock" && clockNews[move] !== undefined ? { buyer: clockNews[move] } : {}),
   };
   const again = repeatable.has(move) ? `:${context.now.getTime()}` : "";
   const dedupe_key = `order:${order.id}:${move}${again}`;
-  notifyEach(context, [
+  return [
     ...(buyer === undefined ? [] : [{ ...toBuyer(order), ...buyer, dedupe_key }]),
     ...(store === undefined
       ? []
       : [toStore(order.merchant_id, { ...ofStore(order), ...store, dedupe_key: `${dedupe_key}:store` })]),
-  ]);
+  ];
 }
 
 /** The stores got the escrow of these orders. */

@@ -40,6 +40,24 @@ export function addressOf(tx: Database, member_id: bigint, address_id: bigint | 
   );
 }
 
+/** The same for several members, each with the address asked for. Members without one are left out. */
+export function addressesToShip(
+  tx: Database,
+  asked: readonly { member_id: bigint; address_id: bigint | null }[],
+): Promise<(ShippingAddress & { member_id: bigint })[]> {
+  return many<ShippingAddress & { member_id: bigint }>(
+    tx,
+    sql`SELECT a.id, a.member_id, a.name, a.mobile, a.country, a.province, a.city, a.address, a.zip_code,
+       ${point},
+       EXISTS (SELECT FROM country c WHERE c.code = a.country AND c.delivered) AS delivered
+     FROM unnest(${asked.map(({ member_id }) => member_id)}::bigint[],
+       ${asked.map(({ address_id }) => address_id)}::bigint[]) AS w (member_id, address_id)
+       CROSS JOIN LATERAL (SELECT * FROM address o WHERE o.member_id = w.member_id AND o.removed_at IS NULL
+         AND (w.address_id IS NULL OR o.id = w.address_id)
+         ORDER BY o.is_default DESC, o.used_at DESC NULLS LAST, o.id DESC LIMIT 1) AS a`,
+  );
+}
+
 interface CountryRow {
   code: string;
   phone: string;

@@ -7,6 +7,7 @@ import { givenBuyer, givenGoods, givenStore, type GivenStore, pay, submit } from
 import { theLongWay } from "../../../../test/given/given-long-way.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
+import { untilSomeoneWaits } from "../../../../test/given/lock-waits.ts";
 import { maybeOne, run } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 
@@ -142,7 +143,7 @@ describe("a holiday", () => {
       await world.mall.transaction(async (tx) => {
         await run(tx, sql`SELECT id FROM sku WHERE id = ${item.skus[0]} FOR UPDATE`);
         asked = world.callWith(orders.submit, input, by(buyer));
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await untilSomeoneWaits(world);
         await run(tx, statement);
       });
       return asked;

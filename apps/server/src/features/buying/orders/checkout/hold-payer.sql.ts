@@ -1,15 +1,18 @@
-import { type Database, one } from "../../../../platform/database.ts";
-import { type Intent, Repeated } from "../../../../platform/http/idempotency.ts";
+import { type Database, many } from "../../../../platform/database.ts";
+import type { Intent } from "../../../../platform/http/idempotency.ts";
 import { sql } from "../../../../platform/sql.ts";
 import type { HeldPassword } from "../../../people/account/index.ts";
 
-/** The member who pays, with the row locked. */
-interface Payer {
+/** A member whose row is locked. */
+export interface Payer {
+  /** The key of the call has an answer. Another try with this key has either stored its answer or failed. */
+  isUsed: boolean;
   password: HeldPassword;
   balance: bigint;
 }
 
 interface PayerRow {
+  payer: bigint;
   is_used: boolean;
   suspended_reason: string | null;
   wallet_frozen_reason: string | null;
@@ -22,22 +25,33 @@ interface PayerRow {
 }
 
 /**
- * Locks the member's row until the transaction ends. One statement reads what the payment depends on: whether the key
- * was used, the state of the member, the payment password and the balance. Throws `Repeated` if the key has an answer:
- * the row is locked now, so another try with this key has either stored its answer or failed.
+ * Locks the rows of members until the transaction ends, in the order of their ids. One statement reads what a payment
+ * depends on: whether the key was used, the state of the member, the payment password and the balance. All intents are
+ * of one endpoint and of different members. Without `waits`, members whose row somebody else holds are left out.
  */
-export async function holdPayer(tx: Database, { member_id, endpoint, key }: Intent): Promise<Payer> {
-  const row = await one<PayerRow>(
+export async function holdPayers(
+  tx: Database,
+  intents: readonly Intent[],
+  waits: boolean,
+): Promise<Map<bigint, Payer>> {
+  const rows = await many<PayerRow>(
     tx,
-    sql`SELECT is_used IS TRUE AS is_used, suspended_reason, wallet_frozen_reason, salt, hash, failures, locks,
-      locked_until, balance FROM hold_payer(${member_id}, ${endpoint}, ${key})`,
+    sql`SELECT payer, is_used, suspended_reason, wallet_frozen_reason, salt, hash, failures, locks, locked_until, balance
+      FROM hold_payers(${intents.map(({ member_id }) => member_id)}, ${intents[0]?.endpoint ?? ""},
+        ${intents.map(({ key }) => key)}, ${waits})`,
   );
-  // guard: a plain payment with a used key pays nothing
-  if (row.is_used) throw new Repeated(key);
-  const { suspended_reason, wallet_frozen_reason, salt, hash, failures, locks, locked_until } = row;
+  return new Map(rows.map((row) => [row.payer, payerOf(row)]));
+}
+
+function payerOf(row: PayerRow): Payer {
+  const { is_used, suspended_reason, wallet_frozen_reason, salt, hash, failures, locks, locked_until } = row;
   const kept =
     salt === null || hash === null || failures === null || locks === null
       ? null
       : { salt, hash, failures, locks, locked_until };
-  return { password: { standing: { suspended_reason, wallet_frozen_reason }, kept }, balance: row.balance ?? 0n };
+  return {
+    isUsed: is_used,
+    password: { standing: { suspended_reason, wallet_frozen_reason }, kept },
+    balance: row.balance ?? 0n,
+  };
 }

@@ -7,6 +7,7 @@ import { addSales, sellReserved } from "../../../shops/goods/index.ts";
 
 export interface PayableOrder {
   id: bigint;
+  buyer_id: bigint;
   order_no: string;
   store_name: Translated;
   merchant_id: bigint;
@@ -33,20 +34,27 @@ export interface PayableOrder {
 }
 
 /** The fields of an order that its payment uses. */
-export type PricedOrder = Omit<PayableOrder, "store_name" | "shares" | "grouped" | "payable" | "listened">;
+export type PricedOrder = Omit<PayableOrder, "buyer_id" | "store_name" | "shares" | "grouped" | "payable" | "listened">;
+
+/** An order, and who wants to pay it. */
+interface WantedOrder {
+  order_id: bigint;
+  buyer_id: bigint;
+}
 
 /**
- * Locks a buyer's orders until the transaction ends. Leaves out other buyers' orders. Two taps run one after the other.
+ * Locks orders until the transaction ends. Leaves out those of another buyer. Two taps run one after the other. Without
+ * `waits`, orders that somebody else holds are left out.
  */
 export function lockOrders(
   tx: Database,
-  buyerId: bigint,
-  orderIds: readonly bigint[],
+  wanted: readonly WantedOrder[],
   now: Date,
+  waits = true,
 ): Promise<PayableOrder[]> {
   return many<PayableOrder>(
     tx,
-    sql`SELECT id, order_no, store_name, merchant_id, shard, product_total, freight, supplier_freight, freight_usual,
+    sql`SELECT id, buyer_id, order_no, store_name, merchant_id, shard, product_total, freight, supplier_freight, freight_usual,
       discount, platform_discount, promotion_shard, actual_payment, purchase_total, commission_ppm,
             -- guard: paying requires the state awaiting payment and its deadline [state = 'awaiting_payment' AND cancel_at > {now} -> true]
             -- guard: paying requires the deadline [without AND cancel_at > {now}]
@@ -54,8 +62,11 @@ export function lockOrders(
             EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id) AS grouped,
             EXISTS (SELECT FROM coupon_use u WHERE u.order_id = orders.id AND u.by = 'platform') AS shares,
             ${isListened(sql`SELECT orders.store_id`)} AS listened FROM orders
-     -- guard: paying requires the order's buyer [without AND buyer_id = {buyerId}]
-     WHERE id = ANY(${orderIds}) AND buyer_id = ${buyerId} ORDER BY id FOR NO KEY UPDATE`,
+     -- guard: paying requires the order's buyer [without AND w.buyer_id = orders.buyer_id]
+     WHERE id = ANY(${wanted.map(({ order_id }) => order_id)}) AND EXISTS (SELECT FROM
+       unnest(${wanted.map(({ order_id }) => order_id)}::bigint[], ${wanted.map(({ buyer_id }) => buyer_id)}::bigint[])
+       AS w (order_id, buyer_id) WHERE w.order_id = orders.id AND w.buyer_id = orders.buyer_id)
+     ORDER BY id FOR NO KEY UPDATE OF orders ${waits ? sql`` : sql`SKIP LOCKED`}`,
   );
 }
 
@@ -133,26 +144,31 @@ function touchesOne({ rowCount }: { rowCount: number | null }): void {
 }
 
 interface PlainPayment {
-  buyer_id: bigint;
   /**
-   * Orders without a coupon and without a group, locked. `transfer_id` is the id that the order's transfer will have.
+   * Orders without a coupon and without a group, locked. `transfer_id` is the id that the order's transfer will have,
+   * and `balance` what its buyer has afterwards.
    */
-  orders: readonly { id: bigint; actual_payment: bigint; due_to_merchant: bigint; transfer_id: bigint }[];
+  orders: readonly {
+    id: bigint;
+    buyer_id: bigint;
+    actual_payment: bigint;
+    due_to_merchant: bigint;
+    transfer_id: bigint;
+    balance: bigint;
+  }[];
   now: Date;
   ship_by: Date;
-  /** The buyer's balance afterwards. */
-  balance: bigint;
 }
 
 /**
  * Pays plain orders with one statement, which is sent together with COMMIT. It writes what `markPaid` and `post` write.
  * Fails if a row is not as it was read; then nothing is written.
  */
-export function writePlainPayment(tx: Database, { buyer_id, orders, now, ship_by, balance }: PlainPayment): void {
+export function writePlainPayments(tx: Database, { orders, now, ship_by }: PlainPayment): void {
   sendLater(
     tx,
-    sql`SELECT pay_orders(${buyer_id}, ${now}, ${ship_by}, ${orders.map(({ id }) => id)},
+    sql`SELECT pay_orders(${now}, ${ship_by}, ${orders.map(({ buyer_id }) => buyer_id)}, ${orders.map(({ id }) => id)},
       ${orders.map(({ actual_payment }) => actual_payment)}, ${orders.map(({ due_to_merchant }) => due_to_merchant)},
-      ${orders.map(({ transfer_id }) => transfer_id)}, ${balance})`,
+      ${orders.map(({ transfer_id }) => transfer_id)}, ${orders.map(({ balance }) => balance)})`,
   );
 }

@@ -36,7 +36,11 @@ export async function payOrders(
   // These are sent together and in this order: the member's row is locked before the orders.
   const [, locked, lines] = await Promise.all([
     checkPaymentPassword(context, actor.member_id, input.payment_password),
-    lockOrders(context.tx, actor.member_id, input.order_ids, context.now),
+    lockOrders(
+      context.tx,
+      input.order_ids.map((order_id) => ({ order_id, buyer_id: actor.member_id })),
+      context.now,
+    ),
     reservedLines(context.tx, input.order_ids),
   ]);
   return payLocked(context, actor.member_id, input, { locked, lines });

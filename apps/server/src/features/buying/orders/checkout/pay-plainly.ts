@@ -2,61 +2,93 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { sum } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { publishHolders } from "../../../base/ledger/index.ts";
-import { checkHeldPassword } from "../../../people/account/index.ts";
 import type { Context } from "../../../../platform/context.ts";
-import type { Intent } from "../../../../platform/http/idempotency.ts";
-import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/plain-change.ts";
+import type { QuickCall } from "../../../../platform/plain-change.ts";
 import type { Mall } from "../../../../platform/mall.ts";
-import { publishMove } from "../publish-move.ts";
-import { holdPayer } from "./hold-payer.sql.ts";
+import { publishMoves } from "../publish-move.ts";
 import { later } from "../rules.ts";
-import { lockOrders, type PayableOrder, type PricedOrder, reservedLines, writePlainPayment } from "./pay-orders.sql.ts";
+import {
+  lockOrders,
+  type PayableOrder,
+  type PricedOrder,
+  reservedLines,
+  writePlainPayments,
+} from "./pay-orders.sql.ts";
 import { answerOf, dueToMerchant, payLocked, payment } from "./pay-orders.ts";
+import { type HeldWish, inLanguageOf, type Plain, plainLane, type Wish } from "./plain-lane.ts";
 
-type PayCall = QuickCall<Received<typeof orders.pay>>;
+type Input = Received<typeof orders.pay>;
 type Answer = Answered<typeof orders.pay>;
 
 /**
- * Pays orders without a coupon and without a group in two messages: one reads what the decision needs, and one calls
- * the function that writes (docs/decisions/plain-cases-in-one-call.md). By then it holds the same locks as `payOrders`,
- * so the second half of `payOrders` handles all orders that are not plain, and each refusal. Null if a row refused the
- * function: then `payOrders` handles the payment.
+ * Pays orders without a coupon and without a group, together with those of other buyers: one message reads what the
+ * decisions need, and one calls the function that writes (docs/decisions/plain-cases-in-one-call.md). A payment that is
+ * not plain is tried alone. By then it holds the same locks as `payOrders`, so the second half of `payOrders` handles
+ * it, and each refusal. Null if a row refused the function: then `payOrders` handles the payment.
  */
-export function payPlainly(mall: Mall) {
-  return async (call: PayCall): Promise<Answer | null> =>
-    call.actor.wallet_frozen_reason === null
-      ? tryPlainly(mall, orders.pay.path, call, (context, intent) => pay(context, intent, call))
-      : null;
+export function payPlainly(mall: Mall): (call: QuickCall<Input>) => Promise<Answer | null> {
+  const serve = plainLane(mall, {
+    endpoint: orders.pay,
+    passwordOf: ({ payment_password }: Input) => payment_password,
+    look: ({ tx, now }, wishes: readonly Wish<Input>[], waits) => lockOrders(tx, wantedOf(wishes), now, waits),
+    decide,
+    write,
+    rest,
+  });
+  return async (call) => (call.actor.wallet_frozen_reason === null ? serve(call) : null);
 }
 
-async function pay(context: Context, intent: Intent, { input, actor }: PayCall): Promise<Tried<Answer>> {
-  const buyer_id = actor.member_id;
-  const [{ password, balance: before }, locked] = await Promise.all([
-    holdPayer(context.tx, intent),
-    lockOrders(context.tx, buyer_id, input.order_ids, context.now),
-  ]);
-  await checkHeldPassword(context, buyer_id, input.payment_password, password);
-  const total = sum(locked.map(({ actual_payment }) => actual_payment));
-  const isAsShown = input.total === undefined || input.total === total;
-  if (locked.length !== input.order_ids.length || !locked.every(isPlain) || !isAsShown || before < total) {
-    const lines = await reservedLines(context.tx, input.order_ids);
-    return { answer: await payLocked(context, buyer_id, input, { locked, lines }), short: false };
-  }
-  const paid = { total, balance: before - total, shipBy: shipByOf(context) };
-  writePlainPayment(context.tx, {
-    buyer_id,
-    orders: locked.map((order) => ({ id: order.id, actual_payment: order.actual_payment, ...duesOf(context, order) })),
+function wantedOf(wishes: readonly Wish<Input>[]): { order_id: bigint; buyer_id: bigint }[] {
+  return wishes.flatMap(({ input, actor }) =>
+    input.order_ids.map((order_id) => ({ order_id, buyer_id: actor.member_id })),
+  );
+}
+
+const ordersOf = (wish: Wish<Input>, locked: readonly PayableOrder[]): PayableOrder[] =>
+  locked.filter(({ buyer_id }) => buyer_id === wish.actor.member_id);
+
+/** Orders to be paid. */
+interface Payment {
+  paid: readonly PayableOrder[];
+  total: bigint;
+  /** The buyer's balance afterwards. */
+  balance: bigint;
+}
+
+function decide(
+  _context: Context,
+  held: readonly HeldWish<Input>[],
+  locked: readonly PayableOrder[],
+): (Payment | null)[] {
+  return held.map(({ wish, payer }) => {
+    const paid = ordersOf(wish, locked);
+    const total = sum(paid.map(({ actual_payment }) => actual_payment));
+    const isAsShown = wish.input.total === undefined || wish.input.total === total;
+    const isWhole = paid.length === wish.input.order_ids.length && paid.every(isPlain);
+    return isWhole && isAsShown && payer.balance >= total ? { paid, total, balance: payer.balance - total } : null;
+  });
+}
+
+function write(context: Context, plain: readonly Plain<Input, Payment>[]): Answer[] {
+  const ship_by = shipByOf(context);
+  const all = plain.flatMap(({ found: { paid, balance } }) => paid.map((order) => ({ ...order, balance })));
+  writePlainPayments(context.tx, {
+    orders: all.map((order) => ({ ...order, ...duesOf(context, order) })),
     now: context.now,
-    ship_by: paid.shipBy,
-    balance: paid.balance,
+    ship_by,
   });
   tellPaid(
     context,
-    buyer_id,
-    locked,
-    locked.some(({ listened }) => listened),
+    all,
+    all.some(({ listened }) => listened),
   );
-  return { answer: answerOf(locked, new Map(), paid), short: true };
+  return plain.map(({ found }) => answerOf(found.paid, new Map(), { ...found, shipBy: ship_by }));
+}
+
+async function rest(context: Context, wish: Wish<Input>, locked: readonly PayableOrder[]): Promise<Answer> {
+  const { actor, input } = wish;
+  const lines = await reservedLines(context.tx, input.order_ids);
+  return payLocked(inLanguageOf(context, wish), actor.member_id, input, { locked, lines });
 }
 
 export function shipByOf({ now, settings }: Context): Date {
@@ -69,12 +101,16 @@ export function duesOf(context: Context, order: PricedOrder): { due_to_merchant:
 }
 
 /** Announces the payment of plain orders. Nothing of it is sent before COMMIT. */
-export function tellPaid(context: Context, buyer_id: bigint, plain: readonly PricedOrder[], isListened: boolean): void {
+export function tellPaid(
+  context: Context,
+  plain: readonly (PricedOrder & { buyer_id: bigint })[],
+  isListened: boolean,
+): void {
   publishHolders(
     context,
-    plain.map((order) => payment(order, buyer_id, "order_pay")),
+    plain.map((order) => payment(order, order.buyer_id, "order_pay")),
   );
-  for (const order of plain) publishMove(context, { ...order, buyer_id }, "pay", { isListened });
+  publishMoves(context, plain, "pay", { isListened });
 }
 
 /** No coupon pays a part of the order, and the order wants no place in a group. */

@@ -255,6 +255,114 @@ async function outcome(checkout: Checkout): Promise<unknown> {
   return withoutChance({ said, ...(await rowsOf(twin)) }, start);
 }
 
+/** What some buyers want at the same moment, of the goods of the same two stores. */
+const crowds = fc.array(
+  fc.record({
+    lines: fc.uniqueArray(fc.record({ goods: fc.nat(1), sku: fc.nat(1), quantity: fc.integer({ min: 1, max: 3 }) }), {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ goods, sku }) => `${goods} ${sku}`,
+    }),
+    balance: fc.constantFrom("1000.00", "1000.00", "1000.00", "12.00"),
+    at_once: fc.boolean(),
+    from_cart: fc.boolean(),
+    password: fc.constantFrom(true, true, true, false),
+    fault: fc.constantFrom(null, null, null, "total", "price"),
+  }),
+  { minLength: 2, maxLength: 6 },
+);
+type Crowd = typeof crowds extends fc.Arbitrary<infer Made> ? Made : never;
+const skuPrices = ["10.00", "31.50"];
+
+/** Does the work for each of them: all at once, or one after the other. */
+type Order = <One, Answer>(
+  all: readonly One[],
+  work: (one: One, place: number) => Promise<Answer>,
+) => Promise<Answer[]>;
+const atOnce: Order = (all, work) => Promise.all(all.map(work));
+const oneByOne: Order = async (all, work) => {
+  const answers: Awaited<ReturnType<typeof work>>[] = [];
+  for (const [place, one] of all.entries()) answers.push(await work(one, place));
+  return answers;
+};
+
+/** Answers and rows of each buyer, and the stock that is left. */
+async function outcomesOf(crowd: Crowd, inOrder: Order): Promise<unknown[]> {
+  const start = world.clock.now();
+  const stores = [await givenStore(world, { name: "One" }), await givenStore(world, { name: "Two" })] as const;
+  const goods = [
+    await givenGoods(world, stores[0], { name: "Tray", price: "10.00", stock: [99, 99] }),
+    await givenGoods(world, stores[1], { name: "Lamp", price: "31.50", stock: [99, 99] }),
+  ];
+  const buyers: GivenMember[] = [];
+  for (const { balance } of crowd) buyers.push(await givenBuyer(world, balance));
+  const wanted = crowd.map(({ lines, fault }) =>
+    lines.map(({ goods: of, sku, quantity }) => ({
+      sku_id: String(goods[of]!.skus[sku]!),
+      quantity,
+      price: fault === "price" ? "11.00" : skuPrices[of]!,
+    })),
+  );
+  for (const [place, { from_cart }] of crowd.entries())
+    for (const { sku_id, quantity } of from_cart ? wanted[place]! : [])
+      await world.call(carts.put, { sku_id, quantity, mode: "add" }, { token: buyers[place]!.token });
+  // The refusal of a wrong total names the right total.
+  const asked = await oneByOne(crowd, ({ from_cart }, place) =>
+    world.call(orders.submit, { lines: wanted[place]!, total: "0.01", from_cart }, { token: buyers[place]!.token }),
+  );
+  const made = await inOrder(crowd, ({ from_cart, at_once, password, fault }, place) => {
+    const first = asked[place]!;
+    const total = first.ok || fault === "total" ? "7.00" : String(first.parameters["new_total"] ?? "1.00");
+    return world.call(
+      orders.submit,
+      {
+        lines: wanted[place]!,
+        total,
+        from_cart,
+        ...(at_once ? { payment_password: password ? paymentPassword : "000000" } : {}),
+      },
+      { token: buyers[place]!.token, key: "plain-crowd-submit" },
+    );
+  });
+  const paid = await inOrder(crowd, async ({ at_once, password }, place) => {
+    const one = made[place]!;
+    if (!one.ok || at_once) return null;
+    const payment = {
+      order_ids: one.data.orders.map(({ id }) => id),
+      payment_password: password ? paymentPassword : "000000",
+    };
+    return world.call(orders.pay, payment, { token: buyers[place]!.token, key: "plain-crowd-pay" });
+  });
+  const outcomes: unknown[] = [];
+  for (const [place, buyer] of buyers.entries()) {
+    const {
+      skus,
+      sales: _sales,
+      goods: _goods,
+      told: _told,
+      ...rows
+    } = await rowsOf({ stores, goods, buyer, grant: null });
+    const said = [made[place], paid[place]].map((one) => one && { status: one.status, body: one.body });
+    outcomes.push(withoutChance({ said, ...rows, skus }, start));
+  }
+  return outcomes;
+}
+
+describe("plain checkouts of several buyers at once", { timeout: 600_000 }, () => {
+  test("write the same rows as one after another by the long path, and answer the same", async () => {
+    const before = await servedShortly();
+    await fc.assert(
+      fc.asyncProperty(crowds, async (crowd) => {
+        const together = await outcomesOf(crowd, atOnce);
+        expect(together).toEqual(await theLongWay(world, () => outcomesOf(crowd, oneByOne)));
+      }),
+      { numRuns: Math.ceil(numRuns / 2) },
+    );
+    expect(await servedShortly()).toBeGreaterThan(before);
+    await expectInvariants(world);
+  });
+});
+
 describe("the short path of a plain checkout", { timeout: 600_000 }, () => {
   test("writes the same rows as the long path, and answers the same", async () => {
     let short = 0;

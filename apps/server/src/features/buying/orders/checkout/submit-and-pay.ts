@@ -21,7 +21,11 @@ export async function submitAndPay(
   const made = await submitOrders(context, actor.member_id, input);
   const order_ids = made.orders.map(({ id }) => BigInt(id));
   const [locked, lines] = await Promise.all([
-    lockOrders(context.tx, actor.member_id, order_ids, context.now),
+    lockOrders(
+      context.tx,
+      order_ids.map((order_id) => ({ order_id, buyer_id: actor.member_id })),
+      context.now,
+    ),
     reservedLines(context.tx, order_ids),
   ]);
   const { balance, ship_by } = await payLocked(context, actor.member_id, { order_ids, total }, { locked, lines });

@@ -60,16 +60,29 @@ interface Submission {
   from_cart: boolean;
 }
 
-interface PlainSubmission extends Omit<Submission, "ratios" | "from_cart" | "address"> {
-  /** The member's address that the order copies, and the copied fields. */
-  address: { id: bigint };
+/** Plain orders of several buyers, which are made at the same moment. */
+interface PlainSubmission {
+  commission_ppm: number;
+  freight_usual: bigint;
+  now: Date;
+  cancel_at: Date;
+  /** Until when orders are to be sent that are paid as they are made. */
+  ship_by: Date;
+  checkouts: readonly PlainCheckout[];
+}
+
+interface PlainCheckout {
+  checkout_id: bigint;
+  buyer_id: bigint;
+  orders: readonly NewOrder[];
+  /** The member's address, and the fields that the orders copy. */
+  address: { id: bigint; copied: object };
   /** Null: the orders wait for their payment. */
   payment: PaidAtOnce | null;
 }
 
 /** The payment of orders that are paid when they are made. */
 export interface PaidAtOnce {
-  ship_by: Date;
   /** The buyer's balance afterwards. */
   balance: bigint;
   /** By order: what the merchant gets at the settlement, and the id that the order's transfer will have. */
@@ -119,30 +132,45 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
  */
 export function writePlainOrders(
   tx: Database,
-  { orders, buyer_id, checkout_id, now, cancel_at, commission_ppm, freight_usual, address, payment }: PlainSubmission,
+  { commission_ppm, freight_usual, now, cancel_at, ship_by, checkouts }: PlainSubmission,
 ): void {
-  const lines = orders.flatMap((order) => order.lines.map((line) => ({ order_id: order.id, ...line })));
-  const made = orders.map(({ lines: _lines, uses: _uses, ...order }) => ({ ...order, ...payment?.of.get(order.id) }));
-  const { id, ...copied } = address;
+  const made = checkouts.flatMap(({ checkout_id, buyer_id, orders, address, payment }) =>
+    orders.map(({ lines: _lines, uses: _uses, ...order }) => ({
+      ...order,
+      checkout_id,
+      buyer_id,
+      address_id: address.id,
+      address: address.copied,
+      ...(payment === null ? {} : { ...payment.of.get(order.id), balance_left: payment.balance }),
+    })),
+  );
+  const lines = checkouts.flatMap(({ orders, payment }) =>
+    orders.flatMap((order) => order.lines.map((line) => ({ ...line, order_id: order.id, paid: payment !== null }))),
+  );
+  const isPaid = checkouts.some(({ payment }) => payment !== null);
   sendLater(
     tx,
-    sql`SELECT submit_orders(${buyer_id}, ${checkout_id}, ${now}, ${cancel_at}, ${commission_ppm}, ${freight_usual}, ${id},
-      ${JSON.stringify(copied)}, ${recordset(made)}, ${recordset(lines)}, ${payment?.ship_by ?? null},
-      ${payment?.balance ?? null})`,
+    sql`SELECT submit_orders(${now}, ${cancel_at}, ${isPaid ? ship_by : null}, ${commission_ppm}, ${freight_usual},
+      ${recordset(made)}, ${recordset(lines)})`,
   );
 }
 
 /**
- * Whether orders are closed at this moment, and whether a webhook may want an order of these SKUs. A webhook that is
- * added at this moment receives the next order.
+ * Whether orders are closed at this moment, whether a webhook may want an order of these SKUs, and who of the buyers
+ * works for a store. A webhook that is added at this moment receives the next order.
  */
 export function salesStanding(
   tx: Database,
   skuIds: readonly bigint[],
+  buyers: readonly bigint[],
   now: Date,
-): Promise<{ is_closed: boolean; is_listened: boolean }> {
+): Promise<{ is_closed: boolean; is_listened: boolean; staff: bigint[] }> {
   const stores = sql`SELECT g.store_id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = ANY(${skuIds})`;
-  return one(tx, sql`SELECT ${isClosed("orders", now)} AS is_closed, ${isListened(stores)} AS is_listened`);
+  return one(
+    tx,
+    sql`SELECT ${isClosed("orders", now)} AS is_closed, ${isListened(stores)} AS is_listened,
+      ARRAY(SELECT w.member_id FROM store_staff w WHERE w.member_id = ANY(${buyers}) AND w.ended_at IS NULL) AS staff`,
+  );
 }
 
 /**

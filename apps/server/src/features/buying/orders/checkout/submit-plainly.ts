@@ -1,18 +1,17 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText, sum } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
-import { checkHeldPassword } from "../../../people/account/index.ts";
-import { addressOf } from "../../../people/addresses/index.ts";
-import { skusForSale, takeOutOfCart } from "../../carts/index.ts";
-import type { Actor, Context } from "../../../../platform/context.ts";
-import type { Intent } from "../../../../platform/http/idempotency.ts";
-import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/plain-change.ts";
+import { addressesToShip, type ShippingAddress } from "../../../people/addresses/index.ts";
+import { skusForSale, type SkuForSale, takeOutOfCart } from "../../carts/index.ts";
+import { shardOf } from "../../../base/ledger/index.ts";
+import type { Context } from "../../../../platform/context.ts";
+import type { QuickCall } from "../../../../platform/plain-change.ts";
 import type { Mall } from "../../../../platform/mall.ts";
-import { publishMove } from "../publish-move.ts";
-import { holdPayer } from "./hold-payer.sql.ts";
+import { publishMoves } from "../publish-move.ts";
 import { later, ordersOf, problemOf } from "../rules.ts";
 import type { PricedOrder } from "./pay-orders.sql.ts";
 import { duesOf, shipByOf, tellPaid } from "./pay-plainly.ts";
+import { type HeldWish, inLanguageOf, type Plain, plainLane, type Wish } from "./plain-lane.ts";
 import { type NewOrder, type PaidAtOnce, salesStanding, writePlainOrders } from "./submit-orders.sql.ts";
 import { madeOf, newOrder } from "./submit-orders.ts";
 import { takeCoupons } from "./take-coupons.ts";
@@ -21,54 +20,150 @@ type Input = Received<typeof orders.submit>;
 type Answer = Answered<typeof orders.submit>;
 
 /**
- * Makes orders of the stores' own goods at the asked price, in two messages: one reads what the decision needs, and one
- * calls the functions that write (docs/decisions/plain-cases-in-one-call.md). Also pays them if the input has a payment
- * password. Null for coupons, deals, groups and supply goods, for the last pieces, and for every order that may be
- * refused: `submitAndPay` handles it. A wrong password is refused here, because it was counted while the member's row
- * was locked.
+ * Makes orders of the stores' own goods at the asked price, together with those of other buyers: one message reads what
+ * the decisions need, and one calls the functions that write (docs/decisions/plain-cases-in-one-call.md). Also pays them
+ * if the input has a payment password. Null for coupons, deals, groups and supply goods, for the last pieces, for staff
+ * of stores, and for every order that may be refused: `submitAndPay` handles it. A wrong password is refused here,
+ * because it was counted while the member's row was locked.
  */
-export function submitPlainly(mall: Mall) {
-  return async (call: QuickCall<Input>): Promise<Answer | null> => {
-    const { coupons = [], platform_coupon, group } = call.input;
-    return coupons.length === 0 && platform_coupon === undefined && group === undefined
-      ? tryPlainly(mall, orders.submit.path, call, (context, intent) =>
-          call.input.payment_password === undefined
-            ? submit(context, call.actor.member_id, call.input)
-            : submitAndPay(context, intent, call.actor, {
-                ...call.input,
-                payment_password: call.input.payment_password,
-              }),
-        )
-      : null;
+export function submitPlainly(mall: Mall): (call: QuickCall<Input>) => Promise<Answer | null> {
+  const serve = plainLane(mall, {
+    endpoint: orders.submit,
+    passwordOf: ({ payment_password }: Input) => payment_password,
+    look,
+    decide,
+    write,
+  });
+  return async (call) => {
+    const { coupons = [], platform_coupon, group, payment_password } = call.input;
+    const isFrozen = call.actor.wallet_frozen_reason !== null && payment_password !== undefined;
+    const isPlain = coupons.length === 0 && platform_coupon === undefined && group === undefined;
+    return isPlain && !isFrozen ? serve(call) : null;
   };
 }
 
-async function submit(context: Context, buyer_id: bigint, input: Input): Promise<Tried<Answer> | null> {
-  const made = await plainOrders(context, buyer_id, input);
-  return made === null ? null : { answer: writePlain(context, buyer_id, input, made, null), short: true };
+interface Seen {
+  isClosed: boolean;
+  /** A webhook may want the orders. */
+  isListened: boolean;
+  /** Who of the buyers works for a store. */
+  staff: readonly bigint[];
+  skus: ReadonlyMap<bigint, SkuForSale>;
+  addresses: ReadonlyMap<bigint, ShippingAddress>;
 }
 
-/** The member's row is locked first, as in every payment. After that, no other try with the same key is running. */
-async function submitAndPay(
-  context: Context,
-  intent: Intent,
-  { member_id, wallet_frozen_reason }: Actor,
-  input: Input & { payment_password: string },
-): Promise<Tried<Answer> | null> {
-  if (wallet_frozen_reason !== null) return null;
-  const [{ password, balance: before }, made] = await Promise.all([
-    holdPayer(context.tx, intent),
-    plainOrders(context, member_id, input),
+async function look({ tx, now }: Context, wishes: readonly Wish<Input>[]): Promise<Seen> {
+  const skuIds = [...new Set(wishes.flatMap(({ input }) => input.lines.map(({ sku_id }) => sku_id)))];
+  const buyers = wishes.map(({ actor }) => actor.member_id);
+  const destinations = wishes.map(({ actor, input }) => ({
+    member_id: actor.member_id,
+    address_id: input.address_id ?? null,
+  }));
+  const [{ is_closed, is_listened, staff }, found, skus] = await Promise.all([
+    salesStanding(tx, skuIds, buyers, now),
+    addressesToShip(tx, destinations),
+    skusForSale(tx, skuIds, { buyer_id: null, now }),
   ]);
-  await checkHeldPassword(context, member_id, input.payment_password, password);
-  if (made === null || before < input.total) return null;
-  const priced = made.orders.map((order) => payableOf(context, order));
-  const of = new Map(priced.map((order) => [order.id, duesOf(context, order)]));
-  const payment = { ship_by: shipByOf(context), balance: before - input.total, of };
-  const answer = writePlain(context, member_id, input, made, payment);
-  tellPaid(context, member_id, priced, made.isListened);
-  const paid = { balance: moneyText(payment.balance), ship_by: payment.ship_by };
-  return { answer: { ...answer, payment: paid }, short: true };
+  const addresses = new Map(found.map(({ member_id, ...address }) => [member_id, address]));
+  return { isClosed: is_closed, isListened: is_listened, staff, skus, addresses };
+}
+
+/** Orders to be made, and their destination. */
+interface Made {
+  orders: readonly NewOrder[];
+  address: ShippingAddress;
+  /** The buyer's balance after the payment. Null: nothing is paid. */
+  balance: bigint | null;
+}
+
+function decide(context: Context, held: readonly HeldWish<Input>[], seen: Seen): (Made | null)[] {
+  // The pieces that earlier wishes of this batch leave.
+  const stock = new Map([...seen.skus].map(([id, sku]) => [id, sku.stock]));
+  return held.map(({ wish: { actor, input }, payer }) => {
+    const isPaid = input.payment_password !== undefined;
+    if (isPaid && payer.balance < input.total) return null;
+    const made = plainOrders(context, actor.member_id, input, seen, stock);
+    if (made === null) return null;
+    for (const { sku_id, quantity } of input.lines) stock.set(sku_id, (stock.get(sku_id) ?? 0) - quantity);
+    return { ...made, balance: isPaid ? payer.balance - input.total : null };
+  });
+}
+
+/** Null if something is not plain, or would be refused. */
+function plainOrders(
+  context: Context,
+  buyer_id: bigint,
+  input: Input,
+  { isClosed, staff, skus, addresses }: Seen,
+  stock: ReadonlyMap<bigint, number>,
+): Omit<Made, "balance"> | null {
+  const address = addresses.get(buyer_id);
+  if (isClosed || address === undefined || staff.includes(buyer_id)) return null;
+  const lines = input.lines.flatMap(({ sku_id, quantity, price }) => {
+    const found = skus.get(sku_id);
+    if (found === undefined) return [];
+    const sku = { ...found, own: found.merchant_id === buyer_id, stock: stock.get(sku_id) ?? 0 };
+    // With the last pieces the goods are out of stock, which is not plain.
+    const isPlain = !sku.supplied && sku.deal === null && sku.price === price && sku.stock > quantity;
+    return isPlain && problemOf({ sku, quantity }, address, context.now) === null ? [{ sku, quantity }] : [];
+  });
+  if (lines.length < input.lines.length) return null;
+  const parcelled = ordersOf(lines);
+  const undiscounted = takeCoupons(context, parcelled, [], {});
+  const made = parcelled.map((order, index) => newOrder(context, order, undiscounted[index], input, address));
+  const isDear = made.some(({ freight, freight_most }) => freight_most !== null && freight > freight_most);
+  if (isDear || sum(made.map(({ actual_payment }) => actual_payment)) !== input.total) return null;
+  return { orders: made, address };
+}
+
+function write(context: Context, plain: readonly Plain<Input, Made>[], { isListened }: Seen): Answer[] {
+  const { tx, settings } = context;
+  const cancel_at = later(context.now, { minutes: settings.order_unpaid_minutes });
+  const ship_by = shipByOf(context);
+  // The orders of a batch have one shard of the escrow, so its balance moves once.
+  const shard = shardOf(context.newId());
+  const checkouts = plain.map(({ wish, found }) => {
+    const made = found.orders.map((order) => ({ ...order, shard }));
+    const { delivered: _delivered, id, ...copied } = found.address;
+    return { wish, made, payment: paymentOf(context, made, found.balance), address: { id, copied } };
+  });
+  writePlainOrders(tx, {
+    commission_ppm: settings.commission_ppm,
+    freight_usual: BigInt(settings.freight_usual_micro),
+    now: context.now,
+    cancel_at,
+    ship_by,
+    checkouts: checkouts.map(({ wish, made, payment, address }) => ({
+      checkout_id: context.newId(),
+      buyer_id: wish.actor.member_id,
+      orders: made,
+      address,
+      payment,
+    })),
+  });
+  for (const { wish } of checkouts) if (wish.input.from_cart) takeOutOfCart(tx, wish.actor.member_id, wish.input.lines);
+  const bought = checkouts.flatMap(({ wish, made }) =>
+    made.map((order) => ({ ...order, buyer_id: wish.actor.member_id })),
+  );
+  publishMoves(context, bought, "submit", { isListened });
+  const paid = checkouts.filter(({ payment }) => payment !== null);
+  tellPaid(
+    context,
+    paid.flatMap(({ wish, made }) =>
+      made.map((order) => ({ ...payableOf(context, order), buyer_id: wish.actor.member_id })),
+    ),
+    isListened,
+  );
+  return checkouts.map(({ wish, made, payment }) => ({
+    ...madeOf(inLanguageOf(context, wish), made, cancel_at),
+    ...(payment === null ? {} : { payment: { balance: moneyText(payment.balance), ship_by } }),
+  }));
+}
+
+/** How orders are paid that are made at this moment. Null: they are not. */
+function paymentOf(context: Context, made: readonly NewOrder[], balance: bigint | null): PaidAtOnce | null {
+  if (balance === null) return null;
+  return { balance, of: new Map(made.map((order) => [order.id, duesOf(context, payableOf(context, order))])) };
 }
 
 /** The fields that a payment reads, for an order that is being made. The mall pays no part of it, and no supplier. */
@@ -81,60 +176,4 @@ function payableOf({ settings }: Context, order: NewOrder): PricedOrder {
     purchase_total: null,
     commission_ppm,
   };
-}
-
-/** Orders to be made, and their destination. */
-interface Made {
-  orders: readonly NewOrder[];
-  address: { id: bigint };
-  /** A webhook may want the orders. */
-  isListened: boolean;
-}
-
-/** Null if something is not plain, or would be refused. */
-async function plainOrders(context: Context, buyer_id: bigint, input: Input): Promise<Made | null> {
-  const skuIds = input.lines.map(({ sku_id }) => sku_id);
-  const [{ is_closed, is_listened }, address, skus] = await Promise.all([
-    salesStanding(context.tx, skuIds, context.now),
-    addressOf(context.tx, buyer_id, input.address_id ?? null),
-    skusForSale(context.tx, skuIds, { buyer_id, now: context.now }),
-  ]);
-  if (is_closed || address === null) return null;
-  const lines = input.lines.flatMap(({ sku_id, quantity, price }) => {
-    const sku = skus.get(sku_id);
-    const isPlain = sku !== undefined && !sku.supplied && sku.deal === null && sku.price === price;
-    return isPlain && problemOf({ sku, quantity }, address, context.now) === null ? [{ sku, quantity }] : [];
-  });
-  if (lines.length < input.lines.length) return null;
-  const parcelled = ordersOf(lines);
-  const undiscounted = takeCoupons(context, parcelled, [], {});
-  const made = parcelled.map((order, index) => newOrder(context, order, undiscounted[index], input, address));
-  const isDear = made.some(({ freight, freight_most }) => freight_most !== null && freight > freight_most);
-  if (isDear || sum(made.map(({ actual_payment }) => actual_payment)) !== input.total) return null;
-  const { delivered: _delivered, ...copied } = address;
-  return { orders: made, address: copied, isListened: is_listened };
-}
-
-function writePlain(
-  context: Context,
-  buyer_id: bigint,
-  input: Input,
-  { orders: made, address, isListened }: Made,
-  payment: PaidAtOnce | null,
-): Answer {
-  const cancel_at = later(context.now, { minutes: context.settings.order_unpaid_minutes });
-  writePlainOrders(context.tx, {
-    checkout_id: context.newId(),
-    buyer_id,
-    commission_ppm: context.settings.commission_ppm,
-    freight_usual: BigInt(context.settings.freight_usual_micro),
-    address,
-    now: context.now,
-    cancel_at,
-    orders: made,
-    payment,
-  });
-  if (input.from_cart) takeOutOfCart(context.tx, buyer_id, input.lines);
-  for (const order of made) publishMove(context, { ...order, buyer_id }, "submit", { isListened });
-  return madeOf(context, made, cancel_at);
 }

@@ -130,7 +130,7 @@ export async function sendParcel(
   const pieces = parcel.lines ?? left;
   if (pieces.length === 0) return fail("refund_open");
   const missing = pieces.find(({ sku_id, quantity }) => quantity > quantityOf(left, sku_id));
-  // guard: a piece is sent once
+  // guard: a piece is shipped once
   if (missing !== undefined)
     return fail(unsent.some((line) => isAskedBack(line, missing)) ? "refund_open" : "pieces_gone");
   if (taken === "own" && (await isOnParcel(tx, { ...number, but: null }))) return fail("tracking_taken");
@@ -138,7 +138,7 @@ export async function sendParcel(
   const count = pieces.reduce((total, { quantity }) => total + quantity, 0);
   // What the buyer asks back is still to be sent: the request may be withdrawn or refused.
   const rest = unsent.reduce((total, line) => total + line.unsent, 0) - count;
-  // guard: an order leaves with its last piece only [rest === 0 -> true]
+  // guard: an order ships only with its last piece [rest === 0 -> true]
   const whole = rest === 0;
   const moved = await moveOrder(
     tx,

@@ -60,7 +60,7 @@ export async function writeTold(
 ): Promise<boolean> {
   const written = await run(
     tx,
-    // guard: an answer about another number is not believed [without AND ${key} = ${parcel.key}]
+    // guard: an answer about another number is ignored [without AND ${key} = ${parcel.key}]
     sql`UPDATE parcel p SET ask_at = ${ask_at}, asked_at = ${now}, followed = ${followed ? parcel.key : null},
       batch = NULL
       WHERE id = ${parcel.id} AND ${key} = ${parcel.key}`,
