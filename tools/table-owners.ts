@@ -20,6 +20,8 @@ export const tablesOf = {
     "outbox",
     "staff_act",
     "pepper",
+    "table_in_parts",
+    "table_part",
   ],
   queue: ["claim"],
   tables: ["operator_view"],

@@ -54,10 +54,14 @@ export async function exportTables(
         audit_head: String((await one(client, "SELECT encode(hash, 'hex') AS h FROM audit_head"))["h"]),
       },
     };
-    for (const { name, columns } of await tablesOf(client)) {
+    for (const { name, columns, inParts, archived } of await tablesOf(client)) {
+      const listed = columns.map(quoted).join(", ");
+      // PostgreSQL copies a table in parts only by a query. What is archived is loaded as the rest, and the mall's job
+      // archives it again.
+      const query = `SELECT ${listed} FROM public.${quoted(name)}${archived ? ` UNION ALL SELECT ${listed} FROM archive.${quoted(name)}` : ""}`;
       const { rows, sha256 } = await copyOut(
         client,
-        `COPY public.${quoted(name)} (${columns.map(quoted).join(", ")}) TO STDOUT`,
+        `COPY ${inParts ? `(${query})` : `public.${quoted(name)} (${listed})`} TO STDOUT`,
         path.join(tables, `${name}.copy.gz`),
       );
       manifest.tables.push({ name, columns, rows, sha256 });
@@ -127,14 +131,28 @@ export async function loadTables(target: DatabaseTarget, folder: string, manifes
   }
 }
 
-async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
-  const found = await list<{ name: string; columns: string }>(
+/** They name the parts of this database, and a restored one has its own. */
+const ofThisDatabase = ["table_in_parts", "table_part"];
+
+interface Table {
+  name: string;
+  columns: string[];
+  inParts: boolean;
+  archived: boolean;
+}
+
+async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const found = await list<Omit<Table, "columns"> & { columns: string }>(
     client,
-    `SELECT c.relname AS name, string_agg(a.attname, ',' ORDER BY a.attnum) AS columns
+    `SELECT c.relname AS name, c.relkind = 'p' AS "inParts", to_regclass('archive.' || quote_ident(c.relname)) IS NOT NULL AS archived,
+       string_agg(a.attname, ',' ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY 1 ORDER BY 1`,
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY 1, 2 ORDER BY 1`,
   );
-  return found.map(({ name, columns }) => ({ name, columns: columns.split(",") }));
+  return found
+    .filter(({ name }) => !ofThisDatabase.includes(name))
+    .map((table) => ({ ...table, columns: table.columns.split(",") }));
 }
 
 interface Reference {

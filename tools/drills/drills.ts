@@ -30,7 +30,7 @@ export const drills: readonly Drill[] = [
     name: "patroni",
     parts: ["postgresql", "haproxy", "patroni", "etcd-server"],
     holds:
-      "the leader's machine is lost: outage at most the ttl (7 s) and 4 s, acknowledged = stored, no 500, nothing is closed, the old leader rejoins by itself",
+      "PostgreSQL crashes: outage at most 5 s; the leader's machine is lost: outage at most the ttl (5 s) and 4 s; acknowledged = stored, no 500, nothing is closed, the old leaders rejoin by themselves",
     run: () => inParts(underPatroni),
   },
   {
@@ -57,7 +57,8 @@ export const drills: readonly Drill[] = [
   {
     name: "day",
     parts: ["postgresql"],
-    holds: "the deadlines of a day of 100,000 orders: none is carried out more than a minute late",
+    holds:
+      "the deadlines of a day of 100,000 orders: none is carried out more than a minute late, and the ledger's check finds nothing in what the day posted",
     run: (seed) => inParts((parts) => day(parts, seed)),
   },
   {

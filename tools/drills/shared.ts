@@ -40,3 +40,12 @@ export async function lostOrders(server: Pick<Server, "askMall">, paid: readonly
   const stored = await paidOrders(server);
   return paid.filter(({ id }) => !stored.has(id)).length;
 }
+
+/**
+ * The longest time in which no order was answered as paid, from this moment on. An answer that was on its way when the
+ * server was lost does not end the outage.
+ */
+export function longestGapMs(paid: readonly { at: number }[], from: number): number {
+  const times = [from, ...paid.map(({ at }) => at).filter((at) => at > from)].toSorted((one, other) => one - other);
+  return Math.max(...times.map((at, index) => at - (times[index - 1] ?? at)));
+}

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /**
  * The whole schema as one readable text: what the migrations amount to. pg_dump does the same, but is not in the npm
- * package.
+ * package. Parts of tables are left out: which exist depends on the day.
  */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const parts = [
@@ -61,14 +61,14 @@ const tables = `
     SELECT tgrelid AS oid, string_agg(replace(pg_get_triggerdef(oid), 'public.', '') || ';', E'\\n' ORDER BY tgname) AS text
     FROM pg_trigger WHERE NOT tgisinternal GROUP BY tgrelid
   )
-  SELECT format(E'CREATE TABLE %I (\\n%s\\n)%s%s%s;', c.relname, body.text,
+  SELECT format(E'CREATE TABLE %s (\\n%s\\n)%s%s;', c.oid::regclass, body.text,
            CASE WHEN c.relkind = 'p' THEN ' PARTITION BY ' || pg_get_partkeydef(c.oid) ELSE '' END,
-           CASE WHEN c.relispartition THEN ' -- partition ' || pg_get_expr(c.relpartbound, c.oid) ELSE '' END,
            coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', ''))
          || coalesce(E'\\n' || index.text, '') || coalesce(E'\\n' || trigger.text, '') AS text
   FROM pg_class c JOIN body USING (oid) LEFT JOIN index USING (oid) LEFT JOIN trigger USING (oid)
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-  ORDER BY c.relname`;
+  WHERE c.relnamespace IN ('public'::regnamespace, 'archive'::regnamespace) AND c.relkind IN ('r', 'p')
+    AND NOT c.relispartition
+  ORDER BY c.relname, c.relnamespace::regnamespace::text DESC`;
 
 const views = `
   SELECT format(E'CREATE %s %I AS\\n%s', CASE relkind WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'VIEW' END, relname, pg_get_viewdef(oid)) AS text

@@ -1,5 +1,32 @@
 -- Generated from the migrations by `npm run generate`. Read it, do not edit it.
 
+CREATE OR REPLACE FUNCTION public.archive_part(part text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '500ms'
+AS $function$
+DECLARE
+  listed table_in_parts;
+  moved table_part;
+BEGIN
+  SELECT t.* INTO listed FROM table_in_parts t JOIN table_part p ON p.of = t.name WHERE p.name = part
+    AND t.ends = 'archived' FOR UPDATE OF t;
+  IF NOT FOUND THEN RAISE EXCEPTION '% does not go into the archive', part; END IF;
+  SELECT * INTO STRICT moved FROM table_part WHERE name = part;
+  IF moved.archived_at IS NOT NULL THEN RETURN; END IF;
+  IF moved.to_at > at OR EXISTS (SELECT FROM table_part WHERE of = moved.of AND archived_at IS NULL
+    AND from_at < moved.from_at) THEN RAISE EXCEPTION '% is not the oldest part', part; END IF;
+  EXECUTE format('ALTER TABLE %I DETACH PARTITION %I', moved.of, part);
+  EXECUTE format('ALTER TABLE %I SET SCHEMA archive', part);
+  EXECUTE format('ALTER TABLE archive.%I ATTACH PARTITION archive.%I FOR VALUES FROM (%s) TO (%s)', moved.of, part,
+    CASE WHEN moved.from_at = '-infinity' THEN 'MINVALUE' ELSE part_bound(listed.kind, moved.from_at) END,
+    part_bound(listed.kind, moved.to_at));
+  UPDATE table_part SET archived_at = at WHERE name = part;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.begin_invitation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8,6 +35,27 @@ BEGIN
   INSERT INTO invitation (invited_id, inviter_id, at, next_attempt_at) VALUES (NEW.id, NEW.invited_by, NEW.created_at, NEW.created_at);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.begin_parts(of_table text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  listed table_in_parts;
+  until timestamptz;
+BEGIN
+  SELECT * INTO STRICT listed FROM table_in_parts WHERE name = of_table;
+  SELECT to_at INTO STRICT until FROM table_part WHERE name = of_table || '_before';
+  EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (MINVALUE) TO (%s)',
+    of_table, of_table || '_before', part_bound(listed.kind, until));
+  EXECUTE format('REVOKE ALL ON %I FROM arcade_app', of_table || '_before');
+  EXECUTE format('CREATE TABLE %I PARTITION OF %I DEFAULT', of_table || '_rest', of_table);
+  IF listed.ends = 'archived' THEN
+    EXECUTE format('CREATE TABLE archive.%I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES)
+      PARTITION BY RANGE (%I)', of_table, of_table, listed.key);
+  END IF;
+END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_credit_by_hand()
  RETURNS trigger
@@ -80,6 +128,26 @@ BEGIN
 END;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_part(of_table text, before timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '500ms'
+AS $function$
+DECLARE
+  part text;
+BEGIN
+  PERFORM FROM table_in_parts WHERE name = of_table AND ends = 'dropped' FOR UPDATE;
+  IF NOT FOUND THEN RAISE EXCEPTION '% is not dropped by parts', of_table; END IF;
+  SELECT name INTO part FROM table_part WHERE of = of_table AND to_at <= before ORDER BY to_at LIMIT 1;
+  IF part IS NULL THEN RETURN NULL; END IF;
+  EXECUTE format('DROP TABLE %I', part);
+  DELETE FROM table_part WHERE name = part;
+  RETURN part;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.end_marks_by_server()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -89,6 +157,14 @@ BEGIN
   IF NEW.link_proposal_id IS NOT NULL THEN NEW.link_by_server := false; END IF;
   RETURN NEW;
 END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.first_id_at(at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT greatest(0, floor(extract(epoch FROM at) * 1000)::bigint - 1735689600000) << 22
 $function$;
 
 CREATE OR REPLACE FUNCTION public.goods_lowest(of_goods bigint, at timestamp with time zone)
@@ -173,6 +249,58 @@ CREATE OR REPLACE FUNCTION public.mailbox_of(email text)
 AS $function$
   SELECT CASE WHEN split_part(email, '@', 2) IN ('gmail.com', 'googlemail.com') THEN replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@gmail.com'
     ELSE split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2) END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.make_parts(of_table text, at timestamp with time zone, ahead integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '500ms'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+DECLARE
+  listed table_in_parts;
+  step interval;
+  rest text := of_table || '_rest';
+  part text;
+  begins timestamptz;
+  range text;
+  time_of_row text;
+  made int := 0;
+BEGIN
+  -- One maker at a time.
+  SELECT * INTO STRICT listed FROM table_in_parts WHERE name = of_table FOR UPDATE;
+  step := ('1 ' || listed.step)::interval;
+  time_of_row := format(CASE listed.kind WHEN 'id' THEN 'time_of_id(r.%I)' ELSE 'r.%I::timestamptz' END, listed.key);
+  -- Rows of a month that is in the archive.
+  IF listed.ends = 'archived' THEN
+    EXECUTE format('WITH moved AS (DELETE FROM %1$I r WHERE EXISTS (SELECT FROM table_part p WHERE p.of = $1
+        AND p.archived_at IS NOT NULL AND p.from_at <= %2$s AND %2$s < p.to_at) RETURNING *)
+      INSERT INTO archive.%3$I SELECT * FROM moved', rest, time_of_row, of_table) USING of_table;
+  END IF;
+  FOR begins IN EXECUTE format(
+    'SELECT s FROM (SELECT generate_series(date_trunc($1, $2), $2 + $3 * $4, $4) AS s
+       UNION SELECT DISTINCT date_trunc($1, %s) FROM %I r) steps
+     WHERE NOT EXISTS (SELECT FROM table_part p WHERE p.of = $5 AND p.from_at <= s AND s < p.to_at) ORDER BY s LIMIT 40',
+    time_of_row, rest) USING listed.step, at, ahead, step, of_table
+  LOOP
+    part := of_table || '_' || to_char(begins, CASE listed.step WHEN 'day' THEN 'YYYY_MM_DD'
+      ELSE 'YYYY_MM' END);
+    range := format('%1$I >= %2$s AND %1$I < %3$s', listed.key, part_bound(listed.kind, begins),
+      part_bound(listed.kind, begins + step));
+    -- The CHECK says what the part will promise, so that nothing is read under a lock when it is attached.
+    EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS, CONSTRAINT %I CHECK (%s))',
+      part, of_table, part || '_range', range);
+    EXECUTE format('WITH moved AS (DELETE FROM %I WHERE %s RETURNING *) INSERT INTO %I SELECT * FROM moved',
+      rest, range, part);
+    EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)', of_table, part,
+      part_bound(listed.kind, begins), part_bound(listed.kind, begins + step));
+    INSERT INTO table_part (name, of, from_at, to_at) VALUES (part, of_table, begins, begins + step);
+    made := made + 1;
+  END LOOP;
+  RETURN made;
+END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mall_time(machine timestamp with time zone)
@@ -276,7 +404,40 @@ BEGIN
       OR (one.state = 'awaiting_shipment' AND one.ship_by IS NULL AND one.purchasetime IS NULL));
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.pay_orders(moment timestamp with time zone, ship timestamp with time zone, buyers bigint[], ids bigint[], payments bigint[], dues bigint[], transfers bigint[], lefts bigint[])
+CREATE OR REPLACE FUNCTION public.part_bound(kind text, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE kind WHEN 'id' THEN first_id_at(at)::text ELSE quote_literal((at AT TIME ZONE 'UTC')::date) END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.part_faults(at timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+DECLARE
+  listed table_in_parts;
+  wanted timestamptz;
+  is_used boolean;
+BEGIN
+  FOR listed IN SELECT * FROM table_in_parts ORDER BY name LOOP
+    FOREACH wanted IN ARRAY ARRAY[at, at + ('1 ' || listed.step)::interval] LOOP
+      IF NOT EXISTS (SELECT FROM table_part WHERE of = listed.name AND from_at <= wanted AND wanted < to_at
+        AND archived_at IS NULL) THEN
+        RETURN NEXT format('%s has no part for %s', listed.name, wanted::date);
+      END IF;
+    END LOOP;
+    EXECUTE format('SELECT EXISTS (SELECT FROM %I)', listed.name || '_rest') INTO is_used;
+    IF is_used THEN RETURN NEXT format('%s has rows that no part takes', listed.name); END IF;
+  END LOOP;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pay_orders(buyer bigint, moment timestamp with time zone, ship timestamp with time zone, ids bigint[], payments bigint[], dues bigint[], transfers bigint[], left_over bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -434,6 +595,31 @@ BEGIN
   )
   SELECT m.kind, m.owner, m.balance, m.entries::int FROM moved m;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.prepare_parts(listed table_in_parts)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+DECLARE
+  newest timestamptz;
+  until timestamptz;
+  range text := format('%s_before_range', listed.name);
+BEGIN
+  INSERT INTO table_in_parts SELECT listed.* ON CONFLICT DO NOTHING;
+  EXECUTE format(CASE listed.kind WHEN 'id' THEN 'SELECT time_of_id(max(%I)) FROM %I'
+    ELSE 'SELECT max(%I)::timestamptz FROM %I' END, listed.key, listed.name) INTO newest;
+  until := date_trunc(listed.step, greatest(newest, now()))
+    + CASE listed.step WHEN 'day' THEN '7 days' ELSE '2 months' END::interval;
+  INSERT INTO table_part (name, of, from_at, to_at)
+    VALUES (listed.name || '_before', listed.name, '-infinity', until) ON CONFLICT (name) DO NOTHING;
+  IF NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = listed.name::regclass AND conname = range) THEN
+    SELECT to_at INTO until FROM table_part WHERE name = listed.name || '_before';
+    EXECUTE format('ALTER TABLE %I ADD CONSTRAINT %I CHECK (%I < %s) NOT VALID',
+      listed.name, range, listed.key, part_bound(listed.kind, until));
+  END IF;
+END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.put_in_cart(token bytea, buyer bigint, wanted bigint, pieces integer, quantity_most integer, lines_most integer, moment timestamp with time zone, seen_since timestamp with time zone)
  RETURNS TABLE(quantity integer, lines integer)
@@ -954,6 +1140,14 @@ CREATE OR REPLACE FUNCTION public.thirty_days_before(moment timestamp with time 
  STABLE
 AS $function$
   SELECT least(moment, mall_time(now())) - interval '30 days'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.time_of_id(id bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT to_timestamp(((id >> 22) + 1735689600000) / 1000.0)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.touch_store()
@@ -3072,7 +3266,7 @@ CREATE TABLE liability_leaf (
   CONSTRAINT liability_leaf_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'bond'::text, 'escrow'::text]))),
   CONSTRAINT liability_leaf_position_check CHECK (("position" >= 0)),
   CONSTRAINT liability_leaf_date_fkey FOREIGN KEY (date) REFERENCES liability_proof(date)
-);
+) PARTITION BY RANGE (date);
 
 CREATE TABLE liability_level (
   date date NOT NULL,
@@ -3611,6 +3805,7 @@ CREATE INDEX orders_cancel_due ON orders USING btree (cancel_at) WHERE (cancel_a
 CREATE INDEX orders_complete_due ON orders USING btree (complete_at) WHERE (complete_at IS NOT NULL);
 CREATE INDEX orders_confirm_due ON orders USING btree (confirm_at) WHERE (confirm_at IS NOT NULL);
 CREATE INDEX orders_of_buyer ON orders USING btree (buyer_id, id DESC);
+CREATE INDEX orders_of_buyer_by_state ON orders USING btree (buyer_id, state, id DESC) WHERE ((state <> 'completed'::text) AND (NOT hidden));
 CREATE INDEX orders_of_store ON orders USING btree (store_id, id DESC);
 CREATE INDEX orders_of_store_by_state ON orders USING btree (store_id, state, id DESC);
 CREATE INDEX orders_paid_of_store ON orders USING btree (store_id, paymenttime) INCLUDE (profit, group_until) WHERE (paymenttime IS NOT NULL);
@@ -3697,15 +3892,35 @@ CREATE TABLE parcel_event (
   struck_at timestamp with time zone,
   struck_by bigint,
   struck_reason text,
-  CONSTRAINT parcel_event_pkey PRIMARY KEY (id),
+  CONSTRAINT parcel_event_pkey PRIMARY KEY (id, parcel_id),
   CONSTRAINT parcel_event_by CHECK ((by = ANY (ARRAY['carrier'::text, 'merchant'::text, 'supplier'::text, 'operator'::text]))),
   CONSTRAINT parcel_event_struck CHECK ((((struck_at IS NULL) = (struck_by IS NULL)) AND ((struck_at IS NULL) = (struck_reason IS NULL)) AND ((struck_at IS NULL) OR (step <> 'handed_over'::text)))),
   CONSTRAINT parcel_event_typed_by CHECK (((by <> 'carrier'::text) OR (actor_id IS NULL))),
   CONSTRAINT parcel_event_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id)
-);
-CREATE UNIQUE INDEX parcel_event_handed_over_once ON parcel_event USING btree (parcel_id) WHERE (step = 'handed_over'::text);
-CREATE INDEX parcel_event_of_parcel ON parcel_event USING btree (parcel_id, createtime);
-CREATE UNIQUE INDEX parcel_event_told_once ON parcel_event USING btree (parcel_id, step, createtime, place) WHERE (by = 'carrier'::text);
+) PARTITION BY RANGE (parcel_id);
+CREATE UNIQUE INDEX parcel_event_handed_over_once ON ONLY parcel_event USING btree (parcel_id) WHERE (step = 'handed_over'::text);
+CREATE INDEX parcel_event_of_parcel ON ONLY parcel_event USING btree (parcel_id, createtime);
+CREATE UNIQUE INDEX parcel_event_told_once ON ONLY parcel_event USING btree (parcel_id, step, createtime, place) WHERE (by = 'carrier'::text);
+
+CREATE TABLE archive.parcel_event (
+  parcel_id bigint NOT NULL,
+  step text NOT NULL,
+  place text NOT NULL,
+  createtime timestamp with time zone NOT NULL,
+  id bigint NOT NULL,
+  by text NOT NULL DEFAULT 'carrier'::text,
+  actor_id bigint,
+  struck_at timestamp with time zone,
+  struck_by bigint,
+  struck_reason text,
+  CONSTRAINT parcel_event_pkey PRIMARY KEY (id, parcel_id),
+  CONSTRAINT parcel_event_by CHECK ((by = ANY (ARRAY['carrier'::text, 'merchant'::text, 'supplier'::text, 'operator'::text]))),
+  CONSTRAINT parcel_event_struck CHECK ((((struck_at IS NULL) = (struck_by IS NULL)) AND ((struck_at IS NULL) = (struck_reason IS NULL)) AND ((struck_at IS NULL) OR (step <> 'handed_over'::text)))),
+  CONSTRAINT parcel_event_typed_by CHECK (((by <> 'carrier'::text) OR (actor_id IS NULL)))
+) PARTITION BY RANGE (parcel_id);
+CREATE INDEX parcel_event_parcel_id_createtime_idx ON ONLY archive.parcel_event USING btree (parcel_id, createtime);
+CREATE UNIQUE INDEX parcel_event_parcel_id_idx ON ONLY archive.parcel_event USING btree (parcel_id) WHERE (step = 'handed_over'::text);
+CREATE UNIQUE INDEX parcel_event_parcel_id_step_createtime_place_idx ON ONLY archive.parcel_event USING btree (parcel_id, step, createtime, place) WHERE (by = 'carrier'::text);
 
 CREATE TABLE parcel_line (
   parcel_id bigint NOT NULL,
@@ -4888,6 +5103,30 @@ CREATE TABLE support_visit (
   CONSTRAINT support_visit_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id)
 );
 
+CREATE TABLE table_in_parts (
+  name text NOT NULL,
+  key text NOT NULL,
+  kind text NOT NULL,
+  step text NOT NULL,
+  ends text NOT NULL,
+  CONSTRAINT table_in_parts_pkey PRIMARY KEY (name),
+  CONSTRAINT table_in_parts_ends_check CHECK ((ends = ANY (ARRAY['dropped'::text, 'archived'::text]))),
+  CONSTRAINT table_in_parts_kind_check CHECK ((kind = ANY (ARRAY['id'::text, 'date'::text]))),
+  CONSTRAINT table_in_parts_step_check CHECK ((step = ANY (ARRAY['day'::text, 'month'::text])))
+);
+
+CREATE TABLE table_part (
+  name text NOT NULL,
+  of text NOT NULL,
+  from_at timestamp with time zone NOT NULL,
+  to_at timestamp with time zone NOT NULL,
+  archived_at timestamp with time zone,
+  CONSTRAINT table_part_pkey PRIMARY KEY (name),
+  CONSTRAINT table_part_once UNIQUE (of, from_at),
+  CONSTRAINT table_part_times CHECK ((from_at < to_at)),
+  CONSTRAINT table_part_of_fkey FOREIGN KEY (of) REFERENCES table_in_parts(name)
+);
+
 CREATE TABLE together_upkeep (
   id bigint NOT NULL,
   count_at timestamp with time zone NOT NULL,
@@ -5211,6 +5450,31 @@ CREATE TABLE withdrawal_step (
   CONSTRAINT withdrawal_step_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id)
 );
 
+CREATE VIEW parcel_event_ever AS
+ SELECT parcel_event.parcel_id,
+    parcel_event.step,
+    parcel_event.place,
+    parcel_event.createtime,
+    parcel_event.id,
+    parcel_event.by,
+    parcel_event.actor_id,
+    parcel_event.struck_at,
+    parcel_event.struck_by,
+    parcel_event.struck_reason
+   FROM parcel_event
+UNION ALL
+ SELECT parcel_event.parcel_id,
+    parcel_event.step,
+    parcel_event.place,
+    parcel_event.createtime,
+    parcel_event.id,
+    parcel_event.by,
+    parcel_event.actor_id,
+    parcel_event.struck_at,
+    parcel_event.struck_by,
+    parcel_event.struck_reason
+   FROM archive.parcel_event;
+
 GRANT INSERT, SELECT ON account TO arcade_app;
 GRANT UPDATE (balance, last_seq) ON account TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON account_checkpoint TO arcade_app;
@@ -5405,6 +5669,7 @@ GRANT UPDATE (opened_at) ON paper_look TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON parcel TO arcade_app;
 GRANT INSERT, SELECT ON parcel_event TO arcade_app;
 GRANT UPDATE (struck_at, struck_by, struck_reason) ON parcel_event TO arcade_app;
+GRANT SELECT ON parcel_event_ever TO arcade_app;
 GRANT INSERT, SELECT ON parcel_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
@@ -5489,6 +5754,8 @@ GRANT INSERT, SELECT ON support_reply TO arcade_app;
 GRANT UPDATE (title, text, changed_at, changed_by, removed_at) ON support_reply TO arcade_app;
 GRANT INSERT, SELECT ON support_transfer TO arcade_app;
 GRANT INSERT, SELECT ON support_visit TO arcade_app;
+GRANT SELECT ON table_in_parts TO arcade_app;
+GRANT SELECT ON table_part TO arcade_app;
 GRANT SELECT, UPDATE ON together_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;

@@ -80,6 +80,7 @@ import {
   hearTracker,
   orderRoutes,
   orderSweeps,
+  parcelEventParts,
   searchableOrders,
   supplyOrderWork,
   trackerJobs,
@@ -133,7 +134,11 @@ import {
   storesOfficeRoutes,
 } from "./features/shops/stores/index.ts";
 import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/shops/supply/index.ts";
-import { transparencyOutboundJobs, transparencyRoutes } from "./features/books/transparency/index.ts";
+import {
+  liabilityLeafParts,
+  transparencyOutboundJobs,
+  transparencyRoutes,
+} from "./features/books/transparency/index.ts";
 import { openLink, uploadRoutes, uploadSweeps } from "./features/people/uploads/index.ts";
 import { walletRoutes } from "./features/books/wallet/index.ts";
 import {
@@ -310,6 +315,9 @@ export const sweeps = [
   ...analyticsSweeps(works),
 ];
 
+/** Tables that are kept in parts by the time of their rows, each from the feature that owns it. */
+const inParts = [parcelEventParts, liabilityLeafParts];
+
 /** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */
 export const outboundJobs: readonly AnyOutboundJob[] = [
   ...goodsErrands,
@@ -323,7 +331,7 @@ export const outboundJobs: readonly AnyOutboundJob[] = [
   ...chatOutboundJobs,
   ...trackerJobs,
   ...archiveJobs,
-  ...healthOutboundJobs,
+  ...healthOutboundJobs(inParts),
 ];
 
 export {

@@ -86,7 +86,8 @@ async function openHouse(configuration: Configuration): Promise<House> {
 async function countsOf(db: Database): Promise<Record<string, number>> {
   const tables = await many<{ name: string }>(
     db,
-    sql`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
+    sql`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+      AND NOT relispartition AND relname NOT IN ('table_in_parts', 'table_part') ORDER BY 1`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables)

@@ -34,6 +34,7 @@ export const jobNames = {
   "seal the ledger": "health.job_seal_ledger",
   "check chats": "health.job_check_chats",
   "check references": "health.job_check_references",
+  "keep tables in parts": "health.job_keep_parts",
   "check the ledger": "health.job_check_ledger",
   "end freezes": "health.job_end_freezes",
   "recover accounts": "health.job_recover_accounts",

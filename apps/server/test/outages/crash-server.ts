@@ -23,4 +23,8 @@ const mall = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32,
 // The test's process holds its standard input. A server that outlives the test would keep the test's output open, and
 // the run would wait for it.
 process.stdin.once("end", () => process.exit()).resume();
+// As `npm start` does: what was begun is finished.
+process.once("SIGTERM", () => {
+  void mall.close().then(() => process.exit());
+});
 process.stdout.write(`${await mall.listen()}\n`);

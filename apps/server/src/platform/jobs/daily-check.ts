@@ -10,7 +10,7 @@ interface DailyCheck {
   /** How long it may take. Years of rows take a while; nobody waits for it. */
   runMs: number;
   /** What is wrong; empty if all is right. A snapshot that is held for long slows down every payment. */
-  faultsOf(snapshot: Mall["snapshot"]): Promise<string[]>;
+  faultsOf(snapshot: Mall["snapshot"], mall: Mall): Promise<string[]>;
 }
 
 /**
@@ -41,7 +41,7 @@ export function dailyCheck({ name, runMs, faultsOf }: DailyCheck): AnyOutboundJo
       return taken === 1 ? numberOf(date) : null;
     },
     async run(mall) {
-      const faults = await faultsOf((work) => mall.snapshot(work));
+      const faults = await faultsOf((work) => mall.snapshot(work), mall);
       if (faults.length > 0) throw new Error(faults.join("; "));
     },
     settle: ({ tx }, day) => move(tx, day, null),

@@ -9,7 +9,7 @@ import { type Bounds, createVariants, type Variants } from "./variants.ts";
 export interface FileStore {
   readonly files: Files;
   /** Null: the files are in the data folder. */
-  readonly bucket: Pick<BucketFiles, "isUp" | "probe"> | null;
+  readonly bucket: Pick<BucketFiles, "isUp" | "probe" | "read" | "write"> | null;
 }
 
 export function openFileStore(

@@ -16,6 +16,7 @@ export const jobNames = [
   "end groups off sale",
   "end groups that ran out",
   "return group orders",
+  "keep tables in parts",
   "index categories",
   "index stores",
   "trim stores",

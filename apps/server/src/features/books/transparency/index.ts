@@ -3,4 +3,4 @@
  * F9).
  */
 export { transparencyRoutes } from "./routes.ts";
-export { transparencyOutboundJobs } from "./jobs.ts";
+export { liabilityLeafParts, transparencyOutboundJobs } from "./jobs.ts";

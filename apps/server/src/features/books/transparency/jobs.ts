@@ -1,5 +1,7 @@
 import { dateOf, numberOf } from "../../../platform/jobs/day-numbers.ts";
 import { outboundJob } from "../../../platform/jobs/outbound-job.ts";
+import type { TableInParts } from "../../../platform/sql/parts.ts";
+import { keptSince } from "../../../platform/settings.ts";
 import { buildLiabilities, publishLiabilities } from "./prove-liabilities.ts";
 import { postponeDay, takeDay } from "./sql.ts";
 
@@ -20,3 +22,10 @@ export const transparencyOutboundJobs = [
     postpone: (context, day, until) => postponeDay(context.tx, dateOf(day), until),
   }),
 ];
+
+/** The leaves of a day are dropped together. */
+export const liabilityLeafParts: TableInParts = {
+  table: "liability_leaf",
+  ahead: 7,
+  droppedBefore: (tx, now) => keptSince(tx, "liability_keep_days", now),
+};

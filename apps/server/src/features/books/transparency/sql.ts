@@ -62,7 +62,7 @@ export async function insertProof(tx: Database, { date, root, leaves, levels, at
   return true;
 }
 
-/** Trees that are old enough go; their roots stay. */
+/** Trees that are old enough go; their roots stay. Whole days of leaves are dropped with their part (jobs.ts). */
 export async function clearTrees(tx: Database, before: string): Promise<void> {
   await run(tx, sql`DELETE FROM liability_leaf WHERE date < ${before}::date`);
   await run(tx, sql`DELETE FROM liability_level WHERE date < ${before}::date`);

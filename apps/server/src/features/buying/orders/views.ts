@@ -66,7 +66,8 @@ const card = (
    FROM group_place p JOIN buying_group b ON b.id = p.group_id WHERE p.order_id = o.id AND p.state <> 'wanted')
      AS "group",
   (SELECT jsonb_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number, 'step', (SELECT step
-    FROM parcel_event e WHERE e.parcel_id = p.id AND e.struck_at IS NULL ORDER BY createtime DESC, e.id DESC LIMIT 1))
+    FROM parcel_event_ever e WHERE e.parcel_id = p.id AND e.struck_at IS NULL ORDER BY createtime DESC, e.id DESC
+    LIMIT 1))
    FROM parcel p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS parcel,
   CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'state', r.state,
     'offered', r.offered IS NOT NULL, 'deadline', to_char(r.deadline AT TIME ZONE 'UTC',
@@ -301,7 +302,7 @@ async function detailOf(
               (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id::text, 'step', e.step, 'place', e.place, 'by',
                 e.by, 'struck', e.struck_reason, 'createtime', to_char(e.createtime AT TIME ZONE 'UTC',
                 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.createtime DESC, e.id DESC), '[]')
-               FROM parcel_event e WHERE e.parcel_id = p.id) AS events
+               FROM parcel_event_ever e WHERE e.parcel_id = p.id) AS events
        FROM parcel p JOIN orders o ON o.id = p.order_id WHERE p.order_id = ${order.id} ORDER BY p.id DESC`,
     ),
     many<Answered<typeof orders.storeDetail>["history"][number]>(

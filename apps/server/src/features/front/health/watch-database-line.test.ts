@@ -1,6 +1,6 @@
 import { healthOffice } from "@arcade/contract/front/health/office";
 import { settingsOffice } from "@arcade/contract/base/settings/office";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { givenBuyer, givenGoods, givenOperator, givenPaidOrder, givenStore, mailsTo } from "../../../../test/given.ts";
@@ -67,6 +67,46 @@ test("a database that lost its last changes closes recharges and withdrawals, no
     expect(await isClosed(name)).toBe(false);
   }
   expect((await world.ask(healthOffice.figures, {}, { token: first.token })).lost_tail).toBeNull();
+});
+
+test("a machine that lost its disk together with the database learns from the bucket where the database stood", async () => {
+  const now = await lineNow(world.mall.db);
+  const kept = new Map<string, Buffer>();
+  const bucket = {
+    isUp: () => true,
+    probe: async () => {},
+    read: async (name: string) => kept.get(name) ?? null,
+    write: async (name: string, bytes: Buffer) => void kept.set(name, bytes),
+  };
+  const started = () => createLineWatch({ ...world.mall, bucket }, world.withContext)();
+  await rm(place(), { force: true });
+  await started();
+  const [[name, bytes] = ["", Buffer.alloc(0)]] = kept;
+  expect([name, kept.size]).toEqual(["database-line.json", 1]);
+  expect(JSON.parse(bytes.toString())).toMatchObject({ system: now?.system, timeline: 1 });
+  expect(await isClosed("withdrawal")).toBe(false);
+  await rm(place());
+  kept.set(name, Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), position: "1000000000000" })));
+  await started();
+  expect(await verdict()).toEqual({ verdict: "position", missing: 0 });
+  expect([await isClosed("withdrawal"), await isClosed("recharge")]).toEqual([true, true]);
+  // The machine's own copy is older than the other machine's: that one decides.
+  await run(world.owner, sql`UPDATE closure SET reopened_at = from_at + interval '1 second' WHERE reopened_at IS NULL`);
+  await writeFile(place(), JSON.stringify({ ...now, position: "1" }));
+  kept.set(name, Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), position: "1000000000000" })));
+  await started();
+  expect(await isClosed("withdrawal")).toBe(true);
+  // A store that is away, or a damaged file, stops nothing.
+  await run(world.owner, sql`UPDATE closure SET reopened_at = from_at + interval '1 second' WHERE reopened_at IS NULL`);
+  const broken = {
+    ...bucket,
+    read: () => Promise.reject(new Error("away")),
+    write: () => Promise.reject(new Error("away")),
+  };
+  await createLineWatch({ ...world.mall, bucket: broken }, world.withContext)();
+  kept.set(name, Buffer.from("{"));
+  await started();
+  expect(await isClosed("withdrawal")).toBe(false);
 });
 
 test("calls that were answered and are not stored are counted on a new timeline", async () => {

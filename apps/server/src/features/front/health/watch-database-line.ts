@@ -1,33 +1,33 @@
 import { languageOf } from "@arcade/contract/languages";
 import { sentence } from "@arcade/messages";
-import { readFile, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
 import type { Context } from "../../../platform/context.ts";
 import type { Mall } from "../../../platform/mall.ts";
 import { administrators } from "../../base/ledger/index.ts";
 import { closeFunction } from "../../base/settings/index.ts";
+import { readSeen, writeOwn, writeShared } from "./kept-line.ts";
 import { isJudged, lineNow, missingOf, noteVerdict } from "./line.sql.ts";
 import { type LineSeen, type Loss, verdictOf } from "./line-rules.ts";
 
-const file = "database-line.json";
 /** How often the position is stored. A new timeline is stored immediately. */
 const writeEveryMs = 5_000;
+/** Each time costs a request of the bucket. */
+const shareEveryMs = 60_000;
 
 /**
  * Reads the position of the database, and compares it with the last one: in this process's memory, and in the data
- * folder, because a database that lost data cannot lose that copy as well. If answered calls may be lost, it closes
+ * folder and the bucket, because a database that lost data cannot lose these copies as well. If answered calls may be lost, it closes
  * recharges and withdrawals, mails the administrators, and the back office shows it. Two people open them again.
  */
 export function createLineWatch(
   mall: Mall,
   withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>,
 ): () => Promise<void> {
-  const place = path.join(mall.configuration.dataFolder, file);
   let seen: LineSeen | null = null;
   let writtenAt = Number.NEGATIVE_INFINITY;
+  let sharedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const isRemembered = seen !== null;
-    const before = seen ?? (await readSeen(place));
+    const before = seen ?? (await readSeen(mall));
     const now = await lineNow(mall.db);
     if (now === null) return;
     let facts = { before, now, missing: 0, isRemembered, isJudged: false };
@@ -47,9 +47,15 @@ export function createLineWatch(
       mall.alarm("the database went on from another copy of itself", { verdict, ...told(facts) });
     }
     seen = now;
-    if (verdict === "same" && performance.now() - writtenAt < writeEveryMs) return;
-    writtenAt = performance.now();
-    await writeSeen(place, now);
+    const isDue = (at: number, everyMs: number) => verdict !== "same" || performance.now() - at >= everyMs;
+    if (isDue(writtenAt, writeEveryMs)) {
+      writtenAt = performance.now();
+      await writeOwn(mall, now);
+    }
+    if (isDue(sharedAt, shareEveryMs)) {
+      sharedAt = performance.now();
+      await writeShared(mall, now);
+    }
   };
 }
 
@@ -78,28 +84,4 @@ async function closeMoney(context: Context, loss: Loss, missing: number): Promis
 function told({ before, now, missing }: { before: LineSeen | null; now: LineSeen; missing: number }): object {
   const of = (line: LineSeen | null) => line && { timeline: line.timeline, position: String(line.position) };
   return { before: of(before), now: of(now), missing };
-}
-
-/** Null: there is no file, or it is damaged. Then there is nothing to compare with. */
-async function readSeen(place: string): Promise<LineSeen | null> {
-  try {
-    const { system, timeline, position, synchronous } = JSON.parse(await readFile(place, "utf8")) as Record<
-      string,
-      unknown
-    >;
-    return typeof system === "string" && typeof timeline === "number" && /^\d{1,19}$/u.test(String(position))
-      ? { system, timeline, position: BigInt(String(position)), synchronous: synchronous === true }
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-async function writeSeen(place: string, { system, timeline, position, synchronous }: LineSeen): Promise<void> {
-  // Another process of this machine may read it meanwhile.
-  const making = `${place}.${process.pid}`;
-  await writeFile(making, `${JSON.stringify({ system, timeline, position: String(position), synchronous })}\n`, {
-    mode: 0o600,
-  });
-  await rename(making, place);
 }

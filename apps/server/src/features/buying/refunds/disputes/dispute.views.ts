@@ -171,10 +171,10 @@ const timelineText = (
       ELSE h.by END AS by, h.createtime AS at, h.note AS text,
       NULL::text AS reason_code, NULL::bigint AS amount, '{}'::text[] AS pictures, NULL::jsonb AS quote
     FROM order_history h WHERE h.order_id = ${order_id} AND h.move <> 'hide'
-    UNION ALL SELECT 2, 0, 'parcel', e.step, CASE WHEN e.step = 'handed_over' THEN NULL
+    UNION ALL SELECT 2, 0, 'parcel', coalesce(e.step, ''), CASE WHEN e.step = 'handed_over' THEN NULL
       WHEN e.by = 'merchant' THEN 'store' WHEN e.by = 'operator' THEN 'operator' END, e.createtime, e.place, NULL, NULL,
       '{}', NULL
-    FROM parcel p JOIN parcel_event e ON e.parcel_id = p.id WHERE p.order_id = ${order_id} AND e.struck_at IS NULL
+    FROM parcel p JOIN parcel_event_ever e ON e.parcel_id = p.id WHERE p.order_id = ${order_id} AND e.struck_at IS NULL
     UNION ALL SELECT 3, v.seq, 'refund', v.move, CASE v.by WHEN 'merchant' THEN 'store'
       ELSE v.by END, v.createtime, v.text, coalesce(v.refusal, v.reason), v.amount, v.pictures, NULL
     FROM refund_event v WHERE v.refund_id = ${refund_id} AND v.move NOT IN ('decide_refund', 'decide_close')
