@@ -1,0 +1,253 @@
+import { account } from "@arcade/contract/schemas/people/account/api";
+import { addresses } from "@arcade/contract/schemas/people/addresses/api";
+import { goods } from "@arcade/contract/schemas/shops/goods/api";
+import { orders } from "@arcade/contract/schemas/buying/orders/api";
+import { wallet } from "@arcade/contract/schemas/books/wallet/api";
+import { withdrawals } from "@arcade/contract/schemas/money/withdrawals/api";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
+import { reads } from "./every-page.ts";
+import { t, useStage } from "./stage.tsx";
+
+const stage = useStage();
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const question = () => page.getByRole("alertdialog");
+
+test("a session that ends under several calls leads to log-in once, with one message, and back to the same place (UX-082)", async () => {
+  for (const row of reads) if (row.who === "member") stage.refuses(row, "log_in", {});
+  const length = history.length;
+  await stage.open("/pages/member/money?month=2031-05");
+  await expect.element(page.getByText(t("app.session_ended"))).toBeVisible();
+  expect(page.getByText(t("app.session_ended")).elements()).toHaveLength(1);
+  expect(decodeURIComponent(location.hash)).toContain("back=/pages/member/money?month=2031-05");
+  expect(history.length).toBe(length);
+  expect(document.querySelectorAll(".kit-toast")).toHaveLength(0);
+  stage.answers(account.logIn, { token: "another token", userinfo: { id: "71" } });
+  for (const row of reads) stage.answers(row);
+  await page.getByLabelText(t("field.account"), { exact: true }).fill("demo-buyer");
+  await page.getByLabelText(t("field.password"), { exact: true }).fill("a password");
+  await button(t("account.log_in")).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: t("wallet.title") })).toBeInTheDocument();
+  expect(location.hash).toContain("month=2031-05");
+});
+
+test("wallet addresses are listed by network, and one is deleted after a question that names it (UX-049)", async () => {
+  const tron = "TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP";
+  stage.answers(withdrawals.addresses, {
+    max: 20,
+    items: [
+      { id: "1", network: "TRC20", address: tron, label: "My exchange", is_default: true },
+      { id: "2", network: "ERC20", address: "0x52908400098527886E0F7030069857D2E4169EE7", label: "" },
+    ],
+  });
+  stage.answers(withdrawals.removeAddress);
+  await stage.open("/pages/member/wallet_address");
+  await expect.element(page.getByRole("heading", { level: 2, name: "TRC20" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 2, name: "ERC20" })).toBeVisible();
+  const card = page.getByRole("listitem").filter({ hasText: "My exchange" });
+  await card.getByRole("button", { name: t("app.delete"), exact: true }).click();
+  await expect.element(question()).toMatchTextContent("My exchange");
+  expect(question().element().textContent?.replaceAll(/\s/g, "")).toContain(tron);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(stage.sent(withdrawals.removeAddress)).toEqual([]);
+  await card.getByRole("button", { name: t("app.delete"), exact: true }).click();
+  await question().getByRole("button", { name: t("app.delete"), exact: true }).click();
+  await expect.poll(() => stage.sent(withdrawals.removeAddress)).toEqual([{ id: "1" }]);
+});
+
+const home = {
+  name: "Noor",
+  mobile: "+971 50 555 0143",
+  country: "AE",
+  province: "Dubai",
+  city: "Deira",
+  address: "Al Rigga 20",
+} as const;
+
+test("deleting an address asks first, and says what happens to the default (UX-128)", async () => {
+  stage.answers(addresses.list, {
+    max: 20,
+    items: [
+      { ...home, id: "1", is_default: true },
+      { ...home, id: "2", name: "Omar" },
+    ],
+  });
+  stage.answers(addresses.remove);
+  await stage.open("/pages/member/address");
+  const remove = (name: string) =>
+    page.getByRole("listitem").filter({ hasText: name }).getByRole("button", { name: t("app.delete"), exact: true });
+  await remove("Noor").click();
+  await expect.element(question()).toHaveAccessibleDescription(t("addresses.remove_default_text", { name: "Noor" }));
+  await question().getByRole("button", { name: t("app.cancel"), exact: true }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(stage.sent(addresses.remove)).toEqual([]);
+  await remove("Omar").click();
+  await expect.element(question()).toHaveAccessibleDescription(t("addresses.remove_text", { name: "Omar" }));
+  await question().getByRole("button", { name: t("app.delete"), exact: true }).click();
+  await expect.poll(() => stage.sent(addresses.remove)).toEqual([{ id: "2" }]);
+});
+
+test("favourites that are no longer sold stay and are marked; several are removed at once and come back by Undo (UX-130)", async () => {
+  const items = ["1", "2", "3"].map((id) => ({ id, name: `Lamp ${id}`, on_sale: id !== "2", pictures: [] }));
+  stage.answers(goods.favourites, { items });
+  stage.answers(goods.favourite, { changed: 2 });
+  await stage.open("/pages/member/collect");
+  await expect
+    .element(page.getByRole("listitem").filter({ hasText: "Lamp 2" }).first())
+    .toMatchTextContent(t("account.off_sale"));
+  await button(t("account.manage")).click();
+  await page.getByRole("checkbox", { name: "Lamp 1" }).click();
+  await page.getByRole("checkbox", { name: "Lamp 2" }).click();
+  await expectNoAxeFindings("favourites that are chosen");
+  await button(t("account.remove_chosen", { count: 2 })).click();
+  await expect.element(page.getByText("Lamp 1")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Lamp 3").first()).toBeVisible();
+  await button(t("app.undo")).click();
+  await expect.element(page.getByText("Lamp 1").first()).toBeVisible();
+  await expect
+    .poll(() => stage.sent(goods.favourite))
+    .toEqual([
+      { goods_ids: ["1", "2"], favourite: false, undo: false },
+      { goods_ids: ["1", "2"], favourite: true, undo: true },
+    ]);
+});
+
+test("the money page shows what is available and held, the sums of each month, filters by kind and month, and the zone of a time on a tap (UX-045, UX-050)", async () => {
+  const entry = {
+    kind: "product transaction",
+    cause: "order_pay",
+    balance_after: "60.00",
+    createtime: "2031-05-06T07:08:09.000Z",
+    source: { kind: "order" },
+  } as const;
+  stage.answers(wallet.mine, { available: "60.00", held: "5.00" });
+  stage.answers(wallet.months, {
+    items: [
+      { month: "2031-05", money_in: "100.00", money_out: "-40.00", entries: 2 },
+      { month: "2031-04", money_in: "0.00", money_out: "0.00", entries: 0 },
+    ],
+  });
+  stage.answers(wallet.entries, {
+    items: [
+      { ...entry, id: "1", amount: "-40.00", order: { id: "9", order_no: "20310506-0001", side: "buyer" } },
+      { ...entry, id: "2", amount: "100.00", cause: "recharge_approved", balance_after: "100.00" },
+    ],
+  } as never);
+  await stage.open("/pages/member/money");
+  const main = page.getByRole("main");
+  for (const amount of ["$60.00", "$5.00", "$100.00", "$40.00"])
+    await expect.element(main.getByText(amount, { exact: false }).first()).toBeVisible();
+  await expect.element(main).toMatchTextContent("20310506-0001");
+  await expect.element(main).toMatchTextContent(t("wallet.cause_recharge_approved"));
+  const time = () => document.querySelector<HTMLElement>("#page button time");
+  expect(time()?.textContent).not.toMatch(/GMT|UTC/);
+  time()?.click();
+  await expect.poll(() => time()?.textContent).toMatch(/GMT|UTC/);
+  await page.getByLabelText(t("wallet.kind"), { exact: true }).selectOptions(t("wallet.kind_refund"));
+  await expect.poll(() => stage.sent(wallet.entries).at(-1)).toMatchObject({ kind: "refund" });
+  await page.getByLabelText(t("wallet.month"), { exact: true }).selectOptions("April 2031");
+  await expect.poll(() => stage.sent(wallet.entries).at(-1)).toMatchObject({ kind: "refund", month: "2031-04" });
+  expect(location.hash).toContain("month=2031-04");
+});
+
+const order = {
+  id: "9",
+  order_no: "20310506-0001",
+  state: "awaiting_shipment",
+  store_id: "5",
+  store_name: "Hill",
+  product_total: "40.00",
+  freight: "3.00",
+  discount: "2.00",
+  actual_payment: "41.00",
+  createtime: "2031-05-06T07:08:09.000Z",
+  paymenttime: "2031-05-06T07:18:09.000Z",
+  address: home,
+  lines: [
+    { sku_id: "1", goods_id: "71", name: "Lamp", quantity: 2, unsent: 2, price: "10.00" },
+    { sku_id: "2", goods_id: "72", name: "Bowl", quantity: 1, unsent: 1, price: "20.00" },
+  ],
+} as const;
+
+test("the page of an order has all its amounts and times with their zone, the address as it was used, and a chat that brings the order (UX-073)", async () => {
+  stage.answers(orders.detail, order);
+  await stage.open("/pages/member/orderDetail?id=9");
+  const main = page.getByRole("main");
+  await expect.element(main.getByText("20310506-0001")).toBeVisible();
+  for (const amount of ["$40.00", "$3.00", "$2.00", "$41.00"])
+    await expect.element(main.getByText(amount, { exact: false }).first()).toBeVisible();
+  for (const label of ["orders.createtime", "orders.paymenttime"] as const) {
+    const row = main.getByText(t(label), { exact: true }).element().parentElement;
+    expect(row?.textContent).toMatch(/May 6, 2031.*(GMT|UTC)/);
+  }
+  await expect.element(main).toMatchTextContent("Al Rigga 20");
+  const chat = [...document.querySelectorAll<HTMLAnchorElement>('#page a[href*="message/chat"]')];
+  expect(chat.map(({ hash }) => hash).join()).toContain("order=9");
+});
+
+test("a change of address shows the old and the new one before it is sent; an order that has left cannot change it (UX-075)", async () => {
+  stage.answers(orders.detail, order);
+  stage.answers(addresses.list, { max: 20, items: [{ ...home, id: "3", name: "Omar", address: "Marina 5" }] });
+  stage.answers(orders.changeAddress);
+  await stage.open("/pages/member/orderDetail?id=9");
+  await page.getByRole("button", { name: t("orders.change_address") }).click();
+  await page.getByRole("dialog").getByText("Marina 5").click();
+  await expect.element(question()).toMatchTextContent("Al Rigga 20");
+  await expect.element(question()).toMatchTextContent("Marina 5");
+  await expectNoAxeFindings("the old and the new address");
+  await question()
+    .getByRole("button", { name: t("orders.change_address"), exact: true })
+    .click();
+  await expect.poll(() => stage.sent(orders.changeAddress)).toEqual([{ order_id: "9", address_id: "3" }]);
+  stage.answers(orders.detail, { ...order, state: "awaiting_receipt", delivertime: order.paymenttime });
+  await stage.open("/pages/member/orderDetail?id=9");
+  await expect.element(page.getByText("Al Rigga 20", { exact: false }).first()).toBeVisible();
+  expect(page.getByRole("button", { name: t("orders.change_address") }).elements()).toEqual([]);
+});
+
+test("parcels: none yet, one, and several with what is in each; the latest event is first, and how many pieces are on their way (UX-074)", async () => {
+  const event = { place: "TR", by: "store" } as const;
+  const parcel = (id: string, sku_id: string) => ({
+    id,
+    carrier: "dhl",
+    tracking_number: `JD00000${id}`,
+    lines: [{ sku_id, quantity: 1 }],
+    events: [
+      { ...event, id: `${id}2`, step: "in_transit", createtime: "2031-05-08T07:00:00.000Z" },
+      { ...event, id: `${id}1`, step: "handed_over", createtime: "2031-05-07T07:00:00.000Z" },
+    ],
+  });
+  const card = { carrier: "dhl", tracking_number: "JD000001" } as const;
+  const shown = { ...order, state: "awaiting_shipment", parcel: card } as const;
+  stage.answers(orders.list, { items: [{ ...shown }] } as never);
+  const [lamp, bowl] = order.lines;
+  stage.answers(orders.detail, {
+    ...shown,
+    lines: [{ ...lamp, unsent: 1 }, bowl],
+    parcels: [parcel("1", "1")],
+  } as never);
+  await stage.open("/pages/member/orderDetail?id=9");
+  const main = page.getByRole("main");
+  await expect.element(main).toMatchTextContent(t("orders.on_the_way", { sent: 1, total: 3 }));
+  const events = () => [...document.querySelectorAll("#page ol li, #page ul[aria-label] li")].map((li) => li.textContent ?? "");
+  await expect.poll(() => events().findIndex((text) => text.includes(t("orders.step_in_transit")))).toBeGreaterThan(-1);
+  expect(events().findIndex((text) => text.includes(t("orders.step_in_transit")))).toBeLessThan(
+    events().findIndex((text) => text.includes(t("orders.step_handed_over"))),
+  );
+  stage.answers(orders.detail, {
+    ...shown,
+    lines: [{ ...lamp, unsent: 0 }, { ...bowl, unsent: 0 }],
+    state: "awaiting_receipt",
+    parcels: [parcel("1", "1"), parcel("2", "2")],
+  } as never);
+  await stage.open("/pages/member/orderDetail?id=9");
+  await expect.element(main).toMatchTextContent("JD000001");
+  await expect.element(main).toMatchTextContent("JD000002");
+  stage.answers(orders.detail, order);
+  await stage.open("/pages/member/orderDetail?id=9");
+  await expect.element(main).toMatchTextContent("20310506-0001");
+  expect(document.body.textContent).not.toContain("JD00000");
+});
