@@ -65,7 +65,7 @@ test.each(pages)(
     fill(stage);
     await stage.open(placeOf(path), merchant);
     await untilWhole();
-    expect(shown().length).toBeGreaterThan(0);
+    await expect.poll(() => shown().length).toBeGreaterThan(0);
     const small = shown().flatMap((control) => {
       const size = pressable(control);
       // half a pixel is lost where an edge lies between two

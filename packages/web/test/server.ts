@@ -46,7 +46,7 @@ export function useServer(usual: readonly Endpoint[] = []): FakeServer {
       sent.set(pathname, [...(sent.get(pathname) ?? []), input]);
       const reply = replies.get(pathname) ?? usually(pathname);
       if (reply === null) throw new Error(`The test gives no answer to ${pathname}.`);
-      const body = await Promise.race([reply(input), untilAborted(request.signal)]);
+      const body = await Promise.race([answerOf(reply, input), untilAborted(request.signal)]);
       if (body === null) throw new TypeError("No answer came.");
       return Response.json(body);
     };
@@ -83,6 +83,16 @@ export function useServer(usual: readonly Endpoint[] = []): FakeServer {
     },
     sent: (row) => (sent.get(row.path) ?? []) as Sent<typeof row>[],
   };
+}
+
+/** A fault of the test itself, such as a field that the contract does not have, is shown and not taken for the network's. */
+async function answerOf(reply: Reply, input: unknown): Promise<object | null> {
+  try {
+    return await reply(input);
+  } catch (fault) {
+    reportError(fault);
+    throw fault;
+  }
 }
 
 /** As a browser does: a request whose time is over, or that nobody wants any more, fails. */
