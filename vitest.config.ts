@@ -7,7 +7,8 @@ import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./apps/server/test/memory-folder.ts";
-import { firstWords, wordsOfTheMall } from "./apps/office/vite/words.ts";
+import * as mall from "./apps/mall/vite/words.ts";
+import * as office from "./apps/office/vite/words.ts";
 import { browserLaunch } from "./e2e/browser.ts";
 
 export default defineConfig({
@@ -40,7 +41,7 @@ export default defineConfig({
       },
       {
         plugins: [
-          messagesPlugin({ first: firstWords, without: wordsOfTheMall.filter((noun) => noun !== "refusal") }),
+          messagesPlugin({ first: [...new Set([...mall.firstWords, ...office.firstWords])], without: [] }),
           react(),
           tailwindcss(),
         ],

@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
+import { chat } from "@arcade/contract/talk/chat/api";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
@@ -109,3 +110,80 @@ test("of too many pictures at once nine are sent, and a message names the others
   await expect.poll(() => log(page).getByRole("img").count()).toBe(9);
   await context.close();
 });
+
+test(
+  "a voice message is cancelled by a slide, recorded by a hold and heard before it is sent, and a microphone that is denied is explained; the field grows, keeps a draft for each conversation, and leaves Enter to an input method (UX-113, UX-121, UX-122)",
+  { timeout: 120_000 },
+  async () => {
+    const buyer = await stage.signedIn("demo-buyer", { language: "en", width: 1_280, height: 900 });
+    const { page, t, open, context, member_id } = buyer;
+    const merchant = await stage.ask(account.logIn, { account: "demo-merchant", password: demoPassword });
+    const store = merchant.userinfo.store_id ?? "";
+    const { name } = await stage.ask(chat.one, { to_id: store }, buyer.token);
+    await open(`/pages/message/chat?store=${store}`);
+    const button = (label: string) => page.getByRole("button", { name: label, exact: true });
+    const field = page.getByRole("textbox", { name: t("chat.field"), exact: true });
+    const begin = button(t("chat.voice_begin"));
+    const hold = async () => {
+      const { x, y, width, height } = (await begin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.getByText("0:01", { exact: true }).waitFor();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const at = await hold();
+    await page.mouse.move(at.x - 120, at.y, { steps: 4 });
+    await field.waitFor();
+    await page.mouse.up();
+    await hold();
+    await page.mouse.up();
+    await button(t("chat.voice_send")).waitFor();
+    await page
+      .getByRole("button", { name: /^Play the voice message/ })
+      .last()
+      .click();
+    await button(t("chat.voice_cancel")).click();
+    await field.waitFor();
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    });
+    await begin.click();
+    await page.getByText(t("chat.voice_not_allowed")).waitFor();
+    await expectClean(page, "a microphone that is denied");
+    await page.reload();
+
+    // The field: its height, its draft, and the Enter of an input method.
+    await field.waitFor();
+    const heightOf = async () => (await field.boundingBox())?.height ?? 0;
+    const low = await heightOf();
+    await field.fill("one\ntwo\nthree");
+    await expect.poll(heightOf).toBeGreaterThan(low + 20);
+    await open("/pages/message/chat?service=1");
+    await expect.poll(() => field.inputValue()).toBe("");
+    await field.fill("for the desk");
+    await open(`/pages/message/chat?store=${store}`);
+    await expect.poll(() => field.inputValue()).toBe("one\ntwo\nthree");
+    await field.evaluate((element) => {
+      const enter = { key: "Enter", bubbles: true, cancelable: true, isComposing: true };
+      element.dispatchEvent(new KeyboardEvent("keydown", enter));
+    });
+    expect(await field.inputValue()).toBe("one\ntwo\nthree");
+    await field.press("Enter");
+    await expect.poll(() => field.inputValue()).toBe("");
+    await log(page).getByRole("listitem").filter({ hasText: "three" }).waitFor();
+    await open("/pages/message/chat?service=1");
+    await expect.poll(() => field.inputValue()).toBe("for the desk");
+
+    // What comes is read out once, with its sender.
+    await open(`/pages/message/chat?store=${store}`);
+    await log(page).waitFor();
+    expect(await log(page).getAttribute("aria-live")).toBe("polite");
+    const message = { type: "text" as const, content: { text: "It leaves today." } };
+    await stage.ask(chat.send, { id: crypto.randomUUID(), to_id: String(member_id), message }, merchant.token);
+    const said = log(page).getByRole("listitem").filter({ hasText: "It leaves today." });
+    await said.waitFor();
+    expect(await said.count()).toBe(1);
+    expect(await said.textContent()).toContain(t("chat.said_by", { name }));
+    await context.close();
+  },
+);

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings, sidewaysScroll } from "../../../packages/web/test/clean.ts";
 import { Page } from "../src/features/base/queue/queue.page.tsx";
-import { refusalText, t, useStage } from "./stage.tsx";
+import { refusalText } from "../../../packages/web/test/server.ts";
+import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();
 

@@ -13,7 +13,8 @@ import { LanguageChoice } from "../src/kit/language-choice.tsx";
 import { inDays, instantOf, MomentInput } from "../src/kit/moment-input.tsx";
 import { NewPassword } from "../src/kit/new-password.tsx";
 import { ThemeChoice } from "../src/kit/theme-choice.tsx";
-import { refusalText, t, useStage } from "./stage.tsx";
+import { refusalText } from "../../../packages/web/test/server.ts";
+import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();
 

@@ -9,7 +9,8 @@ import { expectNoAxeFindings, sidewaysScroll } from "../../../packages/web/test/
 import { routes } from "../src/app/routes.ts";
 import { Shell } from "../src/app/shell.tsx";
 import type { QueuePage } from "./queue-page.ts";
-import { refusalText, t, useStage } from "./stage.tsx";
+import { refusalText } from "../../../packages/web/test/server.ts";
+import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();
 

@@ -23,7 +23,8 @@ import { FlatTable } from "../src/kit/tables/flat-table.tsx";
 import { ListedRow } from "../src/kit/tables/listed-row.tsx";
 import { Voice } from "../src/kit/voice.tsx";
 import { useRead } from "../src/platform/query.ts";
-import { refusalText, t, useStage } from "./stage.tsx";
+import { refusalText } from "../../../packages/web/test/server.ts";
+import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();
 

@@ -13,7 +13,8 @@ import { Page as BrandingPage } from "../src/features/front/branding/branding.pa
 import { StartCard } from "../src/features/front/branding/start-card.tsx";
 import { Page as HomePage } from "../src/features/front/health/home.page.tsx";
 import { Page as StartPage } from "../src/features/front/branding/start.page.tsx";
-import { refusalText, t, useStage } from "./stage.tsx";
+import { refusalText } from "../../../packages/web/test/server.ts";
+import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();
 const words = () => Promise.all([needWords("branding"), needWords("supply_office")]);

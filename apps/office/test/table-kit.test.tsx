@@ -11,7 +11,8 @@ import { Page as Reports } from "../src/features/base/moderation/reports.page.ts
 import { Page as Recharges } from "../src/features/money/recharges/recharges.page.tsx";
 import { Page as Support } from "../src/features/oversight/support/support.page.tsx";
 import { Page as Stores } from "../src/features/shops/stores/stores.page.tsx";
-import { refusalText, t, useStage } from "./stage.tsx";
+import { refusalText } from "../../../packages/web/test/server.ts";
+import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();
 

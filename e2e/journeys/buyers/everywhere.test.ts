@@ -269,4 +269,21 @@ describe("on a desktop", () => {
       await context.close();
     },
   );
+
+  test("the theme follows the device until one is chosen (UX-029)", { timeout: 120_000 }, async () => {
+    const context = await stage.browser.newContext({ colorScheme: "dark", serviceWorkers: "block" });
+    const page = await context.newPage();
+    const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
+    await page.goto(`${stage.address}/#/pages/member/index`);
+    await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+    expect(await theme()).toBe("dark");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(theme).toBe("light");
+    await page.evaluate(() => localStorage.setItem("theme", "light"));
+    await page.reload();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+    expect(await theme()).toBe("light");
+    await context.close();
+  });
 });

@@ -3,6 +3,7 @@ import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { Language } from "@arcade/contract/languages";
 import { beforeAll, describe, expect, test } from "vitest";
+import { picture } from "../../../apps/server/test/bad-files.ts";
 import { many } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
 import { demoPassword, demoPaymentPassword } from "../../filled-mall.ts";
@@ -175,3 +176,68 @@ describe.each<Language>(["en", "ar"])("without a pointer and without a screen, i
     },
   );
 });
+
+test(
+  "a top-up, a withdrawal, a message and a shipment are made by keys alone (UX-007)",
+  { timeout: 300_000 },
+  async () => {
+    const buyer = await stage.signedIn("demo-buyer", { language: "en" });
+    const { page, t, open } = buyer;
+    const press = async (control: Parameters<typeof tabTo>[1], key = "Enter") => {
+      await tabTo(page, control);
+      await page.keyboard.press(key);
+    };
+    const button = (label: string) => page.getByRole("button", { name: label, exact: true });
+
+    await open("/pages/member/recharge");
+    await press(page.getByRole("radio").first(), "Space");
+    await tabTo(page, page.getByLabel(t("recharges.amount"), { exact: true }));
+    await page.keyboard.type("25");
+    await tabTo(page, page.locator("input[type=file]"));
+    const choosing = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    const buffer = await picture("webp");
+    await (await choosing).setFiles({ name: "transfer.webp", mimeType: "image/webp", buffer });
+    await page.getByText(t("recharges.picture_ready"), { exact: true }).waitFor();
+    await press(button(t("recharges.submit")));
+    await expectArrived(page, t("recharges.detail_title"));
+
+    await open("/pages/member/withdrawal");
+    await press(page.getByRole("radio").first(), "Space");
+    await tabTo(page, page.getByLabel(t("withdrawals.address"), { exact: true }));
+    await page.keyboard.insertText("TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP");
+    await tabTo(page, page.getByLabel(t("withdrawals.amount"), { exact: true }));
+    await page.keyboard.type("20");
+    await press(button(t("withdrawals.go_on")));
+    const sheet = page.getByRole("dialog", { name: t("withdrawals.confirm_title") });
+    await sheet.waitFor();
+    await tabTo(page, sheet.getByLabel(t("withdrawals.payment_password")));
+    await page.keyboard.type(demoPaymentPassword);
+    await press(sheet.getByRole("button", { name: t("withdrawals.confirm_button", { amount: "" }).trim() }));
+    await expectArrived(page, t("withdrawals.detail_title"));
+
+    const { userinfo } = await stage.ask(account.logIn, { account: "demo-merchant", password: demoPassword });
+    await open(`/pages/message/chat?store=${userinfo.store_id}`);
+    await tabTo(page, page.getByRole("textbox", { name: t("chat.field"), exact: true }));
+    await page.keyboard.insertText("Is it whole?");
+    await press(button(t("chat.send")));
+    await page.getByRole("log").getByText("Is it whole?", { exact: true }).waitFor();
+    await buyer.context.close();
+
+    const merchant = await stage.signedIn("demo-merchant", { language: "en" });
+    await merchant.open("/pages/shop/order?tab=shipped");
+    const ship = merchant.page.getByRole("button", { name: t("shop.ship"), exact: true });
+    await ship.first().waitFor();
+    const before = await ship.count();
+    await tabTo(merchant.page, ship.first());
+    await merchant.page.keyboard.press("Enter");
+    const parcel = merchant.page.getByRole("dialog");
+    await tabTo(merchant.page, parcel.getByLabel(t("shop.tracking_number")));
+    await merchant.page.keyboard.type("JD 0146 0000 9");
+    await tabTo(merchant.page, parcel.getByRole("button", { name: t("shop.ship"), exact: true }));
+    await merchant.page.keyboard.press("Enter");
+    await parcel.waitFor({ state: "detached" });
+    await expect.poll(() => ship.count()).toBe(before - 1);
+    await merchant.context.close();
+  },
+);

@@ -6,8 +6,7 @@ interface Schema {
   _zod: { def: { type: string } & Record<string, unknown> };
 }
 
-/** So many rows of a list at most; a list has one for each choice of its longest enumeration. */
-const maxRows = 150;
+const usualRows = 150;
 
 /** What a text holds that has a name of its own, or that is read as JSON. All other texts are words of a person. */
 const texts: Readonly<Record<string, string>> = {
@@ -22,6 +21,11 @@ const texts: Readonly<Record<string, string>> = {
   birth_date: "1990-02-28",
   valid_until: "2030-02-28",
   day: "2026-11-20",
+  date: "2026-11-20",
+  from: "2026-11-20",
+  to: "2026-11-21",
+  month: "2026-11",
+  time_zone: "Asia/Dubai",
   detail: "{}",
   before: "{}",
   after: "{}",
@@ -29,11 +33,11 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /**
- * An answer with everything in it: nothing is null, and each list has a row for every choice of an enumeration. The
- * contract's schema parses the whole.
+ * An answer with everything in it: nothing is null, and each list has a row for every choice of an enumeration, but at
+ * most `maxRows`. The contract's schema parses the whole.
  */
-export function fullSampleOf<E extends Endpoint>(endpoint: E): Answer<E> {
-  const answer = valueOf(endpoint.output as unknown as Schema, { name: "text", row: 0 });
+export function fullSampleOf<E extends Endpoint>(endpoint: E, maxRows: number = usualRows): Answer<E> {
+  const answer = valueOf(endpoint.output as unknown as Schema, { name: "text", row: 0, maxRows });
   return z.parse(endpoint.output, answer) as Answer<E>;
 }
 
@@ -41,10 +45,11 @@ interface Place {
   /** The field. */
   name: string;
   row: number;
+  maxRows: number;
 }
 
 function valueOf(schema: Schema, place: Place): unknown {
-  const { name, row } = place;
+  const { name, row, maxRows } = place;
   if (schema === (w.idText as unknown)) return String(71 + row);
   if (schema === (w.moneyOut as unknown)) return "12.50";
   if (schema === (w.timeOut as unknown)) return new Date(Date.now() - 3_600_000).toISOString();

@@ -13,7 +13,7 @@ export type AddressRead =
    * second look.
    */
   | { ok: true; address: string; unverified: boolean }
-  | { ok: false; fault: "not_an_address" | "wrong_case" | "wrong_checksum" | "nobodys_address" }
+  | { ok: false; fault: "not_an_address" | "wrong_case" | "wrong_checksum" | "nobodys_address" | "own_contract" }
   /** It is an address of these networks, or of no known network if the list is empty. */
   | { ok: false; fault: "other_network"; which: readonly Network[] };
 
@@ -32,7 +32,8 @@ export type HashRead =
 /**
  * Reads an address of `network` from what a person typed or pasted: spaces, line breaks and invisible characters do not
  * matter; a link (`tron:`, `ethereum:` as EIP-681 writes it, an explorer's page) is read for the address that it would
- * pay. `nobodys_address` is one where money is lost for good: the token's own contract, the zero address.
+ * pay. Money is lost for good at a `nobodys_address`, such as the zero address, and at an `own_contract`: the contract
+ * of USDT itself, which wallets and explorers show beside the name of the token.
  */
 export function readAddress(network: Network, text: string): AddressRead {
   const pasted = unwrap(plainText(text));
@@ -43,9 +44,8 @@ export function readAddress(network: Network, text: string): AddressRead {
   if (!kind.includes(network)) return { ok: false, fault: "other_network", which: kind };
   const read = network === "TRC20" ? readTron(pasted.text) : readEvm(pasted.text);
   if (!read.ok) return read;
-  return read.address === networkFacts[network].token || nobody.has(read.address)
-    ? { ok: false, fault: "nobodys_address" }
-    : read;
+  if (read.address === networkFacts[network].token) return { ok: false, fault: "own_contract" };
+  return nobody.has(read.address) ? { ok: false, fault: "nobodys_address" } : read;
 }
 
 /**

@@ -72,6 +72,8 @@ export const recharges = {
       max: w.moneyOut,
       waiting: w.count,
       waiting_most: w.count,
+      /** How long the last credits took, up to 30 of them: half of them took no longer. Null while there are few. */
+      usual: z.nullable(z.object({ minutes: w.count, credits: w.count })),
       rules_version: w.count,
     }),
   }),

@@ -84,3 +84,18 @@ test("a person who turns a sound on hears it, even if this is the first touch of
   chooseSound("notice", true);
   await vi.waitFor(() => expect(heard()).toBe(2));
 });
+
+test("a burst of events makes one sound, and a sound that is turned off makes none (UX-124)", async () => {
+  const { chooseSound, ring, startSounds } = await import("./sounds.ts");
+  startSounds();
+  await touch();
+  vi.advanceTimersByTime(5_000);
+  for (let event = 0; event < 20; event += 1) ring(event % 2 === 0 ? "chat" : "order");
+  expect(heard()).toBe(2);
+  vi.advanceTimersByTime(5_000);
+  chooseSound("chat", false);
+  ring("chat");
+  expect(heard()).toBe(2);
+  ring("order");
+  expect(heard()).toBe(4);
+});

@@ -6,6 +6,7 @@ import { money } from "@arcade/web/show.ts";
 import { NextIcon } from "../../../kit/pictures/icons.tsx";
 import { CouponIcon } from "../../../kit/pictures/more-icons.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
+import { ClaimAndUse } from "./claim-and-use.tsx";
 import { type CouponForGoods, CouponSheet } from "./coupon-sheet.tsx";
 import { fitOfOffered } from "./fit-of-offered.ts";
 
@@ -49,6 +50,9 @@ export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): React
         </span>
         <NextIcon size={18} className="shrink-0 text-text-3" />
       </button>
+      <div className="px-4 pb-3 empty:hidden">
+        <ClaimAndUse storeId={storeId} lines={ticked} saving={bestHeld(items, ticked)} onClaimed={() => {}} />
+      </div>
       <CouponSheet
         coupons={items}
         open={open}
@@ -57,6 +61,16 @@ export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): React
       />
     </>
   );
+}
+
+/** What the best of the coupons that the buyer has would take off, as the checkout chooses it. Null if none fits. */
+function bestHeld(items: readonly CouponForGoods[], ticked: CartCouponsProps["ticked"]): MoneyText | null {
+  const savings = items.flatMap((coupon) => {
+    const fit = coupon.held > 0 ? fitOfOffered(coupon, ticked) : null;
+    return fit?.problem === null ? [fit.saving] : [];
+  });
+  const [best] = savings.toSorted((one, other) => Number(other - one));
+  return best === undefined ? null : moneyText(best);
 }
 
 /** What the coupon would take off, or how much more it needs, by the sum of the checkout. */

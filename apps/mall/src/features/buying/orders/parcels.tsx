@@ -83,7 +83,7 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
     <>
       <p className="flex flex-wrap items-center gap-x-2">
         <span>{nameOf(parcel.carrier)}</span>
-        <span className="inline-flex min-w-0 flex-wrap items-center">
+        <span className="inline-flex min-h-11 min-w-0 flex-wrap items-center">
           <TrackingNumber carrier={parcel.carrier} number={parcel.tracking_number} />
           <CopyButton
             text={parcel.tracking_number}

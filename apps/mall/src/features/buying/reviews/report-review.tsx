@@ -33,7 +33,7 @@ export function ReportReview({
         <button
           key={part}
           type="button"
-          className="min-h-11 text-label text-text-2 underline underline-offset-4"
+          className="min-h-11 min-w-11 text-label text-text-2 underline underline-offset-4"
           onClick={() => (loggedIn ? setOpen(part) : go(paths.logIn({ back: placeNow(), reason: "first" })))}
         >
           {t(actWords[part])}

@@ -18,6 +18,7 @@ import { WholeCode } from "../../../kit/inputs/whole-code.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
+import { useUsualTime } from "./usual-time.ts";
 
 export type NetworkLine = Answer<typeof networks.list>["items"][number];
 type Given = Answer<typeof networks.address>;
@@ -75,6 +76,7 @@ function GivenAddress({ given, line, open }: { given: Given; line: NetworkLine; 
 function WhatHolds({ line, open }: { line: NetworkLine; open: Open }): ReactNode {
   const t = useT();
   const show = useShow();
+  const usual = useUsualTime(open.usual);
   return (
     <div>
       <Facts
@@ -112,7 +114,7 @@ function WhatHolds({ line, open }: { line: NetworkLine; open: Open }): ReactNode
             label: t("recharges.usual_time"),
             value: line.watched
               ? t("recharges.usual_minutes", { minutes: line.usual_minutes })
-              : t("recharges.usual_people"),
+              : `${t("recharges.usual_people")}${usual === null ? "" : ` · ${usual}`}`,
           },
         ]}
       />

@@ -1,7 +1,10 @@
+import { recharges } from "@arcade/contract/money/recharges/api";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { WayStep } from "../../../kit/signs/way.tsx";
+import { useRead } from "../../../platform/wire/query.ts";
+import { useUsualTime } from "./usual-time.ts";
 import { type Recharge } from "./recharge-words.ts";
 
 type Happened = Recharge["steps"][number];
@@ -10,6 +13,7 @@ type Happened = Recharge["steps"][number];
 export function useWaySteps(recharge: Recharge): WayStep[] {
   const t = useT();
   const show = useShow();
+  const usual = useUsualTime(useRead(recharges.open, {}, { enabled: recharge.in_review }).data?.usual);
   const labelOf = ({ step }: Happened) =>
     step === "approved" ? (
       <Trans id="recharges.step_approved" values={{ amount: money(recharge.credited ?? recharge.amount) }} />
@@ -42,7 +46,7 @@ export function useWaySteps(recharge: Recharge): WayStep[] {
         key: "review",
         label: t("recharges.next_review"),
         state: "now",
-        detail: t("recharges.next_review_text"),
+        detail: usual === null ? t("recharges.next_review_text") : `${t("recharges.next_review_text")} ${usual}`,
         ...(since && { time: show.time(since.createtime), dateTime: since.createtime }),
       },
       credit,

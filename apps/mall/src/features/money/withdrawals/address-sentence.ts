@@ -14,6 +14,8 @@ export function addressSentence(read: AddressRead | null, network: Network, t: T
       return t("withdrawals.address_wrong_case", { network });
     case "wrong_checksum":
       return t("withdrawals.address_wrong_checksum", { network });
+    case "own_contract":
+      return t("withdrawals.address_own_contract", { network });
     case "nobodys_address":
       return t("withdrawals.address_nobodys");
     case "other_network":

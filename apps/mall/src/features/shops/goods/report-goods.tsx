@@ -23,7 +23,7 @@ export function ReportGoods({ goods: { id } }: { goods: GoodsDetail }): ReactNod
     <div className="px-edge">
       <button
         type="button"
-        className="min-h-11 text-label text-text-2 underline underline-offset-4"
+        className="min-h-11 min-w-11 text-label text-text-2 underline underline-offset-4"
         onClick={() => (loggedIn ? setOpen(true) : go(paths.logIn({ back: placeNow(), reason: "first" })))}
       >
         {t("moderation.report_goods")}

@@ -4,6 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
@@ -15,11 +16,17 @@ import { pageOf } from "./store-pages.ts";
  * old link. Without an answer (offline), the page shows what it has.
  */
 export function StoreGate({ path, children }: { path: string; children: ReactNode }): ReactNode {
+  const t = useT();
   const { part } = useParameters();
   const { data: work, error } = useRead(staff.mine, {});
   const needed = pageOf(path, part);
   if (needed === null || error) return children;
-  if (work === undefined) return null;
+  if (work === undefined)
+    return (
+      <Screen title={t("app.loading")}>
+        <Outline heights={["10rem", "6rem", "6rem"]} className="gap-4 px-edge py-4" />
+      </Screen>
+    );
   if (work === null || work.owner || (needed !== "owner" && work.parts.includes(needed))) return children;
   return <Missing needed={needed} work={work} />;
 }

@@ -27,7 +27,7 @@ export function SupplyItems(): ReactNode {
   const [first] = list.pages;
   return (
     <div className="flex flex-col gap-4 px-edge py-3">
-      {first ? <ListingTermsNote terms={first.terms} /> : <Skeleton height="8rem" />}
+      {first ? <ListingTermsNote terms={first.terms} /> : list.query.isPending && <Skeleton height="8rem" />}
       <SupplyTools place={place} />
       <p role="status" className="min-h-5 text-label text-text-2">
         {first && <Trans id="supply.count" values={{ count: first.total }} />}

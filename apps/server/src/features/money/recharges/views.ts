@@ -52,12 +52,13 @@ export const rechargeColumns = sql`r.id, r.member_id, r.network, r.amount, r.cre
     r.created_at, r.decided_at`;
 
 export async function openRecharges(context: Context, actor: Actor): Promise<Answered<typeof recharges.open>> {
-  const [closed, waiting] = await Promise.all([
+  const [closed, waiting, usual] = await Promise.all([
     openClosure(context.tx, "recharge", context.now),
     maybeOne<{ count: number }>(
       context.tx,
       sql`SELECT count(*)::int AS count FROM recharge WHERE member_id = ${actor.member_id} AND state = 'pending'`,
     ),
+    usualTime(context.tx),
   ]);
   return {
     closed: closed === null ? null : { reason: closed.reason_code, until: closed.until },
@@ -65,8 +66,25 @@ export async function openRecharges(context: Context, actor: Actor): Promise<Ans
     max: moneyText(BigInt(context.settings.recharge_most_micro)),
     waiting: waiting?.count ?? 0,
     waiting_most: context.settings.recharges_waiting_most,
+    usual,
     rules_version: context.settings.rules_version,
   };
+}
+
+const creditsLookedAt = 30;
+const fewestCredits = 5;
+
+/** The median of the last credits, from the report to the credit. A few of them say too little. */
+async function usualTime(tx: Database): Promise<{ minutes: number; credits: number } | null> {
+  const found = await maybeOne<{ seconds: number | null; credits: number }>(
+    tx,
+    sql`SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at)) AS seconds,
+        count(*)::int AS credits
+     FROM (SELECT decided_at, created_at FROM recharge WHERE state = 'approved' AND network <> 'demo'
+       ORDER BY decided_at DESC LIMIT ${constant(creditsLookedAt)}) AS last`,
+  );
+  if (found === null || found.seconds === null || found.credits < fewestCredits) return null;
+  return { minutes: Math.max(1, Math.ceil(found.seconds / 60)), credits: found.credits };
 }
 
 const page = 20;

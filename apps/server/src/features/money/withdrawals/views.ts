@@ -68,23 +68,33 @@ async function madeThisMonth(tx: Database, member_id: bigint, month: Date): Prom
   return made?.made ?? 0;
 }
 
+/** Until when the wallet is frozen, unless two people end it before. */
+async function endOfWalletFreeze(tx: Database, member_id: bigint): Promise<Date | null> {
+  const freeze = await maybeOne<{ until_at: Date }>(
+    tx,
+    sql`SELECT until_at FROM member_freeze WHERE member_id = ${member_id} AND kind = 'wallet' AND ended_at IS NULL`,
+  );
+  return freeze?.until_at ?? null;
+}
+
 /** All that holds for the next withdrawal, from the same numbers that `submitWithdrawal` reads (UX-031, PROOF F1). */
 export async function withdrawalRulesFor(context: Context, actor: Actor): Promise<Answered<typeof withdrawals.rules>> {
   const rules = rulesNow(context.settings);
   const month = monthOf(context.now);
-  const [available, held, made, closed, password, hold] = await Promise.all([
+  const [available, held, made, closed, password, hold, frozenUntil] = await Promise.all([
     balanceOf(context.tx, "available", actor.member_id),
     balanceOf(context.tx, "held", actor.member_id),
     madeThisMonth(context.tx, actor.member_id, month.begins),
     openClosure(context.tx, "withdrawal", context.now),
     paymentPasswordState(context.tx, actor.member_id, context.now),
     withdrawalHold(context.tx, actor.member_id, context.now),
+    actor.wallet_frozen_reason === null ? null : endOfWalletFreeze(context.tx, actor.member_id),
   ]);
   const month_left = Math.max(0, rules.month_most - made);
   const blocks: { kind: WithdrawalBlock; reason: string | null; until: Date | null }[] = [];
   if (closed !== null) blocks.push({ kind: "closed", reason: closed.reason_code, until: closed.until });
   if (actor.wallet_frozen_reason !== null)
-    blocks.push({ kind: "wallet_frozen", reason: actor.wallet_frozen_reason, until: null });
+    blocks.push({ kind: "wallet_frozen", reason: actor.wallet_frozen_reason, until: frozenUntil });
   if (hold.stopped) blocks.push({ kind: "stopped", reason: null, until: null });
   if (hold.wait !== null) blocks.push({ kind: "security_wait", reason: hold.wait.reason, until: hold.wait.from });
   if (!password.set) blocks.push({ kind: "payment_password_unset", reason: null, until: null });

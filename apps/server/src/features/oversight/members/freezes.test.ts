@@ -2,6 +2,7 @@ import { appeals } from "@arcade/contract/oversight/appeals/api";
 import { account } from "@arcade/contract/people/account/api";
 import { members } from "@arcade/contract/oversight/members/api";
 import { membersOffice } from "@arcade/contract/oversight/members/office";
+import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
@@ -196,6 +197,10 @@ describe("freezing a wallet takes two people (PROOF F3, REL-020)", () => {
       parameters: { reason: "payment_disputed" },
     });
     expect((await freezesOf(buyer))[0]).toMatchObject({ kind: "wallet", message, may_appeal: true });
+    const { blocks } = await world.ask(withdrawals.rules, {}, { token: buyer.token });
+    const until = (await freezesOf(buyer))[0]?.until;
+    expect(until).toBeDefined();
+    expect(blocks).toContainEqual({ kind: "wallet_frozen", reason: "payment_disputed", until });
     expect(await world.call(membersOffice.proposeWalletFreeze, freezing(buyer), { token: one.token })).toMatchObject({
       error: "already_frozen",
     });

@@ -26,7 +26,7 @@ export function OwnGoodsRow({ goods, isChosen, onChoose }: OwnGoodsRowProps): Re
     <Card className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
         <Checkbox
-          label={<span className="sr-only">{t("listing.choose_goods", { name: goods.name })}</span>}
+          aria-label={t("listing.choose_goods", { name: goods.name })}
           checked={isChosen}
           onChange={({ target }) => onChoose(goods.id, target.checked)}
         />

@@ -1,0 +1,89 @@
+import { ledgerOffice } from "@arcade/contract/schemas/base/ledger/office";
+import { membersOffice } from "@arcade/contract/schemas/oversight/members/office";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
+import { Page as Correct } from "../src/features/base/ledger/correct.page.tsx";
+import { Page as Corrections } from "../src/features/base/ledger/corrections.page.tsx";
+import { Page as Member } from "../src/features/oversight/members/member.page.tsx";
+import { t, useStage } from "./stage.tsx";
+
+const stage = useStage();
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+async function choose(label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByTitle(option, { exact: true }).last().click();
+}
+
+test("a correction moves an amount with a reason, its evidence and a preview of both balances; no field takes a new balance, and its maker does not decide it (UX-145)", async () => {
+  const posting = { kind: "available", owner: "71", owner_name: "Layla", account_id: "1" } as const;
+  stage.answers(ledgerOffice.correction_preview, {
+    postings: [
+      { ...posting, amount: "-12.50", balance_before: "100.00", balance_after: "87.50" },
+      {
+        ...posting,
+        account_id: "2",
+        owner_name: null,
+        amount: "12.50",
+        balance_before: "0.00",
+        balance_after: "12.50",
+      },
+    ],
+  });
+  stage.answers(ledgerOffice.correction_propose, { id: "81", state: "open", mine: true });
+  await stage.show(<Correct />, { place: "/corrections/new?member=71" });
+  await choose(t("office.correction_to"), t("office.account_revenue"));
+  await page.getByRole("textbox", { name: t("office.amount") }).fill("12.50");
+  await expect.element(page.getByText("87.50", { exact: false }).first()).toBeVisible();
+  await expect.element(page.getByText("100.00", { exact: false }).first()).toBeVisible();
+  await button(t("office.propose")).click();
+  expect(stage.sent(ledgerOffice.correction_propose)).toEqual([]);
+  const fields = page
+    .getByRole("textbox")
+    .elements()
+    .map((field) => field.getAttribute("id"));
+  expect(fields).toEqual(["from_member_id", "amount", "note"]);
+  await page.getByRole("radio").first().click();
+  const evidence = "Credited twice, see the two transfers of May 6.";
+  await page.getByRole("textbox", { name: t("office.evidence") }).fill(evidence);
+  await expectNoAxeFindings("a correction");
+  await button(t("office.propose")).click();
+  await expect
+    .poll(() => stage.sent(ledgerOffice.correction_propose))
+    .toMatchObject([{ from: { kind: "member", member_id: "71" }, to: { kind: "revenue" }, amount: "12.50", evidence }]);
+
+  stage.answers(ledgerOffice.correction, { id: "81", state: "open", mine: true, evidence });
+  await stage.show(<Corrections />, { place: "/corrections?id=81", afresh: true });
+  await expect.element(page.getByText(evidence)).toBeVisible();
+  expect(button(t("office.approve")).elements()).toEqual([]);
+});
+
+test("the page of a member has a timeline of one kind or all, and a freeze says in figures what it does (UX-146, UX-147)", async () => {
+  const at = "2031-05-06T07:08:09.000Z";
+  stage.answers(membersOffice.record, {
+    member: { id: "71", nickname: "Layla", language: "en" },
+    available: "123.45",
+    open_withdrawals: 2,
+    sessions: [{ id: "1" }, { id: "2" }, { id: "3" }],
+  } as never);
+  stage.answers(membersOffice.timeline, {
+    items: [
+      { at, kind: "signed_in", detail: "{}" },
+      { at, kind: "registered", detail: "{}" },
+    ],
+  });
+  await stage.show(<Member />, { place: "/members/member?id=71" });
+  await expect.element(page.getByRole("heading", { name: t("office.timeline") })).toBeVisible();
+  await expect.element(page.getByText(t("office.timeline_registered")).first()).toBeVisible();
+  await choose(t("office.timeline_kind"), t("office.timeline_withdrawal"));
+  await expect.poll(() => stage.sent(membersOffice.timeline).at(-1)).toMatchObject({ kind: "withdrawal" });
+  await button(t("office.freeze_account")).first().click();
+  await expect.element(page.getByText(t("office.freeze_account_effect", { count: 3 }))).toBeVisible();
+  await button(t("app.cancel")).click();
+  await button(t("office.freeze_wallet")).first().click();
+  await expect.element(page.getByText("123.45", { exact: false }).last()).toBeVisible();
+  await expect.element(page.getByText(t("office.goes_to_second_person"))).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+});
