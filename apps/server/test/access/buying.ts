@@ -167,6 +167,7 @@ export const buyingCases: Cases = {
     gives: "not_found",
   },
   "/wanlshop/orders/detail": { input: () => ({ id: things.order }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/orders/receipt": { input: () => ({ id: things.order }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/promotions/shown": {
     input: () => ({ goods_ids: [String(things.goods.goods_id)] }),
     by: () => things.other.token,

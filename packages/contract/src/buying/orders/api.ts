@@ -190,6 +190,16 @@ export const orders = {
     output: detail,
     refusals: ["not_found"],
   }),
+  receipt: read("/wanlshop/orders/receipt", {
+    summary:
+      "The receipt of a paid order of mine as a PDF in the language of the request: goods, payment, and what went back until now.",
+    who: "member",
+    shows: [],
+    input: z.strictObject({ id: w.id }),
+    output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
+    refusals: ["not_found", "order_moved"],
+    perMinute: 20,
+  }),
 
   storeList: read("/wanlshop/orders/store_list", {
     summary:

@@ -29,6 +29,7 @@ import { boughtTogether } from "./together/together.views.ts";
 import { addOperatorNote } from "./operator-note.ts";
 import { addNote, removeNote } from "./write-note.ts";
 import { writePackingSlips } from "./shipping/write-packing-slips.ts";
+import { writeReceipt } from "./write-receipt.ts";
 import { writeStoreFile } from "./write-store-file.ts";
 
 export const orderRoutes = [
@@ -50,6 +51,7 @@ export const orderRoutes = [
   serve(orders.list, (context, input, actor) => orderList(context, { buyer_id: actor.member_id }, input)),
   serve(orders.counts, (context, _input, actor) => orderCounts(context.tx, { buyer_id: actor.member_id })),
   serve(orders.detail, (context, input, actor) => orderDetail(context, { buyer_id: actor.member_id }, input.id)),
+  serve(orders.receipt, (context, input, actor) => writeReceipt(context, actor.member_id, input.id)),
   serve(orders.storeList, (context, input, actor) => orderList(context, { store_id: actor.store_id }, input)),
   serve(orders.storeFile, (context, input, actor) => writeStoreFile(context, actor.store_id, input)),
   serve(orders.storeCounts, (context, _input, actor) => orderCounts(context.tx, { store_id: actor.store_id })),
