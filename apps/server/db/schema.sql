@@ -3435,6 +3435,18 @@ CREATE TABLE order_operator_note (
 );
 CREATE INDEX order_operator_note_of_order ON order_operator_note USING btree (order_id, id);
 
+CREATE TABLE order_reduction (
+  order_id bigint NOT NULL,
+  place integer NOT NULL,
+  goods_cut bigint NOT NULL,
+  freight_cut bigint NOT NULL,
+  total_before bigint NOT NULL,
+  createtime timestamp with time zone NOT NULL,
+  CONSTRAINT order_reduction_pkey PRIMARY KEY (order_id, place),
+  CONSTRAINT order_reduction_row CHECK ((((place >= 1) AND (place <= 5)) AND (goods_cut >= 0) AND (freight_cut >= 0) AND ((goods_cut + freight_cut) > 0) AND ((goods_cut + freight_cut) < total_before))),
+  CONSTRAINT order_reduction_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 CREATE TABLE orders (
   id bigint NOT NULL,
   order_no text NOT NULL,
@@ -5274,6 +5286,7 @@ GRANT INSERT, SELECT, UPDATE ON order_line TO arcade_app;
 GRANT INSERT, SELECT ON order_note TO arcade_app;
 GRANT UPDATE (removed_at) ON order_note TO arcade_app;
 GRANT INSERT, SELECT ON order_operator_note TO arcade_app;
+GRANT INSERT, SELECT ON order_reduction TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON orders TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO arcade_app;
 GRANT INSERT, SELECT ON paper_look TO arcade_app;

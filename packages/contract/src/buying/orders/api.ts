@@ -240,6 +240,24 @@ export const orders = {
   }),
   ...shipping,
   ...shipFile,
+  lowerPrice: change("/wanlshop/orders/lower_price", {
+    summary:
+      "Lowers what an unpaid order of my store costs: its goods after all discounts, its freight, or both. Never above what they cost now; the buyer accepts by paying.",
+    who: "merchant",
+    part: "orders",
+    touches: ["store_orders"],
+    input: z.strictObject({ order_id: w.id, goods: w.amount(), freight: w.amountOrFree() }),
+    output: z.object({ actual_payment: w.moneyOut }),
+    refusals: [
+      "not_found",
+      "order_moved",
+      "price_not_lower",
+      "price_too_low",
+      "supplier_freight_stays",
+      "group_price_stays",
+      "reductions_used",
+    ],
+  }),
   addNote: change("/wanlshop/orders/add_note", {
     summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",
     who: "merchant",

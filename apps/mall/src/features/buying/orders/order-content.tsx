@@ -72,7 +72,7 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
             {t("orders.contact_store")}
           </ButtonLink>
           <hr className="my-3 border-line" />
-          <MoneyTable rows={amountRows(order, amountWord(order), order.coupons)} />
+          <MoneyTable rows={amountRows(order, amountWord(order), order.coupons, order.lowered)} />
         </Card>
         {order.refund === null && <OrderRefunds order={order} />}
         <OrderFacts order={order} />

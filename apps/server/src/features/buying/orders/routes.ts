@@ -8,6 +8,7 @@ import { changeAddress } from "./change-address.ts";
 import { correctTracking } from "./shipping/correct-tracking.ts";
 import { confirmReceipt } from "./ending/confirm-receipt.ts";
 import { extendReceipt } from "./ending/extend-receipt.ts";
+import { lowerPrice } from "./lower-price.ts";
 import { hideOrder } from "./hide-order.ts";
 import { payOrders } from "./checkout/pay-orders.ts";
 import { payPlainly } from "./checkout/pay-plainly.ts";
@@ -68,6 +69,7 @@ export const orderRoutes = [
   ),
   serve(orders.correctTracking, (context, input, actor) => correctTracking(context, actor, input)),
   serve(orders.addParcelEvent, (context, input, actor) => tellOfParcel(context, actor, input)),
+  serve(orders.lowerPrice, (context, input, actor) => lowerPrice(context, actor, input)),
   serve(orders.addNote, (context, input, actor) => addNote(context, actor.store_id, input)),
   serve(orders.removeNote, (context, input, actor) => removeNote(context, actor.store_id, input.note_id)),
   serve(orders.packingSlip, (context, input, actor) => writePackingSlips(context, actor, input.order_ids)),

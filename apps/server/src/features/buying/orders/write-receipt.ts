@@ -90,6 +90,10 @@ function writeSums(pdf: PdfWriter, order: Detail, language: Language): void {
     sentence(language, "coupons.discount_named", { name }),
     negative(discount),
   ]);
+  const reduction =
+    order.lowered === null || moneyOf(order.lowered.goods) === 0n
+      ? []
+      : [[sentence(language, "orders.lowered_by_store"), negative(order.lowered.goods)]];
   const refunds =
     moneyOf(order.refunded) === 0n
       ? []
@@ -105,6 +109,7 @@ function writeSums(pdf: PdfWriter, order: Detail, language: Language): void {
     [sentence(language, "orders.product_total"), order.product_total],
     [sentence(language, "orders.freight"), order.freight],
     ...discounts,
+    ...reduction,
     [sentence(language, "statement.receipt_from_balance"), order.actual_payment],
     ...refunds,
   ])
