@@ -8,6 +8,7 @@ import { groupBars, paymentRefusals, preview, previewInput, submitRefusals, subm
 import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
 import { shipFile } from "./ship-file.ts";
 import { shipping } from "./shipping.ts";
+import { spendMore } from "./spend-more.ts";
 import { orderTabs } from "./tabs.ts";
 
 /** Why a buyer cancels an unpaid order. One is required. The texts are `orders.reason_*`. */
@@ -238,6 +239,7 @@ export const orders = {
     output: storeDetail,
     refusals: ["not_found"],
   }),
+  ...spendMore,
   ...shipping,
   ...shipFile,
   lowerPrice: change("/wanlshop/orders/lower_price", {

@@ -24,6 +24,7 @@ import { submitAndPay } from "./checkout/submit-and-pay.ts";
 import { submitPlainly } from "./checkout/submit-plainly.ts";
 import { orderAddress, orderRecord, searchOrders } from "./office.views.ts";
 import { supplyQueue } from "./shipping/supply-office.views.ts";
+import { spendMore } from "./checkout/spend-more.views.ts";
 import { ordersToBuy } from "./checkout/to-buy.views.ts";
 import { orderCounts, orderDetail, orderList, storeOrderDetail } from "./views.ts";
 import { boughtTogether } from "./together/together.views.ts";
@@ -36,6 +37,7 @@ import { writeStoreFile } from "./write-store-file.ts";
 export const orderRoutes = [
   serve(orders.boughtTogether, (context, { goods_id }) => boughtTogether(context, goods_id)),
   serve(orders.preview, (context, input, actor) => previewOrders(context, actor.member_id, input)),
+  serve(orders.spendMore, (context, input, actor) => spendMore(context, actor?.member_id ?? null, input)),
   serve(orders.submit, (context, input, actor) => submitAndPay(context, actor, input), undefined, submitPlainly),
   serve(orders.pay, (context, input, actor) => payOrders(context, actor, input), undefined, payPlainly),
   serve(orders.cancel, (context, input, actor) =>
