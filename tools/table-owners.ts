@@ -115,6 +115,7 @@ export const tablesOf = {
     "order_line",
     "order_note",
     "order_operator_note",
+    "order_reduction",
     "orders",
     "parcel",
     "parcel_event",

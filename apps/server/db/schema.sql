@@ -292,6 +292,8 @@ BEGIN
     -- The CHECK says what the part will promise, so that nothing is read under a lock when it is attached.
     EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS, CONSTRAINT %I CHECK (%s))',
       part, of_table, part || '_range', range);
+    -- A row that came between the move and the attaching would make it fail.
+    EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', rest);
     EXECUTE format('WITH moved AS (DELETE FROM %I WHERE %s RETURNING *) INSERT INTO %I SELECT * FROM moved',
       rest, range, part);
     EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)', of_table, part,
@@ -437,7 +439,7 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.pay_orders(buyer bigint, moment timestamp with time zone, ship timestamp with time zone, ids bigint[], payments bigint[], dues bigint[], transfers bigint[], left_over bigint)
+CREATE OR REPLACE FUNCTION public.pay_orders(moment timestamp with time zone, ship timestamp with time zone, buyers bigint[], ids bigint[], payments bigint[], dues bigint[], transfers bigint[], lefts bigint[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -3732,6 +3734,18 @@ CREATE TABLE order_operator_note (
 );
 CREATE INDEX order_operator_note_of_order ON order_operator_note USING btree (order_id, id);
 
+CREATE TABLE order_reduction (
+  order_id bigint NOT NULL,
+  place integer NOT NULL,
+  goods_cut bigint NOT NULL,
+  freight_cut bigint NOT NULL,
+  total_before bigint NOT NULL,
+  createtime timestamp with time zone NOT NULL,
+  CONSTRAINT order_reduction_pkey PRIMARY KEY (order_id, place),
+  CONSTRAINT order_reduction_row CHECK ((((place >= 1) AND (place <= 5)) AND (goods_cut >= 0) AND (freight_cut >= 0) AND ((goods_cut + freight_cut) > 0) AND ((goods_cut + freight_cut) < total_before))),
+  CONSTRAINT order_reduction_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 CREATE TABLE orders (
   id bigint NOT NULL,
   order_no text NOT NULL,
@@ -5662,6 +5676,7 @@ GRANT INSERT, SELECT, UPDATE ON order_line TO arcade_app;
 GRANT INSERT, SELECT ON order_note TO arcade_app;
 GRANT UPDATE (removed_at) ON order_note TO arcade_app;
 GRANT INSERT, SELECT ON order_operator_note TO arcade_app;
+GRANT INSERT, SELECT ON order_reduction TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON orders TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO arcade_app;
 GRANT INSERT, SELECT ON paper_look TO arcade_app;

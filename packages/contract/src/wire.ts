@@ -190,6 +190,18 @@ export const amount = (decimals: 2 | 6 = 2, max: bigint = decimals === 2 ? maxPr
     z.transform((text: string) => readMoney(text) ?? neverMoney(text)),
   );
 
+/** An amount with two decimals that may be zero, up to the limit. The server reads `Money`. */
+export const amountOrFree = (max: bigint = maxPrice) =>
+  z.pipe(
+    z.string("wrong_type").check(
+      z.refine((text) => readMoney(text) !== null, { message: "not_a_number", abort: true }),
+      z.refine((text) => (text.split(".")[1] ?? "").length <= 2, { message: "too_many_decimals", abort: true }),
+      z.refine((text) => !text.startsWith("-"), { message: "too_small", abort: true }),
+      notAbove(max),
+    ),
+    z.transform((text: string) => readMoney(text) ?? neverMoney(text)),
+  );
+
 function neverMoney(text: string): never {
   throw new Error(`checked above: ${text}`);
 }

@@ -59,7 +59,7 @@ export const faultSentences = {
     "ledger.fault_withdrawal_people",
   "I17 a dispute is decided and its appeal answered by two different people": "ledger.fault_dispute_people",
   "I18 one key, one effect": "ledger.fault_key_once",
-  "I30 an order's discount is what its coupons took off, and the mall's part what the mall's took off":
+  "I30 an order's discount is what its coupons and its store took off, and the mall's part what the mall's took off":
     "ledger.fault_coupon_discount",
   "I30 a paid order got the mall's part of its discount once, from the promotion money of its coupon":
     "ledger.fault_coupon_promotion",

@@ -79,6 +79,11 @@ export const sellingCases: Cases = {
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
+  "/wanlshop/orders/lower_price": {
+    input: () => ({ order_id: things.order, goods: "1.00", freight: "0.00" }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
   "/wanlshop/orders/add_note": {
     input: () => ({ order_id: things.order, text: "Mine", shown: true }),
     by: () => things.otherStore.merchant.token,

@@ -56,7 +56,7 @@ export const moneyInvariantNames = [
   "I17 a withdrawal is approved by as many people as it needs, none of them its member",
   "I17 a dispute is decided and its appeal answered by two different people",
   "I18 one key, one effect",
-  "I30 an order's discount is what its coupons took off, and the mall's part what the mall's took off",
+  "I30 an order's discount is what its coupons and its store took off, and the mall's part what the mall's took off",
   "I30 a paid order got the mall's part of its discount once, from the promotion money of its coupon",
   "I39 what is to be shipped has been paid",
 ] as const;

@@ -8,6 +8,7 @@ import { groupBars, paymentRefusals, preview, previewInput, submitRefusals, subm
 import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
 import { shipFile } from "./ship-file.ts";
 import { shipping } from "./shipping.ts";
+import { spendMore } from "./spend-more.ts";
 import { orderTabs } from "./tabs.ts";
 
 /** Why a buyer cancels an unpaid order. One is required. The texts are `orders.reason_*`. */
@@ -190,6 +191,16 @@ export const orders = {
     output: detail,
     refusals: ["not_found"],
   }),
+  receipt: read("/wanlshop/orders/receipt", {
+    summary:
+      "The receipt of a paid order of mine as a PDF in the language of the request: goods, payment, and what went back until now.",
+    who: "member",
+    shows: [],
+    input: z.strictObject({ id: w.id }),
+    output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
+    refusals: ["not_found", "order_moved"],
+    perMinute: 20,
+  }),
 
   storeList: read("/wanlshop/orders/store_list", {
     summary:
@@ -228,8 +239,27 @@ export const orders = {
     output: storeDetail,
     refusals: ["not_found"],
   }),
+  ...spendMore,
   ...shipping,
   ...shipFile,
+  lowerPrice: change("/wanlshop/orders/lower_price", {
+    summary:
+      "Lowers what an unpaid order of my store costs: its goods after all discounts, its freight, or both. Never above what they cost now; the buyer accepts by paying.",
+    who: "merchant",
+    part: "orders",
+    touches: ["store_orders"],
+    input: z.strictObject({ order_id: w.id, goods: w.amount(), freight: w.amountOrFree() }),
+    output: z.object({ actual_payment: w.moneyOut }),
+    refusals: [
+      "not_found",
+      "order_moved",
+      "price_not_lower",
+      "price_too_low",
+      "supplier_freight_stays",
+      "group_price_stays",
+      "reductions_used",
+    ],
+  }),
   addNote: change("/wanlshop/orders/add_note", {
     summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",
     who: "merchant",

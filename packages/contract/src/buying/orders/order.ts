@@ -146,6 +146,11 @@ const history = z.object({
 export const detail = z.extend(orderCard, {
   /** The parts of the discount: whose coupon took off how much. */
   coupons: z.array(z.object({ by: z.enum(["store", "platform"]), name: w.text, discount: w.moneyOut })),
+  /**
+   * The store lowered the order before it was paid. `goods`: all that the store took off the goods; it is a part of the
+   * discount. `from` and `to`: the total before and after the last time.
+   */
+  lowered: z.nullable(z.object({ goods: w.moneyOut, from: w.moneyOut, to: w.moneyOut, createtime: w.timeOut })),
   address: orderAddress,
   remark: w.text,
   delivertime: z.nullable(w.timeOut),

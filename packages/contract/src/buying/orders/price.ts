@@ -74,6 +74,25 @@ export function priceOfOrder(lines: readonly PricedLine[], to: Destination | nul
   };
 }
 
+/** How often a store can lower one unpaid order. The schema has the same number. */
+export const maxReductions = 5;
+
+/**
+ * The least that the goods of an unpaid order can cost after its store lowered them: a cent, and for supply goods a cent
+ * more than they cost the store. `supplier_freight`: the part of the purchase that is freight.
+ */
+export function leastGoods({
+  purchase_total,
+  supplier_freight,
+}: {
+  purchase_total: bigint | null;
+  supplier_freight: bigint;
+}): Money {
+  const cent = 10_000n;
+  const cost = purchase_total === null ? 0n : purchase_total - supplier_freight;
+  return money(cost - (cost % cent) + cent);
+}
+
 /** Price times pieces in micro-USDT, before any discount and without freight. */
 export function lineTotal(line: Pick<PricedLine, "price" | "quantity">): Money {
   return money(line.price * BigInt(line.quantity));

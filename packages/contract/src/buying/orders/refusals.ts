@@ -22,6 +22,15 @@ export const orderRefusals = {
   order_moved: { code: 0, parameters: { state: "code" } },
   /** The store's freight for an order is above the maximum for its goods. */
   freight_above_order: { code: 0, parameters: { freight: "money", max: "money" } },
+  /** The store wants to raise an unpaid order, or to leave it as it is. */
+  price_not_lower: { code: 0, parameters: { goods: "money", freight: "money" } },
+  /** The goods would cost the buyer less than a cent, or no more than they cost the store. */
+  price_too_low: { code: 0, parameters: { least: "money" } },
+  /** The freight of supply goods is the supplier's. */
+  supplier_freight_stays: { code: 0, parameters: { freight: "money" } },
+  /** All members of a group pay the same price. */
+  group_price_stays: { code: 0, parameters: {} },
+  reductions_used: { code: 0, parameters: { max: "count" } },
   freight_differs: { code: 0, parameters: { old_freight: "money", new_freight: "money" } },
   already_extended: { code: 0, parameters: {} },
   reminded_already: { code: 0, parameters: { next: "time" } },

@@ -28,6 +28,8 @@ export const orderMoves = {
   submit: { from: [], to: "awaiting_payment", by: ["buyer"] },
   pay: { from: ["awaiting_payment"], to: "awaiting_shipment", by: ["buyer"] },
   cancel: { from: ["awaiting_payment"], to: "cancelled", by: ["buyer", "clock"] },
+  /** The store lowers the price of the goods or the freight. */
+  lower_price: { from: ["awaiting_payment"], to: null, by: ["merchant"] },
   change_address: { from: ["awaiting_payment", "awaiting_shipment"], to: null, by: ["buyer"] },
   purchase: { from: ["awaiting_shipment"], to: null, by: ["merchant"] },
   /** The buyer asks the store to ship. */

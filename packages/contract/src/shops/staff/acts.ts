@@ -35,6 +35,7 @@ export const staffActs = {
   "/wanlshop/orders/import_parcels": { act: "ship" },
   "/wanlshop/orders/correct_tracking": { act: "tracking", about: { of: "parcel", in: "input", at: ["parcel_id"] } },
   "/wanlshop/orders/add_parcel_event": { act: "parcel", about: { of: "parcel", in: "input", at: ["parcel_id"] } },
+  "/wanlshop/orders/lower_price": { act: "lower_price", about: { of: "order", in: "input", at: ["order_id"] } },
   "/wanlshop/orders/add_note": { act: "note", about: { of: "order", in: "input", at: ["order_id"] } },
   "/wanlshop/orders/remove_note": { act: "note", about: { of: "note", in: "input", at: ["note_id"] } },
   "/wanlshop/promotions/choose": { act: "promotion", about: { of: "goods", in: "input", at: ["goods_ids"] } },

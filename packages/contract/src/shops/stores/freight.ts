@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { money, readMoney } from "../../money.ts";
 import { areaKey, type FreightKind, freightKinds } from "../../buying/orders/price.ts";
 import * as w from "../../wire.ts";
 import { maxFreight } from "./template.ts";
@@ -22,16 +21,7 @@ export const freightOut = z.object({
  */
 export type FreightOut = z.output<typeof freightOut>;
 
-/** An amount that may be nothing; the server reads `Money`. */
-const fee = z.pipe(
-  z.string("wrong_type").check(
-    z.refine((text) => readMoney(text) !== null, { message: "not_a_number", abort: true }),
-    z.refine((text) => (text.split(".")[1] ?? "").length <= 2, { message: "too_many_decimals", abort: true }),
-    z.refine((text) => !text.startsWith("-"), { message: "too_small", abort: true }),
-    w.notAbove(maxFreight.micro),
-  ),
-  z.transform((text: string) => money(readMoney(text) ?? 0n)),
-);
+const fee = w.amountOrFree(maxFreight.micro);
 const rate = { first: fee, further: fee, free_from: z.nullable(w.amount(2, maxFreight.micro)) };
 
 /** A country, or a province of one as buyers write it. */

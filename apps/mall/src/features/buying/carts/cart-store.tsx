@@ -1,4 +1,5 @@
 import { moneyText } from "@arcade/contract/money";
+import type { SpendMoreStep } from "@arcade/contract/buying/orders/spend-more";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -8,7 +9,7 @@ import { NextIcon } from "../../../kit/pictures/icons.tsx";
 import { StoreIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { CartCoupons } from "../coupons/index.ts";
+import { CartCoupons, SpendMore } from "../coupons/index.ts";
 import { CartLineRow } from "./cart-line.tsx";
 import { type CartLine, type CartStore, couponLines, type reckon } from "./reckon.ts";
 import { TickAll, type Ticks } from "./ticks.tsx";
@@ -17,6 +18,8 @@ import type { Cart } from "./use-cart.ts";
 interface CartStoreCardProps {
   store: CartStore;
   sums: ReturnType<ReturnType<typeof reckon>["byStore"]["get"]>;
+  /** What a little more would give: its own goods and those of the supplier apart. */
+  more: readonly { supplied: boolean; step: SpendMoreStep }[];
   ticks: Ticks;
   cart: Cart;
   onRemove: (lines: readonly CartLine[]) => Promise<void>;
@@ -24,7 +27,15 @@ interface CartStoreCardProps {
 }
 
 /** One store of the cart, with the price and the freight of its ticked goods. */
-export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecification }: CartStoreCardProps): ReactNode {
+export function CartStoreCard({
+  store,
+  sums,
+  more,
+  ticks,
+  cart,
+  onRemove,
+  onSpecification,
+}: CartStoreCardProps): ReactNode {
   const t = useT();
   return (
     <Card padded={false}>
@@ -60,6 +71,9 @@ export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecificat
         lines={store.lines}
         ticked={couponLines(store.lines.filter((line) => ticks.isTicked(line)))}
       />
+      {more.map(({ supplied, step }) => (
+        <SpendMore key={String(supplied)} step={step} storeId={store.store_id} className="border-t border-line px-4" />
+      ))}
       {sums && sums.lines > 0 && (
         <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-label font-normal text-text-2">
           <div className="flex gap-1">

@@ -4,6 +4,7 @@ import { Button } from "../../../kit/button.tsx";
 import { FailureBlock } from "../../../platform/page/failure-block.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useDestination } from "../../people/addresses/index.ts";
+import { SpendMore, useSpendMore } from "../coupons/index.ts";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartStoreCard } from "./cart-store.tsx";
@@ -25,7 +26,12 @@ export function Page(): ReactNode {
   const { data, error, isFetching, refetch } = cart.query;
   const stores = data?.stores ?? [];
   const lines = stores.flatMap((store) => store.lines);
-  const sums = reckon(stores, useDestination());
+  const to = useDestination();
+  const sums = reckon(stores, to);
+  const more = useSpendMore(
+    lines.filter((line) => line.ticked && canBeBought(line)),
+    to,
+  );
   const isManaging = chosen !== null && lines.length > 0;
 
   const ticks = isManaging
@@ -64,12 +70,14 @@ export function Page(): ReactNode {
             key={store.store_id}
             store={store}
             sums={sums.byStore.get(store.store_id)}
+            more={more?.stores.filter(({ store_id }) => store_id === store.store_id) ?? []}
             ticks={ticks}
             cart={cart}
             onRemove={removal}
             onSpecification={setChanging}
           />
         ))}
+        <SpendMore step={more?.mall} storeId={null} />
       </div>
       <SpecificationSheet line={changing} onClose={() => setChanging(null)} onChange={cart.changeSku} />
     </Screen>

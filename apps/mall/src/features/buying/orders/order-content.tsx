@@ -1,3 +1,4 @@
+import { orders } from "@arcade/contract/buying/orders/api";
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { partlySent } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { NextIcon } from "../../../kit/pictures/icons.tsx";
 import { ChatIcon, PlaceIcon, StoreIcon, TruckIcon } from "../../../kit/pictures/more-icons.tsx";
+import { Downloads } from "../../../platform/page/download.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { AddressText, PlaceLink } from "../../people/addresses/index.ts";
 import { OrderRefunds } from "../refunds/index.ts";
@@ -70,10 +72,13 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
             {t("orders.contact_store")}
           </ButtonLink>
           <hr className="my-3 border-line" />
-          <MoneyTable rows={amountRows(order, amountWord(order), order.coupons)} />
+          <MoneyTable rows={amountRows(order, amountWord(order), order.coupons, order.lowered)} />
         </Card>
         {order.refund === null && <OrderRefunds order={order} />}
         <OrderFacts order={order} />
+        {order.paymenttime !== null && (
+          <Downloads endpoint={orders.receipt} files={[{ label: t("orders.receipt"), input: { id: order.id } }]} />
+        )}
         {(order.parcels.length > 0 || order.notes.length > 0) && (
           <Card>
             <h2 id="logistics" tabIndex={-1} className="pb-2 text-body-strong">

@@ -31,6 +31,7 @@ export function Page(): ReactNode {
   const shown = order.data;
   useOrderMoves("orders", id, (move) => {
     if (move === "ship" || move === "ship_part") toast.show({ text: t("orders.heard_shipped"), durationMs: heardMs });
+    if (move === "lower_price") toast.show({ text: t("orders.heard_lowered"), durationMs: heardMs });
     if (move === "return_unshipped") toast.show({ text: t("orders.heard_returned"), durationMs: heardMs });
   });
   return (

@@ -2,6 +2,7 @@ import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { partlySent } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
+import { exactMoney } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Pattern } from "../../../kit/pictures/pattern.tsx";
 import { OnTheWay } from "./on-the-way.tsx";
@@ -26,6 +27,14 @@ export function OrderStateHead({ order }: { order: OrderDetail }): ReactNode {
             group={order.group}
             isPartlySent={partlySent(order) !== null}
           />
+        )}
+        {state === "awaiting_payment" && order.lowered !== null && (
+          <p className="text-label font-normal">
+            <Trans
+              id="orders.lowered"
+              values={{ from: exactMoney(order.lowered.from), to: exactMoney(order.lowered.to) }}
+            />
+          </p>
         )}
         {state === "cancelled" && cancel_reason && (
           <p className="text-label font-normal">{endSentence(cancel_reason, t)}</p>

@@ -16,7 +16,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/member/orderDetail",
     access: "member",
-    words: ["addresses", "disputes", "members", "orders", "refunds", "refusal", "shop"],
+    words: ["addresses", "disputes", "members", "orders", "refunds", "refusal", "shop", "wallet"],
     load: () => import("./order-detail.page.tsx"),
   },
   {

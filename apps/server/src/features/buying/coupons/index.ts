@@ -19,6 +19,7 @@ export {
   columns as couponColumns,
   couponOut,
   type CouponRow,
+  couponsForGoods,
   couponsOfOrder,
   couponsSeen,
   offeredCoupons,

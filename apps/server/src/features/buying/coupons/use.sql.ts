@@ -94,17 +94,18 @@ export async function holdCoupons(tx: Database, { member_id, checkout_id, uses, 
 }
 
 /**
- * Marks as used what orders hold that are paid in this transaction; they hold something. Travels with the next
- * statement.
+ * Marks as used what orders hold that are paid in this transaction. All that they hold must be locked. Travels with the
+ * next statement.
  */
 export function useCoupons(tx: Database, orderIds: readonly bigint[], now: Date): void {
   sendLater(
     tx,
-    sql`UPDATE coupon_grant SET state = 'used', used_at = ${now}
-     WHERE id IN (SELECT grant_id FROM coupon_use WHERE order_id = ANY(${orderIds}) AND voided_at IS NULL)
-       AND state = 'locked'`,
+    sql`WITH held AS (SELECT DISTINCT grant_id FROM coupon_use WHERE order_id = ANY(${orderIds}) AND voided_at IS NULL),
+     used AS (UPDATE coupon_grant SET state = 'used', used_at = ${now} WHERE id IN (SELECT grant_id FROM held)
+       AND state = 'locked' RETURNING id)
+     SELECT FROM held WHERE grant_id NOT IN (SELECT id FROM used)`,
     ({ rowCount }) => {
-      if (rowCount === 0) throw new Error("what these orders held is not locked");
+      if (rowCount !== 0) throw new Error("what these orders held is not locked");
     },
   );
 }

@@ -27,7 +27,10 @@ export async function changeAddress(
   const address = await addressOf(context.tx, buyerId, input.address_id);
   const order = await linesForFreight(context.tx, buyerId, input.order_id);
   if (address === null || order === null) refuse("not_found");
-  const freight = await freightTo(context, order.lines, address);
+  const charged = await freightTo(context, order.lines, address);
+  // guard: what a store took off the freight stays off with another address [charged - order.freight_cut -> charged]
+  const lowered = charged - order.freight_cut;
+  const freight = lowered > 0n ? lowered : 0n;
 
   const paid = order.state !== "awaiting_payment";
   // guard: a different shipping cost is refused after payment

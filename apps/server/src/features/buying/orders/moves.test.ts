@@ -97,6 +97,7 @@ const calls: Partial<Record<OrderMove, (id: string) => [Endpoint, object]>> = {
   pay: (id) => [orders.pay, { order_ids: [id], payment_password: paymentPassword }],
   cancel: (id) => [orders.cancel, { order_id: id, reason: "other" }],
   change_address: (id) => [orders.changeAddress, { order_id: id, address_id }],
+  lower_price: (id) => [orders.lowerPrice, { order_id: id, goods: "19.00", freight: "0.00" }],
   purchase: (id) => [orders.purchase, { order_ids: [id], payment_password: paymentPassword }],
   ship: (id) => [orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: trackingOf(id) }] }],
   ship_part: (id) => [orders.ship, { parcels: [part(id)] }],

@@ -101,6 +101,26 @@ function noticesOf(
   ];
 }
 
+/** The store lowered what the unpaid order costs. The buyer reads both totals, and accepts by paying. */
+export function noticeLowered(
+  context: Context,
+  order: NotifiedOrder,
+  { before, after }: { before: bigint; after: bigint },
+): void {
+  const { member_id, ...about } = toBuyer(order);
+  notify(context, member_id, {
+    ...about,
+    dedupe_key: `order:${order.id}:lower_price:${after}`,
+    template: ["mail.order_lowered_subject", "mail.order_lowered_body"],
+    details: {
+      ...about.details,
+      before: { money: moneyText(before), exact: true },
+      after: { money: moneyText(after), exact: true },
+    },
+    mail: true,
+  });
+}
+
 /** The stores got the escrow of these orders. */
 export function noticeSettled(
   context: Context,

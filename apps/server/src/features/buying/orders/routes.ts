@@ -8,6 +8,7 @@ import { changeAddress } from "./change-address.ts";
 import { correctTracking } from "./shipping/correct-tracking.ts";
 import { confirmReceipt } from "./ending/confirm-receipt.ts";
 import { extendReceipt } from "./ending/extend-receipt.ts";
+import { lowerPrice } from "./lower-price.ts";
 import { hideOrder } from "./hide-order.ts";
 import { payOrders } from "./checkout/pay-orders.ts";
 import { payPlainly } from "./checkout/pay-plainly.ts";
@@ -23,17 +24,20 @@ import { submitAndPay } from "./checkout/submit-and-pay.ts";
 import { submitPlainly } from "./checkout/submit-plainly.ts";
 import { orderAddress, orderRecord, searchOrders } from "./office.views.ts";
 import { supplyQueue } from "./shipping/supply-office.views.ts";
+import { spendMore } from "./checkout/spend-more.views.ts";
 import { ordersToBuy } from "./checkout/to-buy.views.ts";
 import { orderCounts, orderDetail, orderList, storeOrderDetail } from "./views.ts";
 import { boughtTogether } from "./together/together.views.ts";
 import { addOperatorNote } from "./operator-note.ts";
 import { addNote, removeNote } from "./write-note.ts";
 import { writePackingSlips } from "./shipping/write-packing-slips.ts";
+import { writeReceipt } from "./write-receipt.ts";
 import { writeStoreFile } from "./write-store-file.ts";
 
 export const orderRoutes = [
   serve(orders.boughtTogether, (context, { goods_id }) => boughtTogether(context, goods_id)),
   serve(orders.preview, (context, input, actor) => previewOrders(context, actor.member_id, input)),
+  serve(orders.spendMore, (context, input, actor) => spendMore(context, actor?.member_id ?? null, input)),
   serve(orders.submit, (context, input, actor) => submitAndPay(context, actor, input), undefined, submitPlainly),
   serve(orders.pay, (context, input, actor) => payOrders(context, actor, input), undefined, payPlainly),
   serve(orders.cancel, (context, input, actor) =>
@@ -50,6 +54,7 @@ export const orderRoutes = [
   serve(orders.list, (context, input, actor) => orderList(context, { buyer_id: actor.member_id }, input)),
   serve(orders.counts, (context, _input, actor) => orderCounts(context.tx, { buyer_id: actor.member_id })),
   serve(orders.detail, (context, input, actor) => orderDetail(context, { buyer_id: actor.member_id }, input.id)),
+  serve(orders.receipt, (context, input, actor) => writeReceipt(context, actor.member_id, input.id)),
   serve(orders.storeList, (context, input, actor) => orderList(context, { store_id: actor.store_id }, input)),
   serve(orders.storeFile, (context, input, actor) => writeStoreFile(context, actor.store_id, input)),
   serve(orders.storeCounts, (context, _input, actor) => orderCounts(context.tx, { store_id: actor.store_id })),
@@ -66,6 +71,7 @@ export const orderRoutes = [
   ),
   serve(orders.correctTracking, (context, input, actor) => correctTracking(context, actor, input)),
   serve(orders.addParcelEvent, (context, input, actor) => tellOfParcel(context, actor, input)),
+  serve(orders.lowerPrice, (context, input, actor) => lowerPrice(context, actor, input)),
   serve(orders.addNote, (context, input, actor) => addNote(context, actor.store_id, input)),
   serve(orders.removeNote, (context, input, actor) => removeNote(context, actor.store_id, input.note_id)),
   serve(orders.packingSlip, (context, input, actor) => writePackingSlips(context, actor, input.order_ids)),

@@ -1,6 +1,6 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { type Language, type Translated } from "@arcade/contract/languages";
-import { moneyText } from "@arcade/contract/money";
+import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { type Sale, settlementOf } from "@arcade/contract/buying/orders/price";
 import type { ParcelStep } from "@arcade/contract/buying/orders/carriers";
@@ -286,7 +286,7 @@ async function detailOf(
   order: DetailRow,
 ): Promise<Omit<Answered<typeof orders.detail>, "history"> & Pick<Answered<typeof orders.storeDetail>, "history">> {
   const correctable = later(context.now, { hours: -context.settings.tracking_correct_hours });
-  const [lines, parcels, history, notes, coupons] = await Promise.all([
+  const [lines, parcels, history, notes, coupons, lowered] = await Promise.all([
     linesOf(context.tx, [order.id], context.language),
     many<Answered<typeof orders.detail>["parcels"][number]>(
       context.tx,
@@ -313,6 +313,7 @@ async function detailOf(
     ),
     notesOf(context.tx, order.id, true),
     order.discount > 0n ? couponsOfOrder(context.tx, order.id, context.language) : [],
+    loweredOf(context.tx, order.id),
   ]);
   return {
     ...order,
@@ -323,7 +324,25 @@ async function detailOf(
     parcels,
     history,
     notes,
+    lowered,
     coupons: coupons.map((coupon) => ({ ...coupon, discount: moneyText(coupon.discount) })),
+  };
+}
+
+/** What the store took off an unpaid order, and the last step of it. Null if it took nothing off. */
+async function loweredOf(tx: Database, orderId: bigint): Promise<Answered<typeof orders.detail>["lowered"]> {
+  const steps = await many<{ goods_cut: bigint; freight_cut: bigint; total_before: bigint; createtime: Date }>(
+    tx,
+    sql`SELECT goods_cut, freight_cut, total_before, createtime FROM order_reduction WHERE order_id = ${orderId}
+      ORDER BY place`,
+  );
+  const last = steps.at(-1);
+  if (last === undefined) return null;
+  return {
+    goods: moneyText(sum(steps.map(({ goods_cut }) => goods_cut))),
+    from: moneyText(last.total_before),
+    to: moneyText(last.total_before - last.goods_cut - last.freight_cut),
+    createtime: last.createtime,
   };
 }
 
@@ -372,11 +391,19 @@ export async function linesForFreight(
   state: OrderState;
   freight: bigint;
   freight_most: bigint | null;
+  /** What the store took off the freight. It is taken off the freight to another address as well. */
+  freight_cut: bigint;
   lines: { sku_id: bigint; price: bigint; quantity: number }[];
 } | null> {
-  const [order] = await many<{ state: OrderState; freight: bigint; freight_most: bigint | null }>(
+  const [order] = await many<{
+    state: OrderState;
+    freight: bigint;
+    freight_most: bigint | null;
+    freight_cut: bigint;
+  }>(
     tx,
-    sql`SELECT state, freight, freight_most FROM orders WHERE id = ${orderId} AND buyer_id = ${buyerId}`,
+    sql`SELECT state, freight, freight_most, (SELECT coalesce(sum(freight_cut), 0)::bigint FROM order_reduction r
+      WHERE r.order_id = orders.id) AS freight_cut FROM orders WHERE id = ${orderId} AND buyer_id = ${buyerId}`,
   );
   if (order === undefined) return null;
   return {

@@ -1,3 +1,4 @@
+import type { SpendMoreStep } from "@arcade/contract/buying/orders/spend-more";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
 import type { ReactNode } from "react";
@@ -10,7 +11,7 @@ import { StoreIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
-import { ClaimAndUse, CouponPicker, orderKey } from "../../coupons/index.ts";
+import { ClaimAndUse, CouponPicker, orderKey, SpendMore } from "../../coupons/index.ts";
 import { OrderLines } from "../order-lines.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
 import type { Checkout, PreviewLine, PreviewOrder } from "./use-checkout.ts";
@@ -18,12 +19,14 @@ import type { Checkout, PreviewLine, PreviewOrder } from "./use-checkout.ts";
 interface CheckoutOrderProps {
   order: PreviewOrder;
   checkout: Checkout;
+  /** What a little more would give. */
+  more: { step: SpendMoreStep } | undefined;
   onAddress: () => void;
   hasRemark: boolean;
 }
 
 /** One order that will be made: store, goods, freight and remark. */
-export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: CheckoutOrderProps): ReactNode {
+export function CheckoutOrder({ order, checkout, more, onAddress, hasRemark }: CheckoutOrderProps): ReactNode {
   const t = useT();
   const show = useShow();
   const placeName = usePlaceName();
@@ -77,6 +80,7 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
         </div>
       )}
       <StoreCoupon order={order} checkout={checkout} />
+      <SpendMore step={more?.step} storeId={order.store_id} className="pt-2" />
       {hasRemark && (
         <div className="pt-3">
           <TextInput

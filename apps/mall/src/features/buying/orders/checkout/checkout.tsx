@@ -9,7 +9,9 @@ import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Loaded } from "../../../../platform/page/loaded.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
 import { Screen } from "../../../../platform/page/screen.tsx";
-import { ClaimAndUse, CouponPicker, type PricedPreview } from "../../coupons/index.ts";
+import { addresses } from "@arcade/contract/people/addresses/api";
+import { useRead } from "../../../../platform/wire/query.ts";
+import { ClaimAndUse, CouponPicker, type PricedPreview, SpendMore, useSpendMore } from "../../coupons/index.ts";
 import { GroupGone, GroupOfCheckout } from "../../groups/index.ts";
 import { FrozenWallet } from "../../../oversight/members/index.ts";
 import { AddressChoice } from "./address-choice.tsx";
@@ -26,6 +28,7 @@ export function Checkout(): ReactNode {
   const [choosing, setChoosing] = useState(false);
   const { preview } = checkout;
   const data = preview.data && checkout.price(preview.data);
+  const more = useStepsOf(data);
   return (
     <Screen
       title={t("orders.confirm_title")}
@@ -64,11 +67,15 @@ export function Checkout(): ReactNode {
                   key={`${order.store_id} ${order.supplied}`}
                   order={order}
                   checkout={checkout}
+                  more={more?.stores.find(
+                    ({ store_id, supplied }) => store_id === order.store_id && supplied === order.supplied,
+                  )}
                   onAddress={() => setChoosing(true)}
                   hasRemark={isFirstOfStore(data, index)}
                 />
               ))}
               <PlatformCoupon preview={data} checkout={checkout} />
+              <SpendMore step={more?.mall} storeId={null} className="px-1" />
               <CheckoutTotals preview={data} />
               {!data.payment_password_set && <PaymentPasswordNotice />}
               <p className="px-1 text-label font-normal text-text-3">
@@ -80,6 +87,13 @@ export function Checkout(): ReactNode {
       </Loaded>
     </Screen>
   );
+}
+
+/** What a little more would give, to the chosen address. Coupons do not apply to a group's price. */
+function useStepsOf(preview: PricedPreview | undefined) {
+  const chosen = useRead(addresses.list, {}).data?.items.find(({ id }) => id === preview?.address_id);
+  const lines = preview?.group === null ? preview.orders.flatMap((order) => order.lines) : [];
+  return useSpendMore(lines, chosen ?? null);
 }
 
 /** The remark belongs to the store. A store may have two orders: its own goods and those of the supplier. */

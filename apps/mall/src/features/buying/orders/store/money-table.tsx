@@ -57,19 +57,23 @@ export function useAmountRows(): (
   amounts: Amounts,
   payable: ReactNode,
   coupons?: readonly { name: string; discount: MoneyText }[],
+  lowered?: { goods: MoneyText } | null,
 ) => MoneyRow[] {
   const t = useT();
-  return ({ product_total, freight, discount, actual_payment }, payable, coupons = []) => [
+  return ({ product_total, freight, discount, actual_payment }, payable, coupons = [], lowered = null) => [
     { label: t("orders.product_total"), amount: product_total },
     { label: t("orders.freight"), amount: freight },
     ...(Number(discount) === 0
       ? []
-      : coupons.length === 0
+      : coupons.length === 0 && lowered === null
         ? [{ label: t("orders.discount"), amount: negative(discount) }]
         : coupons.map((coupon) => ({
             label: <Trans id="coupons.discount_named" values={{ name: coupon.name }} />,
             amount: negative(coupon.discount),
           }))),
+    ...(lowered === null || Number(lowered.goods) === 0
+      ? []
+      : [{ label: t("orders.lowered_by_store"), amount: negative(lowered.goods) }]),
     { label: payable, amount: actual_payment, weight: "price" as const },
   ];
 }

@@ -25,6 +25,7 @@ import { StoreRefunds } from "../../refunds/index.ts";
 import { CopyContact } from "./copy-contact.tsx";
 import { AddParcelEvent } from "./add-parcel-event.tsx";
 import { CorrectTracking } from "./correct-sheet.tsx";
+import { LowerSheet } from "./lower-sheet.tsx";
 import { MoneyTable, useAmountRows } from "./money-table.tsx";
 import { OrderHistory } from "../order-history.tsx";
 import { OnTheWay } from "../on-the-way.tsx";
@@ -45,6 +46,7 @@ export function Page(): ReactNode {
   const t = useT();
   const { id = "" } = useParameters();
   const [shipping, setShipping] = useState(false);
+  const [lowering, setLowering] = useState(false);
   const order = useRead(orders.storeDetail, { id }, { staleMs: 0 });
   useOrderMoves("store_orders", id, (move) => {
     if (move === "pay") toast.show({ text: t("shop.heard_paid"), durationMs: heardMs });
@@ -58,6 +60,11 @@ export function Page(): ReactNode {
         {t(order.data.parcel === null ? "shop.ship" : "shop.ship_rest")}
       </Button>
     )) ||
+      (canMove("lower_price", order.data.state, "merchant") && (
+        <Button wide variant="secondary" onClick={() => setLowering(true)}>
+          {t("shop.lower_price")}
+        </Button>
+      )) ||
       (isToPurchase(order.data) && (
         <ButtonLink wide href={paths.shopPurchases()}>
           {t("shop.go_purchase")}
@@ -110,6 +117,7 @@ export function Page(): ReactNode {
             {detail.taketime !== null && <OrderReviews orderId={detail.id} />}
             {/* The store does not see that the buyer hid the order from a list. */}
             <OrderHistory history={detail.history.filter(({ move }) => move !== "hide")} />
+            {lowering && <LowerSheet order={detail} onClose={() => setLowering(false)} />}
             <ShipSheet key={String(shipping)} orders={shipping ? [detail] : []} onClose={() => setShipping(false)} />
           </div>
         )}
@@ -193,7 +201,12 @@ function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
   const t = useT();
   const show = useShow();
   const amountRows = useAmountRows();
-  const paid = amountRows(order, t(order.paymenttime === null ? "shop.pays" : "shop.paid_by_buyer"), order.coupons);
+  const paid = amountRows(
+    order,
+    t(order.paymenttime === null ? "shop.pays" : "shop.paid_by_buyer"),
+    order.coupons,
+    order.lowered,
+  );
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-title-s">{t("shop.sums")}</h2>
