@@ -86,7 +86,7 @@ const forbidden: Partial<Record<Language, Record<string, Forbidden>>> = {
     "a transaction has a hash": { says: /取引番号|取引ハッシュ/, but: ["wallet.transfer_number"] },
     "the reader is not あなた": { says: /あなた/, but: ["chat.me", "chat.said_by_me", "support.you"] },
     "one name for one thing": {
-      says: /不服|配送業者|店舗|規格(?!外)|仕入れ(?:価格|商品|カタログ|代金)|返送先住所|管理オフィス|運営画面/,
+      says: /サインイン|サインアウト|不服|配送業者|店舗|規格(?!外)|仕入れ(?:価格|商品|カタログ|代金)|返送先住所|管理オフィス|運営画面/,
     },
     "one spelling for one word": { says: /ブラウザ(?!ー)|受け取り(?:待ち|済み|期限)/ },
     "a counter follows its number without a space": { says: /[\d#] (?:件|回|点|枚|個|日|分|時間|人|名)/ },
