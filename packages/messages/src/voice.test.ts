@@ -56,20 +56,37 @@ const forbidden: Partial<Record<Language, Record<string, Forbidden>>> = {
   "zh-Hans": {
     "the reader is 您": { says: /你(?!好)/ },
     "a dispute is not a trial": { says: /裁决|裁定/ },
-    "one name for one thing": { says: /承运商|承运方|快递公司|采购价|类目|交易号|封印|加封|登出|缴存|个订单/ },
+    "one name for one thing": {
+      says: /承运商|承运方|快递公司|采购价|类目|交易号|封印|加封|登出|缴存|个订单|限时特卖|卖家|找回账户/,
+    },
+    "a store has a credit rating, not credit": { says: /低信用(?!分)|信用(?:为|已|的|；)/ },
+    "a percentage above the purchase price is a markup": { says: /利润率/ },
+    "brackets and marks are wide": {
+      says: /[()]|[\u4e00-\u9fff”][,;:?!]/,
+      but: ["content_office.body_hint", "goods.rating_short"],
+    },
   },
   "zh-Hant": {
     "the reader is 您": { says: /你(?!好)/ },
     "a dispute is not a trial": { says: /裁決|裁定/ },
     "words are those of Taiwan": { says: /信息|默認|網絡|視頻|質量|登錄|賬|店鋪|到帳|暫無|在售|售罄|關注|類目|核查/ },
-    "one name for one thing": { says: /支付密碼|使用者協議|收貨地址|收貨人|糾紛|貨運公司|物流業者/ },
+    "one name for one thing": {
+      says: /支付密碼|使用者協議|收貨地址|收貨人|糾紛|採購價|貨運公司|物流業者|運單號(?!碼)|拼團|限時特賣|賣家|店家|找回帳戶/,
+    },
+    "a store has a credit rating, not credit": { says: /低信用(?!分)|信用(?:為|已|的|；)/ },
+    "a percentage above the purchase price is a markup": { says: /利潤率/ },
+    "a replaced word fits its sentence": { says: /付款了|付款的 ?\d|不必任何|每每|不能上架中|入帳入帳/ },
+    "brackets and marks are wide": {
+      says: /[()]|[\u4e00-\u9fff」][,;:?!]/,
+      but: ["content_office.body_hint", "goods.rating_short"],
+    },
   },
   ja: {
     "money comes in by one word, and freight is 送料": { says: /リチャージ|貨物|運賃/ },
     "a transaction has a hash": { says: /取引番号|取引ハッシュ/, but: ["wallet.transfer_number"] },
     "the reader is not あなた": { says: /あなた/, but: ["chat.me", "chat.said_by_me", "support.you"] },
     "one name for one thing": {
-      says: /不服|配送業者|店舗|規格(?!外)|仕入れ(?:価格|商品|カタログ|代金)|返送先住所|管理オフィス|運営画面/,
+      says: /サインイン|サインアウト|不服|配送業者|店舗|規格(?!外)|仕入れ(?:価格|商品|カタログ|代金)|返送先住所|管理オフィス|運営画面/,
     },
     "one spelling for one word": { says: /ブラウザ(?!ー)|受け取り(?:待ち|済み|期限)/ },
     "a counter follows its number without a space": { says: /[\d#] (?:件|回|点|枚|個|日|分|時間|人|名)/ },
@@ -96,7 +113,17 @@ const forbidden: Partial<Record<Language, Record<string, Forbidden>>> = {
     "a transaction has an id, not a fingerprint": { says: /بصمة المعاملة/ },
     "money comes in by a deposit, because the other word ships parcels": { says: /شحن الرصيد|شحن رصيد/ },
     "a store sells products": { says: /سلعة|سلع|بضاعة|بضائع/ },
-    "the operating fund is a deposit of the merchant": { says: /رأس المال التشغيلي|رأس مالك/ },
+    "the operating fund is a deposit of the merchant": { says: /رأس (ال)?مال|الصندوق/ },
+    "the mall is not one of its stores": { says: /المنصة|المتجر الإلكتروني|موظفي المتجر/ },
+    "one name for one thing": { says: /اتفاقية الاستخدام|مكتب إدارة|بائع|عرض(ًا)? سريع|نسبة ربح|المفضّلة/ },
+    "a request is cancelled, because only money is withdrawn": {
+      says: /(سحب|سُحب|اسحب) (ال)?(طلب (ال)?استرداد|دعوة|اقتراح)|مسحوب/,
+    },
+    "a deposit and a product are masculine": {
+      says: /إيداع واحدة|الإيداع (الواحدة|هذه)|سُجّلت الإيداع|أُلغيت الإيداع|منتج(ان|ًا)? (واحد )?(معروضة|تستخدم|تتبع)/,
+    },
+    "the percent sign is %": { says: /\u066a/ },
+    "commas and question marks are Arabic": { says: /[\u0621-\u0652»] ?[,?;]/ },
     "a parcel is a shipment": { says: /(^|[\s«])(ال)?(طرد|طرود)([\s.،»]|$)/ },
     "what needs no person happens automatically": { says: /من تلقاء/ },
     "a recovery code is not a refund code": { says: /(رمز|رموز|عبارة) (ال)?استرداد/ },

@@ -3,14 +3,14 @@ import type { SeedArticle } from "./article.ts";
 
 export const agreement: SeedArticle = {
   key: "agreement", kind: "agreement", version: "1", date: "2026-11-01",
-  title: six("User agreement", "用户协议", "使用者條款", "利用規約", "이용약관", "اتفاقية الاستخدام"),
+  title: six("User agreement", "用户协议", "使用者條款", "利用規約", "이용약관", "اتفاقية المستخدم"),
   body: six(
 `This agreement is between you and the operator of the mall. It says what each side may expect. You accept it by ticking the box when you register.
 
 ## Who takes part
 - A buyer is anyone with an account.
-- A store is run by a merchant, who sets the goods, prices and freight. The contract of sale is between the buyer and the store.
-- The mall shows the goods, holds the payment until the after-sales period is over, and decides when buyer and store cannot agree.
+- A store is run by a merchant, who sets the products, prices and shipping. The contract of sale is between the buyer and the store.
+- The mall shows the products, holds the payment until the after-sales period is over, and decides when buyer and store cannot agree.
 
 ## Your account
 - You must be old enough to enter into contracts where you live.
@@ -19,27 +19,27 @@ export const agreement: SeedArticle = {
 
 ## Orders and payment
 - Prices are in USDT, shown with $. The amount on the confirmation page is the amount taken.
-- One checkout over several stores makes one order for each store, with one payment.
+- One checkout for several stores creates one order for each store, with one payment.
 - An order not paid within 30 minutes is cancelled and its stock released.
 - The payment is held by the mall. The store gets it when the after-sales period has passed and no refund is open.
 
 ## Delivery and receipt
 - The store ships within 48 hours of payment. Otherwise the order is cancelled and the buyer is refunded in full.
-- A shipped order is confirmed by the buyer, or by itself after 10 days. The buyer may extend this once, by 3 days.
+- A shipped order is confirmed by the buyer, or automatically after 10 days. The buyer may extend this once, by 3 days.
 
 ## After-sales
 - The after-sales period is 7 days from the confirmation of receipt.
-- A refund is at most what was paid for the lines in question. A store that does not answer within 24 hours has agreed.
+- A refund is at most what was paid for the items in question. A store that does not answer within 24 hours has agreed.
 - When a store refuses, the buyer may ask the mall to decide.
 
 ## Stores
-- The mall takes a commission of 5 % of a settled order from the store. Buyers pay no commission.
-- The store's level sets how many goods it may list and the greatest profit ratio on supply goods.
-- Counterfeit, dangerous and unlawful goods are taken off sale.
+- The mall takes a commission of 5% of a settled order from the store. Buyers pay no commission.
+- The store’s level sets how many products it may list and the maximum markup on supply products.
+- Counterfeit, dangerous and unlawful products are unlisted.
 
-## Recharge and withdrawal
-- Deposits are counted after one network confirmation. The minimum is 1 USDT.
-- The withdrawal fee is 1 USDT plus 0.5 % of the amount, taken out of the amount. A request is at least 10 and at most 10,000 USDT, with up to 10 requests a month.
+## Top-up and withdrawal
+- A top-up is credited after one network confirmation. The minimum is 1 USDT.
+- The withdrawal fee is 1 USDT plus 0.5% of the amount, taken out of the amount. A request is at least 10 and at most 10,000 USDT, with up to 10 requests a month.
 - No withdrawal depends on a new deposit, an upgrade, a tax or a task. Requests are worked oldest first.
 
 ## When an account is frozen
@@ -50,42 +50,42 @@ A new version has a new number and date. It does not change orders and requests 
 `本协议由用户与商城运营方订立，写明双方各自的权利与义务。注册时勾选即表示同意。
 
 ## 参与各方
-- 买家：拥有账户的任何人。
+- 买家：拥有账号的任何人。
 - 店铺：由商家经营，自行设定商品、价格和运费。买卖合同在买家与店铺之间成立。
-- 商城：展示商品，在售后期结束前保管货款，并在买卖双方协商不成时作出裁决。
+- 商城：展示商品，在售后期结束前保管货款，并在买卖双方协商不成时作出判定。
 
-## 账户
+## 账号
 - 需达到所在地可独立订立合同的年龄。
 - 请妥善保管登录密码和支付密码。商城工作人员不会索要密码。
 - 支付密码连续输错5次，支付功能锁定30分钟。
 
 ## 订单与付款
 - 价格以USDT计，用$表示。确认页显示的金额就是实际扣款金额。
-- 一次结算涉及多家店铺时，每家店铺生成一个订单，合并付款一次。
+- 一次结算涉及多家店铺时，每家店铺生成一笔订单，合并付款一次。
 - 下单后30分钟内未付款，订单自动取消，库存释放。
 - 货款由商城保管。售后期结束且没有进行中的退款后，才结算给店铺。
 
 ## 发货与收货
 - 店铺须在付款后48小时内发货，逾期订单自动取消，全额退款。
-- 发货后由买家确认收货；10天未确认则自动确认。买家可延长一次，每次3天。
+- 发货后由买家确认收货；10天未确认则自动确认。买家可延长一次，为期3天。
 
 ## 售后
 - 售后期为确认收货后7天。
 - 退款金额不超过相应商品的实付金额。店铺24小时内未回应，视为同意。
-- 店铺拒绝时，买家可申请商城介入裁决。
+- 店铺拒绝时，买家可申请平台介入。
 
 ## 店铺
 - 商城按已结算订单金额的5%向店铺收取佣金，买家无需支付。
-- 店铺等级决定可上架商品数量和供货商品的最高利润率。
+- 店铺等级决定可上架商品数量和供货商品的加价上限。
 - 假冒、危险和违法商品一律下架。
 
 ## 充值与提现
-- 充值经1次网络确认后计入，最低1 USDT。
+- 充值经1次网络确认后入账，最低1 USDT。
 - 提现手续费为1 USDT加金额的0.5%，从提现金额中扣除。每笔最低10 USDT，最高10,000 USDT，每月最多10笔。
 - 提现不以新充值、升级、缴税或完成任务为条件。申请按先后顺序处理。
 
-## 账户冻结
-冻结必有原因和日期，二者连同申诉方式一并告知。冻结期间仍可查看账单。
+## 账号冻结
+冻结必有原因和日期，二者连同申诉方式一并告知。冻结期间仍可查看对账单。
 
 ## 协议变更
 新版本有新的编号和日期，不影响此前的订单和申请。`,
@@ -93,8 +93,8 @@ A new version has a new number and date. It does not change orders and requests 
 
 ## 參與各方
 - 買家：擁有帳號的任何人。
-- 店家：由商家經營，自行設定商品、價格與運費。買賣契約成立於買家與店家之間。
-- 商城：陳列商品，在售後期結束前代為保管款項，並在雙方無法達成共識時作出裁定。
+- 商店：由商家經營，自行設定商品、價格與運費。買賣契約成立於買家與商店之間。
+- 商城：陳列商品，在售後期結束前代為保管款項，並在雙方無法達成共識時作出判定。
 
 ## 帳號
 - 須達到所在地可獨立簽訂契約的年齡。
@@ -103,22 +103,22 @@ A new version has a new number and date. It does not change orders and requests 
 
 ## 訂單與付款
 - 價格以USDT計，以$標示。確認頁顯示的金額即為實際扣款金額。
-- 一次結帳包含多家店時，每家店各成立一筆訂單，合併付款一次。
+- 一次結帳包含多家商店時，每家商店各成立一筆訂單，合併付款一次。
 - 下單後30分鐘內未付款，訂單自動取消，庫存釋出。
-- 款項由商城保管，待售後期結束且沒有處理中的退款，才撥付給店家。
+- 款項由商城保管，待售後期結束且沒有處理中的退款，才結算給商店。
 
 ## 出貨與收貨
-- 店家須於付款後48小時內出貨，逾時訂單自動取消，全額退款。
+- 商店須於付款後48小時內出貨，逾時訂單自動取消，全額退款。
 - 出貨後由買家確認收貨；10天未確認則自動確認。買家可延長一次，為期3天。
 
 ## 售後
 - 售後期為確認收貨後7天。
-- 退款金額不超過該商品的實付金額。店家24小時內未回覆，視為同意。
-- 店家拒絕時，買家可請商城裁定。
+- 退款金額不超過該商品的實付金額。商店24小時內未回覆，視為同意。
+- 商店拒絕時，買家可申請平台介入。
 
-## 店家
-- 商城依已結算訂單金額向店家收取5%佣金，買家無須負擔。
-- 店家等級決定可上架商品數與供貨商品的最高利潤率。
+## 商店
+- 商城依已結算訂單金額向商店收取5%佣金，買家無須負擔。
+- 商店等級決定可上架商品數與供貨商品的加價上限。
 - 仿冒、危險及違法商品一律下架。
 
 ## 儲值與提領
@@ -127,15 +127,15 @@ A new version has a new number and date. It does not change orders and requests 
 - 提領不以新的儲值、升級、繳稅或任務為條件。申請依先後順序處理。
 
 ## 帳號凍結
-凍結必有原因與日期，兩者連同申訴方式一併告知。凍結期間仍可查看帳單。
+凍結必有原因與日期，兩者連同申訴方式一併告知。凍結期間仍可查看對帳單。
 
 ## 條款變更
 新版本有新的編號與日期，不影響先前的訂單與申請。`,
 `本規約は、ご利用の皆さまとモールの運営者とのあいだの取り決めです。会員登録のときにチェックを入れると、同意したことになります。
 
-## 登場する人
+## 当事者
 - 購入者：アカウントを持つすべての方です。
-- ショップ：出店者が運営し、商品、価格、送料を決めます。売買契約は購入者とショップのあいだで成立します。
+- ストア：出店者が運営し、商品、価格、送料を決めます。売買契約は購入者とストアのあいだで成立します。
 - モール：商品を掲載し、アフターサービス期間が終わるまで代金を預かり、話し合いがまとまらないときに判断します。
 
 ## アカウント
@@ -145,23 +145,23 @@ A new version has a new number and date. It does not change orders and requests 
 
 ## 注文と支払い
 - 価格はUSDT建てで、$で表示します。確認画面の金額がそのまま引き落とされます。
-- 複数のショップの商品をまとめて購入すると、ショップごとに注文ができ、支払いは1回です。
+- 複数のストアの商品をまとめて購入すると、ストアごとに注文ができ、支払いは1回です。
 - 30分以内にお支払いがない注文は取り消され、在庫は戻ります。
-- 代金はモールが預かり、アフターサービス期間が過ぎて処理中の返金がなくなってからショップに渡します。
+- 代金はモールが預かり、アフターサービス期間が過ぎて処理中の返金がなくなってからストアに渡します。
 
 ## 配送と受け取り
-- ショップは入金から48時間以内に発送します。発送がない場合は注文を取り消し、全額を返金します。
+- ストアはお支払いから48時間以内に発送します。発送がない場合は注文を取り消し、全額を返金します。
 - 受け取りの確認は購入者が行います。10日たつと自動で確認済みになります。期限は1回だけ3日延ばせます。
 
 ## アフターサービス
 - 期間は受け取り確認から7日間です。
-- 返金額は対象の商品に支払われた額が上限です。ショップから24時間返答がない場合は同意とみなします。
-- ショップが断ったときは、モールに判断を求めることができます。
+- 返金額は対象の商品に支払われた額が上限です。ストアから24時間返答がない場合は同意とみなします。
+- ストアが断ったときは、モールに判断を求めることができます。
 
-## ショップ
-- モールは精算した注文の5%をショップから手数料として受け取ります。購入者の負担はありません。
-- 出品できる商品数と、仕入れ商品の利益率の上限は、ショップのレベルで決まります。
-- 偽造品、危険な品、法に反する品は掲載を止めます。
+## ストア
+- モールは精算した注文の5%をストアから手数料として受け取ります。購入者の負担はありません。
+- 出品できる商品数と、仕入商品の上乗せの上限は、ストアのレベルで決まります。
+- 偽造品、危険な商品、違法な商品は出品を停止します。
 
 ## チャージと出金
 - 入金はネットワークの承認1回で反映します。最低額は1 USDTです。
@@ -178,7 +178,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## 참여자
 - 구매자: 계정을 가진 모든 사람입니다.
 - 스토어: 판매자가 운영하며 상품, 가격, 배송비를 정합니다. 매매 계약은 구매자와 스토어 사이에 성립합니다.
-- 쇼핑몰: 상품을 게시하고, 사후 처리 기간이 끝날 때까지 대금을 보관하며, 양측의 의견이 다를 때 판단합니다.
+- 쇼핑몰: 상품을 게시하고, 환불 가능 기간이 끝날 때까지 대금을 보관하며, 양측의 의견이 다를 때 판단합니다.
 
 ## 계정
 - 거주지에서 단독으로 계약할 수 있는 나이여야 합니다.
@@ -189,20 +189,20 @@ A new version has a new number and date. It does not change orders and requests 
 - 가격은 USDT이며 $로 표시합니다. 확인 화면의 금액이 그대로 결제됩니다.
 - 여러 스토어의 상품을 한 번에 결제하면 스토어마다 주문이 생기고 결제는 한 번 이루어집니다.
 - 30분 안에 결제하지 않은 주문은 취소되고 재고가 풀립니다.
-- 대금은 쇼핑몰이 보관하며, 사후 처리 기간이 지나고 진행 중인 환불이 없을 때 스토어에 정산합니다.
+- 대금은 쇼핑몰이 보관하며, 환불 가능 기간이 지나고 진행 중인 환불이 없을 때 스토어에 정산합니다.
 
 ## 배송과 수령
 - 스토어는 결제 후 48시간 안에 발송합니다. 발송하지 않으면 주문이 취소되고 전액 환불됩니다.
 - 수령 확인은 구매자가 합니다. 10일이 지나면 자동으로 확인됩니다. 기한은 한 번, 3일 연장할 수 있습니다.
 
-## 사후 처리
-- 기간은 수령 확인 후 7일입니다.
+## 환불
+- 환불 가능 기간은 수령 확인 후 7일입니다.
 - 환불액은 해당 상품에 결제한 금액을 넘지 않습니다. 스토어가 24시간 동안 답하지 않으면 동의한 것으로 봅니다.
 - 스토어가 거절하면 쇼핑몰에 판단을 요청할 수 있습니다.
 
 ## 스토어
 - 쇼핑몰은 정산된 주문의 5%를 스토어에서 수수료로 받습니다. 구매자는 내지 않습니다.
-- 등록할 수 있는 상품 수와 공급 상품의 최대 이익률은 스토어 등급에 따라 정해집니다.
+- 등록할 수 있는 상품 수와 공급 상품의 가산 한도는 스토어 등급에 따라 정해집니다.
 - 위조품, 위험물, 불법 상품은 판매를 중지합니다.
 
 ## 충전과 출금
@@ -219,8 +219,8 @@ A new version has a new number and date. It does not change orders and requests 
 
 ## الأطراف
 - المشتري: كل من له حساب.
-- المتجر: يديره تاجر يحدد السلع والأسعار وأجرة الشحن. عقد البيع قائم بين المشتري والمتجر.
-- المول: يعرض السلع، ويحفظ المبلغ حتى تنتهي مهلة ما بعد البيع، ويفصل عند الخلاف.
+- المتجر: يديره تاجر يحدد المنتجات والأسعار ورسوم الشحن. عقد البيع قائم بين المشتري والمتجر.
+- المول: يعرض المنتجات، ويحتفظ بالمبلغ حتى تنتهي فترة الاسترداد، ويتخذ القرار عند الخلاف.
 
 ## حسابك
 - يجب أن تكون في السن التي تخوّلك إبرام العقود في بلدك.
@@ -231,21 +231,21 @@ A new version has a new number and date. It does not change orders and requests 
 - الأسعار بعملة USDT وتظهر بعلامة $. المبلغ الظاهر في صفحة التأكيد هو المبلغ المخصوم.
 - الشراء من عدة متاجر دفعة واحدة ينشئ طلبًا لكل متجر، بعملية دفع واحدة.
 - الطلب الذي لا يُدفع خلال 30 دقيقة يُلغى ويعود مخزونه.
-- يحفظ المول المبلغ، ولا يصل إلى المتجر إلا بعد انتهاء مهلة ما بعد البيع وعدم وجود استرداد قائم.
+- يحفظ المول المبلغ، ولا يصل إلى المتجر إلا بعد انتهاء فترة الاسترداد وعدم وجود استرداد قائم.
 
 ## الشحن والاستلام
 - يشحن المتجر خلال 48 ساعة من الدفع، وإلا أُلغي الطلب وأُعيد المبلغ كاملًا.
 - يؤكد المشتري الاستلام، أو يتأكد تلقائيًا بعد 10 أيام. وله أن يمدد المهلة مرة واحدة 3 أيام.
 
 ## ما بعد البيع
-- المهلة 7 أيام من تأكيد الاستلام.
-- لا يزيد الاسترداد على ما دُفع في السلع المعنية. والمتجر الذي لا يرد خلال 24 ساعة يُعدّ موافقًا.
-- إذا رفض المتجر فللمشتري أن يطلب فصل المول.
+- فترة الاسترداد 7 أيام من تأكيد الاستلام.
+- لا يزيد الاسترداد على ما دُفع في المنتجات المعنية. والمتجر الذي لا يرد خلال 24 ساعة يُعدّ موافقًا.
+- إذا رفض المتجر فللمشتري أن يطلب قرار المول.
 
 ## المتاجر
 - يأخذ المول من المتجر عمولة 5% من كل طلب تمت تسويته. لا يدفع المشتري عمولة.
-- يحدد مستوى المتجر عدد السلع المعروضة وأعلى نسبة ربح في سلع التوريد.
-- تُسحب من العرض السلع المقلدة والخطرة والمخالفة للقانون.
+- يحدد مستوى المتجر عدد المنتجات المعروضة وحد زيادة السعر على منتجات التوريد.
+- تُزال من العرض المنتجات المقلدة والخطرة والمخالفة للقانون.
 
 ## الإيداع والسحب
 - يُحتسب الإيداع بعد تأكيد واحد من الشبكة. الحد الأدنى 1 USDT.
@@ -253,7 +253,7 @@ A new version has a new number and date. It does not change orders and requests 
 - لا يتوقف أي سحب على إيداع جديد أو ترقية أو ضريبة أو مهمة. تُعالج الطلبات الأقدم فالأقدم.
 
 ## تجميد الحساب
-لكل تجميد سبب وتاريخ يظهران لك مع طريقة الاعتراض. تبقى كشوف الحساب متاحة أثناء التجميد.
+لكل تجميد سبب وتاريخ يظهران لك مع طريقة التظلم. تبقى كشوف الحساب متاحة أثناء التجميد.
 
 ## التعديلات
 للنسخة الجديدة رقم وتاريخ جديدان، ولا تمس الطلبات والمعاملات السابقة لها.`,

@@ -3,17 +3,17 @@ import type { SeedArticle } from "./article.ts";
 
 export const helpAccount: SeedArticle = {
   key: "help-account", kind: "help", version: "1", date: "2026-11-01",
-  title: six("How do I keep my account safe?", "怎样注册和保护账户？", "如何註冊與保護帳號？", "アカウントの登録と守り方は？", "계정 가입과 보안은 어떻게 하나요?", "كيف أنشئ حسابي وأحميه؟"),
+  title: six("How do I keep my account safe?", "怎样注册和保护账号？", "如何註冊與保護帳號？", "アカウントの登録と守り方は？", "계정 가입과 보안은 어떻게 하나요?", "كيف أنشئ حسابي وأحميه؟"),
   body: six(
 `## Registering
-- You need an email address, a nickname that nobody else has, and a password of 6 to 30 characters. From 8 characters up a password is much harder to guess.
-- A 6-digit code is sent to the email address. It is valid for 10 minutes and takes 5 tries.
+- You need an email address, a nickname that no one else has, and a password of 6 to 30 characters. From 8 characters up a password is much harder to guess.
+- A 6-digit code is sent to the email address. It is valid for 10 minutes, and you can try 5 times.
 - A new code can be sent after 60 seconds, up to 10 codes a day.
 - The invitation code is optional.
 
 ## Logging in
 - Use your email address or your nickname.
-- After 3 failed tries a short check is added against automatic guessing.
+- After 3 failed tries a short check against automatic guessing is added.
 - You stay logged in for 30 days after the last use.
 
 ## Forgotten password
@@ -94,27 +94,27 @@ The mall never asks for a password or code by email, telephone or message.`,
 
 モールがメール、電話、メッセージでパスワードやコードをお尋ねすることはありません。`,
 `## 가입
-- 이메일 주소, 다른 사람이 쓰지 않는 닉네임, 6~30자의 비밀번호가 필요합니다. 8자 이상이면 추측하기 훨씬 어렵습니다.
-- 이메일로 6자리 인증 코드를 보냅니다. 10분간 유효하며 5번까지 입력할 수 있습니다.
-- 60초 뒤에 다시 받을 수 있고 하루 10번까지입니다.
-- 초대 코드는 선택 사항입니다.
+- 이메일 주소, 다른 사람이 쓰지 않는 닉네임, 6~30자의 비밀번호가 필요해요. 8자 이상이면 추측하기 훨씬 어려워요.
+- 이메일로 6자리 인증 코드를 보내요. 10분간 유효하며 5번까지 입력할 수 있어요.
+- 60초 뒤에 다시 받을 수 있고 하루 10번까지예요.
+- 초대 코드는 선택 사항이에요.
 
 ## 로그인
-- 이메일 주소나 닉네임으로 로그인합니다.
-- 3번 실패하면 자동 대입을 막는 확인 단계가 추가됩니다.
-- 마지막 사용 후 30일 동안 로그인이 유지됩니다.
+- 이메일 주소나 닉네임으로 로그인해요.
+- 3번 실패하면 자동 대입을 막는 확인 단계가 추가돼요.
+- 마지막 사용 후 30일 동안 로그인이 유지돼요.
 
 ## 비밀번호를 잊었을 때
-로그인 화면의 '비밀번호 찾기'에서 이메일로 받은 코드를 입력하면 됩니다.
+로그인 화면의 '비밀번호 찾기'에서 이메일로 받은 코드를 입력하면 돼요.
 
 ## 결제 비밀번호
-6자리 숫자이며 잔액에서 돈이 나갈 때 입력합니다. 5번 틀리면 30분간 잠깁니다.
+6자리 숫자이며 잔액에서 돈이 나갈 때 입력해요. 5번 틀리면 30분간 잠겨요.
 
 ## 모르는 로그인을 발견했다면
-- 비밀번호를 바꿔 주세요. 다른 기기는 모두 로그아웃됩니다.
+- 비밀번호를 바꿔 주세요. 다른 기기는 모두 로그아웃돼요.
 - 이어서 결제 비밀번호도 바꿔 주세요.
 
-쇼핑몰은 이메일, 전화, 메시지로 비밀번호나 코드를 묻지 않습니다.`,
+쇼핑몰은 이메일, 전화, 메시지로 비밀번호나 코드를 묻지 않아요.`,
 `## التسجيل
 - تحتاج إلى بريد إلكتروني واسم مستعار لا يستعمله غيرك وكلمة مرور من 6 إلى 30 حرفًا. تخمين كلمة من 8 أحرف فأكثر أصعب بكثير.
 - يصلك رمز من 6 أرقام صالح 10 دقائق وله 5 محاولات.
@@ -130,7 +130,7 @@ The mall never asks for a password or code by email, telephone or message.`,
 افتح «نسيت كلمة المرور» في صفحة الدخول واتبع الرمز المرسل إلى بريدك.
 
 ## كلمة مرور الدفع
-من 6 أرقام وتُطلب كلما خرج مال من رصيدك. بعد 5 محاولات خاطئة تُقفل 30 دقيقة.
+من 6 أرقام وتُطلب كلما خرج مبلغ من رصيدك. بعد 5 محاولات خاطئة تُقفل 30 دقيقة.
 
 ## إذا لاحظت دخولًا لا تعرفه
 - غيّر كلمة المرور، فتنتهي كل الجلسات الأخرى.

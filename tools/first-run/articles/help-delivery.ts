@@ -3,27 +3,27 @@ import type { SeedArticle } from "./article.ts";
 
 export const helpDelivery: SeedArticle = {
   key: "help-delivery", kind: "help", version: "1", date: "2026-11-01",
-  title: six("When does my parcel arrive?", "包裹什么时候到？", "包裹什麼時候到？", "荷物はいつ届きますか？", "택배는 언제 도착하나요?", "متى يصل طردي؟"),
+  title: six("When does my parcel arrive?", "包裹什么时候到？", "包裹什麼時候到？", "荷物はいつ届きますか？", "택배는 언제 도착하나요?", "متى تصل شحنتي؟"),
   body: six(
 `## Time to ship
 The store has 48 hours from payment. If it does not ship in that time, the order is cancelled and the full amount returns to your balance.
 
-## Freight
-- Each store sets its own freight: a price for the first piece, a price for each further piece, and in some stores an amount from which it is free.
-- The order page shows the freight of each store before you pay.
+## Shipping
+- Each store sets its own shipping price: for the first unit, for each further unit, and in some stores free above an amount.
+- The order page shows the shipping of each store before you pay.
 - Some stores do not deliver to every country. The order page says so as soon as an address is chosen.
 
 ## Following a parcel
-The order page shows the carrier, the tracking number and the carrier's events, newest first. When there is no news, it says since when. An order can come in several parcels; the page then says how many pieces are on the way.
+The order page shows the carrier, the tracking number and the carrier’s events, newest first. If there is no news, the page says since when. An order can come in several parcels; the page then says how many units are on the way.
 
 ## Changing the address
-- Before payment: at any time. Freight is worked out again.
-- After payment, before shipment: when the freight stays the same.
+- Before payment: at any time. Shipping is calculated again.
+- After payment, before shipment: if the shipping stays the same.
 - After shipment the address cannot be changed.
 
 ## Confirming receipt
-- Open the parcel and check the goods, then confirm receipt in the order.
-- An order that nobody confirms is confirmed by itself 10 days after shipment.
+- Open the parcel and check the products, then confirm receipt in the order.
+- An order that is not confirmed is confirmed automatically 10 days after shipment.
 - If the parcel is late, extend this time by 3 days. This can be done once.`,
 `## 发货时间
 店铺须在付款后48小时内发货。逾期未发货，订单自动取消，全额退回余额。
@@ -43,18 +43,18 @@ The order page shows the carrier, the tracking number and the carrier's events, 
 
 ## 确认收货
 - 请先开箱检查商品，再在订单中确认收货。
-- 无人确认的订单，在发货10天后自动确认。
+- 未确认的订单，在发货10天后自动确认。
 - 包裹未到时可延长3天，限一次。`,
 `## 出貨時間
-店家須於付款後48小時內出貨。逾時未出貨，訂單自動取消，款項全額退回餘額。
+商店須於付款後48小時內出貨。逾時未出貨，訂單自動取消，款項全額退回餘額。
 
 ## 運費
-- 運費由各店家自訂：首件價格、續件價格，部分店家滿額免運。
+- 運費由各商店自訂：首件價格、續件價格，部分商店滿額免運。
 - 付款前，訂單確認頁會列出每家店的運費。
-- 部分店家不配送至某些國家或地區，選好地址後頁面會立即提示。
+- 部分商店不配送至某些國家或地區，選好地址後頁面會立即提示。
 
 ## 查看物流
-訂單頁顯示物流業者、託運單號與物流動態，最新的在最上面。沒有更新時，會註明從何時起沒有消息。訂單可能分成幾個包裹寄出，頁面會註明已有多少件寄出。
+訂單頁顯示物流公司、物流單號與物流動態，最新的在最上面。沒有更新時，會註明從何時起沒有消息。訂單可能分成幾個包裹寄出，頁面會註明已有多少件寄出。
 
 ## 修改地址
 - 付款前：隨時可改，運費重新計算。
@@ -66,11 +66,11 @@ The order page shows the carrier, the tracking number and the carrier's events, 
 - 未確認的訂單，於出貨10天後自動確認。
 - 包裹未到時可延長3天，限一次。`,
 `## 発送までの時間
-ショップは入金から48時間以内に発送します。発送がなければ注文は取り消され、全額が残高に戻ります。
+ストアはお支払いから48時間以内に発送します。発送がなければ注文は取り消され、全額が残高に戻ります。
 
 ## 送料
-- 送料はショップごとに決まります。最初の1点の料金、追加1点ごとの料金があり、一定額以上で無料になるショップもあります。
-- お支払いの前に、注文確認画面でショップごとの送料を確認できます。
+- 送料はストアごとに決まります。最初の1点の料金、追加1点ごとの料金があり、一定額以上で無料になるストアもあります。
+- お支払いの前に、注文確認画面でストアごとの送料を確認できます。
 - 配送していない国や地域がある場合は、お届け先を選ぶとすぐに表示されます。
 
 ## 荷物の追跡
@@ -86,44 +86,44 @@ The order page shows the carrier, the tracking number and the carrier's events, 
 - 確認がない注文は、発送から10日で自動的に確認済みになります。
 - 荷物が遅れているときは、期限を1回だけ3日延ばせます。`,
 `## 발송까지 걸리는 시간
-스토어는 결제 후 48시간 안에 발송합니다. 발송하지 않으면 주문이 취소되고 전액이 잔액으로 돌아옵니다.
+스토어는 결제 후 48시간 안에 발송해요. 발송하지 않으면 주문이 취소되고 전액이 잔액으로 돌아와요.
 
 ## 배송비
-- 배송비는 스토어마다 다릅니다. 첫 상품 금액과 추가 상품 금액이 있고, 일정 금액부터 무료인 스토어도 있습니다.
-- 결제 전에 주문서에서 스토어별 배송비를 확인할 수 있습니다.
-- 배송하지 않는 국가가 있는 스토어는 배송지를 고르는 즉시 알려 드립니다.
+- 배송비는 스토어마다 달라요. 첫 상품 금액과 추가 상품 금액이 있고, 일정 금액부터 무료인 스토어도 있어요.
+- 결제 전에 주문서에서 스토어별 배송비를 확인할 수 있어요.
+- 배송하지 않는 국가가 있는 스토어는 배송지를 고르는 즉시 알려 드려요.
 
 ## 배송 조회
-주문 페이지에 택배사, 송장 번호, 배송 상황이 최신순으로 나옵니다. 소식이 없으면 언제부터 없는지 표시합니다. 주문이 여러 소포로 나뉘어 올 수 있으며, 그때는 몇 개가 발송됐는지 표시됩니다.
+주문 페이지에 택배사, 송장 번호, 배송 상황이 최신순으로 나와요. 소식이 없으면 언제부터 없는지 표시해요. 주문이 여러 택배로 나뉘어 올 수 있으며, 그때는 몇 개가 발송됐는지 표시돼요.
 
 ## 배송지 변경
-- 결제 전: 언제든지 바꿀 수 있으며 배송비를 다시 계산합니다.
-- 결제 후 발송 전: 배송비가 같을 때 바꿀 수 있습니다.
-- 발송 후에는 바꿀 수 없습니다.
+- 결제 전: 언제든지 바꿀 수 있으며 배송비를 다시 계산해요.
+- 결제 후 발송 전: 배송비가 같을 때 바꿀 수 있어요.
+- 발송 후에는 바꿀 수 없어요.
 
 ## 수령 확인
 - 상자를 열어 상품을 살펴본 뒤 주문에서 수령을 확인해 주세요.
-- 확인하지 않은 주문은 발송 10일 후 자동으로 확인됩니다.
-- 배송이 늦어지면 기한을 한 번, 3일 연장할 수 있습니다.`,
+- 확인하지 않은 주문은 발송 10일 후 자동으로 확인돼요.
+- 배송이 늦어지면 기한을 한 번, 3일 연장할 수 있어요.`,
 `## مدة الشحن
 أمام المتجر 48 ساعة من الدفع. إذا لم يشحن خلالها أُلغي الطلب وعاد المبلغ كاملًا إلى رصيدك.
 
-## أجرة الشحن
-- يحدد كل متجر أجرته: سعر للقطعة الأولى وسعر لكل قطعة بعدها، وفي بعض المتاجر مبلغ يصبح الشحن بعده مجانيًا.
-- تعرض صفحة الطلب أجرة كل متجر قبل الدفع.
+## رسوم الشحن
+- يحدد كل متجر رسومه: سعر للقطعة الأولى وسعر لكل قطعة بعدها، وفي بعض المتاجر مبلغ يصبح الشحن بعده مجانيًا.
+- تعرض صفحة الطلب رسوم كل متجر قبل الدفع.
 - بعض المتاجر لا يوصّل إلى كل البلدان، وتخبرك صفحة الطلب بذلك فور اختيار العنوان.
 
-## تتبع الطرد
-تعرض صفحة الطلب شركة الشحن ورقم التتبع وأحداث الرحلة من الأحدث إلى الأقدم. وإن لم يكن هناك جديد ذكرت منذ متى. قد يصل الطلب في عدة طرود، وعندئذ تذكر الصفحة عدد القطع التي أُرسلت.
+## تتبع الشحنة
+تعرض صفحة الطلب شركة الشحن ورقم التتبع وحركة الشحنة من الأحدث إلى الأقدم. وإن لم يكن هناك جديد ذكرت منذ متى. قد يصل الطلب في عدة شحنات، وعندئذ تذكر الصفحة عدد القطع التي أُرسلت.
 
 ## تغيير العنوان
-- قبل الدفع: في أي وقت، وتُحسب أجرة الشحن من جديد.
-- بعد الدفع وقبل الشحن: إذا لم تتغير أجرة الشحن.
+- قبل الدفع: في أي وقت، وتُحسب رسوم الشحن من جديد.
+- بعد الدفع وقبل الشحن: إذا لم تتغير رسوم الشحن.
 - بعد الشحن لا يمكن تغيير العنوان.
 
 ## تأكيد الاستلام
-- افتح الطرد وافحص السلع، ثم أكّد الاستلام في الطلب.
-- الطلب الذي لا يؤكده أحد يتأكد تلقائيًا بعد 10 أيام من الشحن.
-- إذا تأخر الطرد فمدّد المهلة 3 أيام، مرة واحدة.`,
+- افتح الشحنة وافحص المنتجات، ثم أكّد الاستلام في الطلب.
+- الطلب الذي لا تؤكده يتأكد تلقائيًا بعد 10 أيام من الشحن.
+- إذا تأخرت الشحنة فمدّد المهلة 3 أيام، مرة واحدة.`,
   ),
 };

@@ -3,31 +3,31 @@ import type { SeedArticle } from "./article.ts";
 
 export const merchantAgreement: SeedArticle = {
   key: "merchant_agreement", kind: "agreement", version: "1", date: "2026-11-01",
-  title: six("Merchants' agreement", "商家协议", "商家條款", "出店者規約", "판매자 약관", "اتفاقية التجار"),
+  title: six("Merchants’ agreement", "商家协议", "商家條款", "出店者規約", "판매자 약관", "اتفاقية التجار"),
   body: six(
-`This agreement is between a merchant and the operator of the mall. You accept it when you apply to open a store. The user agreement stays in force beside it.
+`This agreement is between a merchant and the operator of the mall. You accept it when you apply to open a store. The user agreement applies as well.
 
 ## Who may open a store
 - A person of at least 18 years, under their own identity. One person opens one store.
 - Company and charity stores are not open yet.
-- The identity is shown by a valid paper with a photo. Copies, screens and edited pictures are not taken.
+- A valid document with a photo proves the identity. Copies, photos of screens and edited pictures are not accepted.
 - The name and logo of a store are your own and cannot be taken for a brand, an authority or the mall.
 
-## Your papers
-- They are asked to know who runs a store, and for nothing else.
+## Your documents
+- They are needed to know who runs a store, and for nothing else.
 - Only reviewers see them, for your application, with a purpose that is written down and shown to you.
-- They are encrypted. After a refusal they are erased within 30 days, or at once when you say so. After opening they are kept while there is the store and for a year afterwards.
+- They are encrypted. After a refusal they are erased within 30 days, or immediately when you ask for it. After opening they are kept as long as the store exists and for a year afterwards.
 
 ## The decision
-- It usually comes within 48 hours. A refusal names its reason and where to put it right; you may send it again at any time.
-- You may appeal within the app. Somebody who did not take the decision answers within 72 hours.
-- Opening a store costs nothing. Nobody asks for money to speed it up.
+- It usually comes within 48 hours. A refusal names its reason and what to correct. You may send it again at any time.
+- You may appeal within the app. Someone who did not take part in the decision answers within 72 hours.
+- Opening a store costs nothing. No one asks for money to speed it up.
 
 ## Running the store
-- Ship within 48 hours of payment, describe goods truthfully, and answer buyers.
-- Counterfeit, dangerous and unlawful goods are not sold.
-- The level sets how many goods may be listed and the greatest profit on supply goods. The figures are on the rules page.
-- The mall takes its commission from settled orders. Each settlement opens its order.
+- Ship within 48 hours of payment, describe products truthfully, and answer buyers.
+- Counterfeit, dangerous and unlawful products may not be sold.
+- The level sets how many products may be listed and the maximum markup on supply products. The figures are on the rules page.
+- The mall takes its commission from settled orders. From each settlement you can open its order.
 
 ## Ending
 You may close the store when no order is open. What you are owed stays yours and can be withdrawn.
@@ -42,10 +42,10 @@ A new version has a new number and date. It does not change what was agreed for 
 - 身份以本人有效的带照片证件证明。不接受复印件、屏幕翻拍或修改过的照片。
 - 店铺名称和标志须为自有，不得使人误认为品牌、机构或商城。
 
-## 你的证件
+## 您的证件
 - 仅用于确认店铺由谁经营，不作他用。
-- 只有审核人员可为你的申请查看，每次查看都记录用途，并向你展示。
-- 证件加密保存。未通过的，30天内清除，也可由你立即清除；开店成功的，在店铺存续期间及关闭后一年内保存。
+- 只有审核人员可为您的申请查看，每次查看都记录用途，并向您展示。
+- 证件加密保存。未通过的，30天内清除，也可由您立即清除；开店成功的，在店铺存续期间及关闭后一年内保存。
 
 ## 审核决定
 - 通常48小时内答复。未通过会写明原因和需要改正之处，可随时重新提交。
@@ -55,11 +55,11 @@ A new version has a new number and date. It does not change what was agreed for 
 ## 店铺经营
 - 付款后48小时内发货，如实描述商品，及时答复买家。
 - 不得销售假冒、危险和违法商品。
-- 店铺等级决定可上架商品数和供货商品的最高利润率，数值见规则页。
+- 店铺等级决定可上架商品数和供货商品的加价上限，数值见规则页。
 - 商城从已结算订单中收取佣金，每笔结算都可查看对应订单。
 
 ## 终止
-没有未完成订单时可以关闭店铺。应得款项仍归你所有，可以提现。
+没有未完成订单时可以关闭店铺。应得款项仍归您所有，可以提现。
 
 ## 协议变更
 新版本有新的编号和日期，不影响此前订单的约定。`,
@@ -71,10 +71,10 @@ A new version has a new number and date. It does not change what was agreed for 
 - 身分以本人有效的附照片證件證明。不接受影本、螢幕翻拍或修改過的照片。
 - 商店名稱和標誌須為自有，不得使人誤認為品牌、機構或商城。
 
-## 你的證件
+## 您的證件
 - 僅用於確認商店由誰經營，不作他用。
-- 只有審核人員可為你的申請查看，每次查看都記錄用途，並向你顯示。
-- 證件加密保存。未通過的，30天內清除，也可由你立即清除；開店成功的，在商店存續期間及關閉後一年內保存。
+- 只有審核人員可為您的申請查看，每次查看都記錄用途，並向您顯示。
+- 證件加密保存。未通過的，30天內清除，也可由您立即清除；開店成功的，在商店存續期間及關閉後一年內保存。
 
 ## 審核決定
 - 通常48小時內答覆。未通過會寫明原因和需要改正之處，可隨時重新提交。
@@ -84,18 +84,18 @@ A new version has a new number and date. It does not change what was agreed for 
 ## 商店經營
 - 付款後48小時內出貨，如實描述商品，及時答覆買家。
 - 不得販售仿冒、危險及違法商品。
-- 商店等級決定可上架商品數與供貨商品的最高利潤率，數值見規則頁。
+- 商店等級決定可上架商品數與供貨商品的加價上限，數值見規則頁。
 - 商城自已結算訂單收取佣金，每筆結算都可查看對應訂單。
 
 ## 終止
-沒有未完成訂單時可以關閉商店。應得款項仍歸你所有，可以提領。
+沒有未完成訂單時可以關閉商店。應得款項仍歸您所有，可以提領。
 
 ## 條款變更
 新版本有新的編號與日期，不影響先前訂單的約定。`,
 `本規約は、出店者とモールの運営者とのあいだの取り決めです。出店を申請すると同意したことになります。利用規約もあわせて適用されます。
 
 ## 出店できる方
-- 18歳以上の個人の方が、ご本人の名義で開けます。お一人につき1店舗です。
+- 18歳以上の個人の方が、ご本人の名義で開けます。お一人につき1つです。
 - 法人ストアと慈善団体ストアはまだ受け付けていません。
 - 顔写真付きの有効な書類で本人確認をします。コピー、画面の撮影、加工した写真は使えません。
 - ストア名とロゴはご自身のもので、ブランドや公的機関、モールと間違えられないものにしてください。
@@ -113,7 +113,7 @@ A new version has a new number and date. It does not change what was agreed for 
 ## ストアの運営
 - 支払いから48時間以内に発送し、商品を正しく説明し、購入者に回答してください。
 - 偽造品、危険な商品、違法な商品は販売できません。
-- 出品できる商品数と供給商品の利益率の上限はレベルで決まります。数値はルールのページにあります。
+- 出品できる商品数と仕入商品の上乗せの上限はレベルで決まります。数値は規則のページにあります。
 - モールは精算した注文から手数料を受け取ります。精算ごとに注文を確認できます。
 
 ## 終了
@@ -121,13 +121,13 @@ A new version has a new number and date. It does not change what was agreed for 
 
 ## 変更
 新しい版には番号と日付が付きます。それより前の注文には影響しません。`,
-`이 약관은 판매자와 몰 운영자 사이의 약속입니다. 스토어 개설을 신청하면 동의한 것이 됩니다. 이용약관도 함께 적용됩니다.
+`이 약관은 판매자와 쇼핑몰 운영자 사이의 약속입니다. 스토어 개설을 신청하면 동의한 것이 됩니다. 이용약관도 함께 적용됩니다.
 
 ## 스토어를 열 수 있는 사람
 - 18세 이상인 개인이 본인 명의로 엽니다. 한 사람이 하나만 열 수 있습니다.
 - 기업 스토어와 자선 단체 스토어는 아직 열지 않았습니다.
 - 사진이 있는 유효한 신분증으로 확인합니다. 사본, 화면 촬영, 편집한 사진은 받지 않습니다.
-- 스토어 이름과 로고는 본인의 것이어야 하며 브랜드나 기관, 몰로 오해할 수 없어야 합니다.
+- 스토어 이름과 로고는 본인의 것이어야 하며 브랜드나 기관, 쇼핑몰로 오해할 수 없어야 합니다.
 
 ## 신분증
 - 누가 스토어를 운영하는지 확인하는 데에만 씁니다.
@@ -142,21 +142,21 @@ A new version has a new number and date. It does not change what was agreed for 
 ## 스토어 운영
 - 결제 후 48시간 안에 발송하고 상품을 사실대로 설명하며 구매자에게 답해야 합니다.
 - 위조품, 위험한 상품, 불법 상품은 팔 수 없습니다.
-- 올릴 수 있는 상품 수와 공급 상품의 최고 이익률은 등급으로 정해집니다. 수치는 규칙 페이지에 있습니다.
-- 몰은 정산된 주문에서 수수료를 받습니다. 정산마다 주문을 확인할 수 있습니다.
+- 올릴 수 있는 상품 수와 공급 상품의 가산 한도는 등급으로 정해집니다. 수치는 규칙 페이지에 있습니다.
+- 쇼핑몰은 정산된 주문에서 수수료를 받습니다. 정산마다 주문을 확인할 수 있습니다.
 
 ## 종료
 진행 중인 주문이 없으면 스토어를 닫을 수 있습니다. 받을 돈은 그대로 남고 출금할 수 있습니다.
 
 ## 변경
 새 버전에는 번호와 날짜가 붙습니다. 그 전의 주문에는 영향을 주지 않습니다.`,
-`هذه الاتفاقية بين التاجر ومشغّل السوق، وتقبلها حين تتقدم بطلب لفتح متجر. وتبقى اتفاقية الاستخدام سارية معها.
+`هذه الاتفاقية بين التاجر ومشغّل المول، وتقبلها حين تتقدم بطلب لفتح متجر. وتسري معها اتفاقية المستخدم أيضًا.
 
 ## من يفتح متجرًا
 - شخص لا يقل عمره عن 18 سنة، بهويته. لكل شخص متجر واحد.
 - متاجر الشركات والمتاجر الخيرية غير متاحة بعد.
 - تُثبَت الهوية بوثيقة سارية تحمل صورة. لا تُقبل النسخ ولا صور الشاشات ولا الصور المعدّلة.
-- اسم المتجر وشعاره لك، ولا يُظنان علامة تجارية أو جهة رسمية أو السوق نفسه.
+- اسم المتجر وشعاره لك، ولا يُظنان علامة تجارية أو جهة رسمية أو المول نفسه.
 
 ## وثائقك
 - تُطلب لمعرفة من يدير المتجر، ولا شيء غير ذلك.
@@ -165,14 +165,14 @@ A new version has a new number and date. It does not change what was agreed for 
 
 ## القرار
 - يصل عادة خلال 48 ساعة. يذكر الرفض سببه وموضع تصحيحه، ويمكنك الإرسال مجددًا في أي وقت.
-- يمكنك الاعتراض داخل التطبيق، ويجيب شخص لم يشارك في القرار خلال 72 ساعة.
-- فتح المتجر مجاني، ولا يطلب أحد مالًا للتعجيل.
+- يمكنك التظلم داخل التطبيق، ويجيب شخص لم يشارك في القرار خلال 72 ساعة.
+- فتح المتجر مجاني، ولا يطلب أحد مبلغًا للتعجيل.
 
 ## إدارة المتجر
 - اشحن خلال 48 ساعة من الدفع، وصف المنتجات بصدق، وأجب المشترين.
 - لا تُباع المنتجات المقلدة والخطرة وغير القانونية.
-- يحدد المستوى عدد المنتجات المعروضة وأعلى ربح على منتجات التوريد. الأرقام في صفحة القواعد.
-- يأخذ السوق عمولته من الطلبات المُسوّاة، وكل تسوية تفتح طلبها.
+- يحدد المستوى عدد المنتجات المعروضة وحد زيادة السعر على منتجات التوريد. الأرقام في صفحة القواعد.
+- يأخذ المول عمولته من الطلبات المُسوّاة، وكل تسوية تفتح طلبها.
 
 ## الإنهاء
 يمكنك إغلاق المتجر حين لا يبقى طلب مفتوح. ويبقى ما لك ملكك ويمكن سحبه.

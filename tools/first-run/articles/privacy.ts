@@ -16,20 +16,20 @@ export const privacy: SeedArticle = {
 - Signed-in devices with the time of last use: so that a session you do not know can be noticed and ended. A session ends after 30 days without use.
 - A keyed hash of each network and browser you signed in from, kept for up to 180 days: to tell you of a sign-in from a new place, and so that operators can look at accounts that share one. Families and offices share them too: nothing is blocked because of it.
 
-A visitor's cart stays in the browser and joins the account at log-in.
+A visitor’s cart stays in the browser and joins the account at log-in.
 
 ## Who sees it
-- The store of an order sees the items, the recipient's name, mobile number and address, with its point on the map. It does not see your email address, balance or other orders.
+- The store of an order sees the items, the recipient’s name, mobile number and address, with its point on the map. It does not see your email address, balance or other orders.
 - The carrier sees what is written on the parcel.
-- Operators of the mall see what their task needs. Each look at an identity document is logged.
+- Operators of the mall see what their task needs. Each view of an identity document is logged.
 
 Your data is not sold and is not used for advertising.
 
 ## On your device
-The browser stores the log-in token, a random mark by which a log-in from it is recognised, the language, the theme, a visitor's cart and recent searches. Nothing else is stored there, and no advertising cookies are set.
+The browser stores the log-in token, a random mark by which a log-in from it is recognised, your choices for this device (such as the language and the theme), a visitor’s cart, recent searches, drafts, and copies of pages and pictures for use without a connection. Logging out removes what is private. No advertising cookies are set.
 
 ## How it is protected
-Tokens and codes are stored as hashes. Identity documents of merchants are stored encrypted. A code lives for 10 minutes and takes 5 tries.
+Tokens and codes are stored as hashes. Identity documents of merchants are stored encrypted. A code is valid for 10 minutes and 5 tries.
 
 ## What you may ask for
 - A copy of your data.
@@ -49,7 +49,7 @@ A new version has a new number and date, shown at the top of this page.`,
 - 已登录的设备及最近使用时间：便于发现并退出陌生的登录。30天未使用即自动退出。
 - 您登录时所用网络和浏览器的加密散列值，最长保存180天：用于提醒您有新地点登录，并让运营人员查看共用网络或浏览器的账号。家人和同事也会共用，不会因此限制任何人。
 
-访客的购物车保存在浏览器中，登录后并入账户。
+访客的购物车保存在浏览器中，登录后并入账号。
 
 ## 谁能看到
 - 订单所属店铺可看到商品、收件人姓名、手机号、地址及其地图位置，看不到邮箱、余额和其他订单。
@@ -59,7 +59,7 @@ A new version has a new number and date, shown at the top of this page.`,
 个人信息不会出售，也不用于广告。
 
 ## 设备上的存储
-浏览器中保存登录令牌、用于识别常用浏览器的随机标记、语言、主题、访客购物车和最近搜索，此外不保存其他内容，也不使用广告Cookie。
+浏览器中保存登录令牌、用于识别常用浏览器的随机标记、此设备上的选择（如语言和主题）、访客购物车、最近搜索、草稿，以及离线使用的页面和图片副本。退出登录时会清除私人内容。不使用广告Cookie。
 
 ## 如何保护
 令牌和验证码以散列形式保存，商家的身份证件加密保存。验证码有效10分钟，最多可试5次。
@@ -78,21 +78,21 @@ A new version has a new number and date, shown at the top of this page.`,
 - 登入密碼與付款密碼：僅保存雜湊值，無法還原為密碼。
 - 收件地址、姓名與手機號碼，以及您在地圖上選取的位置（如有）：用於配送訂單。
 - 購物車、收藏與瀏覽紀錄：方便在各裝置上檢視。瀏覽紀錄保留90天。
-- 訂單與餘額明細：買家、店家及會計法規都需要。
+- 訂單與餘額明細：買家、商店及會計法規都需要。
 - 已登入的裝置與最近使用時間：方便發現並登出不認得的裝置。30天未使用即自動登出。
 - 您登入時所用網路與瀏覽器的加密雜湊值，最長保存180天：用於提醒您有新地點登入，並讓營運人員查看共用網路或瀏覽器的帳號。家人與同事也會共用，不會因此限制任何人。
 
 訪客的購物車存於瀏覽器，登入後併入帳號。
 
 ## 誰能看到
-- 訂單所屬店家可看到商品、收件人姓名、手機號碼、地址及其地圖位置，看不到電子信箱、餘額及其他訂單。
-- 物流業者可看到託運單上的內容。
+- 訂單所屬商店可看到商品、收件人姓名、手機號碼、地址及其地圖位置，看不到電子信箱、餘額及其他訂單。
+- 物流公司可看到託運單上的內容。
 - 商城營運人員僅能檢視工作所需的資料；每次檢視身分證件皆留下紀錄。
 
 個人資料不會出售，也不用於廣告。
 
 ## 裝置上的儲存
-瀏覽器中儲存登入權杖、用於辨識常用瀏覽器的隨機標記、語言、佈景主題、訪客購物車與最近搜尋，此外不儲存其他內容，也不使用廣告Cookie。
+瀏覽器中儲存登入權杖、用於辨識常用瀏覽器的隨機標記、此裝置上的選擇（如語言與佈景主題）、訪客購物車、最近搜尋、草稿，以及離線使用的頁面與圖片副本。登出時會清除私人內容。不使用廣告Cookie。
 
 ## 如何保護
 權杖與驗證碼以雜湊值保存，商家的身分證件加密保存。驗證碼有效10分鐘，最多可試5次。
@@ -111,21 +111,21 @@ A new version has a new number and date, shown at the top of this page.`,
 - パスワードと支払いパスワード：ハッシュ値だけを保存し、元に戻すことはできません。
 - お届け先の住所、氏名、電話番号、地図で選んだ場合はその位置：ご注文の配送に使います。
 - カート、お気に入り、閲覧履歴：どの端末でもご覧いただくためです。履歴は90日間保存します。
-- 注文と残高の明細：購入者、ショップ、会計に関する法令のために必要です。
+- 注文と残高の明細：購入者、ストア、会計に関する法令のために必要です。
 - ログイン中の端末と最終利用日時：心当たりのないログインに気づき、終了できるようにするためです。30日間使わないとログアウトします。
 - ログインに使ったネットワークとブラウザーの鍵付きハッシュ（最長180日間保存）：新しい場所からのログインをお知らせし、同じものを共有するアカウントを運営担当者が確認するためです。家族や職場でも共有されるため、これを理由に制限することはありません。
 
 ログイン前のカートはブラウザーに保存し、ログインするとアカウントに移ります。
 
 ## 情報を見る人
-- 注文先のショップは、商品、受取人の氏名、電話番号、住所と地図上の位置を見ます。メールアドレス、残高、ほかの注文は見られません。
+- 注文先のストアは、商品、受取人の氏名、電話番号、住所と地図上の位置を見ます。メールアドレス、残高、ほかの注文は見られません。
 - 配送会社は、送り状に書かれた内容を見ます。
 - モールの担当者は、業務に必要な範囲だけを見ます。身分証を開くたびに記録が残ります。
 
 個人情報を販売したり、広告に使ったりすることはありません。
 
 ## 端末に保存するもの
-ブラウザーには、ログイン用トークン、いつものブラウザーを見分けるランダムな印、言語、テーマ、ログイン前のカート、最近の検索語を保存します。それ以外は保存せず、広告用のCookieも使いません。
+ブラウザーには、ログイン用トークン、いつものブラウザーを見分けるランダムな印、この端末での設定（言語、テーマなど）、ログイン前のカート、最近の検索語、下書き、オフラインで使うためのページと画像の写しを保存します。ログアウトすると個人的な内容は消去されます。広告用のCookieは使いません。
 
 ## 保護の方法
 トークンと認証コードはハッシュ値で保存します。出店者の身分証は暗号化して保存します。認証コードの有効期間は10分、入力は5回までです。
@@ -158,7 +158,7 @@ A new version has a new number and date, shown at the top of this page.`,
 개인정보를 판매하거나 광고에 쓰지 않습니다.
 
 ## 기기에 저장하는 것
-브라우저에는 로그인 토큰, 평소 쓰는 브라우저를 알아보는 임의의 표시, 언어, 테마, 로그인 전 장바구니, 최근 검색어를 저장합니다. 그 밖의 것은 저장하지 않으며 광고 쿠키도 쓰지 않습니다.
+브라우저에는 로그인 토큰, 평소 쓰는 브라우저를 알아보는 임의의 표시, 이 기기에서 고른 설정(언어, 테마 등), 로그인 전 장바구니, 최근 검색어, 임시 저장 글, 오프라인에서 쓰기 위한 페이지와 사진 사본을 저장합니다. 로그아웃하면 개인적인 내용은 지워집니다. 광고 쿠키는 쓰지 않습니다.
 
 ## 보호 방법
 토큰과 인증 코드는 해시로 보관합니다. 판매자의 신분증은 암호화해 보관합니다. 인증 코드는 10분간 유효하며 5번까지 입력할 수 있습니다.
@@ -179,19 +179,19 @@ A new version has a new number and date, shown at the top of this page.`,
 - السلة والمفضلة وسجل التصفح: لتجدها على كل أجهزتك. يُحفظ السجل 90 يومًا.
 - الطلبات وحركات الرصيد: لحاجة المشتري والمتجر وقوانين المحاسبة إليها.
 - الأجهزة المسجّل دخولها ووقت آخر استخدام: لتلاحظ أي جلسة لا تعرفها وتنهيها. تنتهي الجلسة بعد 30 يومًا بلا استخدام.
-- بصمة مشفّرة بمفتاح لكل شبكة ومتصفح سجّلت الدخول منهما، وتُحفظ 180 يومًا على الأكثر: لنبلغك بتسجيل دخول من مكان جديد، وليتمكن المشغّلون من النظر في الحسابات التي تتشارك شبكة أو متصفحًا. العائلات والمكاتب تتشاركها أيضًا، فلا يُمنع أحد بسبب ذلك.
+- قيمة مجزّأة بمفتاح لكل شبكة ومتصفح سجّلت الدخول منهما، وتُحفظ 180 يومًا على الأكثر: لنبلغك بتسجيل دخول من مكان جديد، وليتمكن المشغّلون من النظر في الحسابات التي تتشارك شبكة أو متصفحًا. العائلات والمكاتب تتشاركها أيضًا، فلا يُمنع أحد بسبب ذلك.
 
 تبقى سلة الزائر في المتصفح، وتنتقل إلى الحساب عند تسجيل الدخول.
 
 ## من يطّلع عليه
-- يرى متجر الطلب السلع واسم المستلم ورقم جواله وعنوانه وموقعه على الخريطة، ولا يرى بريدك الإلكتروني ولا رصيدك ولا طلباتك الأخرى.
-- ترى شركة الشحن ما هو مكتوب على الطرد.
+- يرى متجر الطلب المنتجات واسم المستلم ورقم جواله وعنوانه وموقعه على الخريطة، ولا يرى بريدك الإلكتروني ولا رصيدك ولا طلباتك الأخرى.
+- ترى شركة الشحن ما هو مكتوب على الشحنة.
 - يرى مشغّلو المول ما تحتاج إليه مهمتهم فقط، ويُسجَّل كل اطلاع على وثيقة هوية.
 
 لا تُباع بياناتك ولا تُستخدم في الإعلانات.
 
 ## على جهازك
-يخزّن المتصفح رمز الدخول وعلامة عشوائية يُعرف بها المتصفح المعتاد واللغة والمظهر وسلة الزائر وعمليات البحث الأخيرة. لا يُخزَّن غير ذلك، ولا توجد ملفات ارتباط إعلانية.
+يخزّن المتصفح رمز الدخول وعلامة عشوائية يُعرف بها المتصفح المعتاد واختياراتك لهذا الجهاز (مثل اللغة والمظهر) وسلة الزائر وعمليات البحث الأخيرة والمسودات ونسخًا من الصفحات والصور للاستخدام دون اتصال. يزيل تسجيل الخروج ما هو خاص بك. لا توجد ملفات ارتباط إعلانية.
 
 ## كيف تُحمى
 تُحفظ رموز الدخول ورموز التحقق مجزّأة، وتُحفظ وثائق هوية التجار مشفّرة. رمز التحقق صالح 10 دقائق وله 5 محاولات.
