@@ -106,9 +106,13 @@ export async function decide(operator: OperatorPage, open: boolean): Promise<voi
     await page.getByRole("radio", { name: t("applications.reason_papers_unreadable") }).check();
     await page.getByLabel(t("applications.office_message")).fill("The back is too dark.");
   }
-  await page.getByRole("button", { name: t(word), exact: true }).click();
+  // The button that opens the form has the same word, and is there until the claim is renewed.
   await page
+    .locator(".action-form")
+    .getByRole("button", { name: t(word), exact: true })
+    .click();
+  await page
+    .locator("header.filters")
     .getByText(t(open ? "applications.state_opened" : "applications.state_failed"), { exact: true })
-    .first()
     .waitFor();
 }

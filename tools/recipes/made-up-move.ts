@@ -1,6 +1,9 @@
+import { orders as endpoints } from "@arcade/contract/buying/orders/api";
 import { languages } from "@arcade/contract/languages";
 import type { CopiedTree } from "./copied-tree.ts";
 
+const extend = endpoints.extend.path;
+const thank = extend.replace(/extend$/, "thank");
 const server = "apps/server/src/features/buying/orders";
 const mall = "apps/mall/src/features/buying/orders";
 
@@ -16,8 +19,8 @@ export function addMadeUpMove(tree: CopiedTree): void {
   );
   tree.change(
     "packages/contract/src/buying/orders/api.ts",
-    `  extend: change("/wanlshop/orders/extend", {`,
-    `  thank: change("/wanlshop/orders/thank", {
+    `  extend: change("${extend}", {`,
+    `  thank: change("${thank}", {
     summary: "Thanks the store of an order that is on its way, once.",
     who: "member",
     touches: ["orders"],
@@ -25,7 +28,7 @@ export function addMadeUpMove(tree: CopiedTree): void {
     output: w.done,
     refusals: ["not_found", "order_moved"],
   }),
-  extend: change("/wanlshop/orders/extend", {`,
+  extend: change("${extend}", {`,
   );
   tree.write(
     `${server}/ending/thank-store.ts`,
@@ -96,13 +99,13 @@ export async function thankStore(context: Context, buyerId: bigint, orderId: big
   );
   tree.change(
     "apps/server/test/access/buying.ts",
-    `  "/wanlshop/orders/extend": {`,
-    `  "/wanlshop/orders/thank": {
+    `  "${extend}": {`,
+    `  "${thank}": {
     input: () => ({ order_id: things.order }),
     by: () => things.other.token,
     gives: "not_found",
   },
-  "/wanlshop/orders/extend": {`,
+  "${extend}": {`,
   );
   tree.change(
     "apps/server/test/live.test.ts",

@@ -38,8 +38,8 @@ export function SubmitBar({
           </span>
         </div>
         <Button
-          busy={submit.pending}
-          disabled={problems > 0 || isFreightTooDear || (checkout.preview.isFetching && !submit.pending)}
+          busy={checkout.isMaking}
+          disabled={problems > 0 || isFreightTooDear || checkout.isChanging}
           onClick={makeOrders}
           className="px-6"
         >

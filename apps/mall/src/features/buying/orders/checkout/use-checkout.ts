@@ -33,6 +33,7 @@ export function useCheckout() {
     shows: orders.submit.refusals,
     later: [orders.preview],
   });
+  const [isChecking, setChecking] = useState(false);
   const tick = useChange(carts.tick);
   const put = useChange(carts.put);
 
@@ -62,6 +63,8 @@ export function useCheckout() {
     remarks,
     writeRemark,
     submit,
+    isMaking: submit.pending || isChecking,
+    isChanging: tick.pending || put.pending,
     busy: submit.pending || tick.pending || put.pending,
     chooseAddress: (id: string) => change({ address: id }),
     /** These lines stay in the cart, unticked. */
@@ -72,8 +75,18 @@ export function useCheckout() {
       if (!fromCart) return change({ quantity: line.stock });
       await put.send({ sku_id: line.sku_id, quantity: line.stock, mode: "set" });
     },
-    /** Makes exactly the orders that are shown, and continues to the payment. */
+    /**
+     * Makes exactly the orders that are shown, and continues to the payment. They may be read again at this moment, as
+     * after a socket has opened: a press waits for the answer, and if the answer is another one, the buyer sees it first.
+     * A button that is disabled meanwhile would lose the press without a word.
+     */
     makeOrders: async (seen: Preview) => {
+      if (preview.isFetching) {
+        setChecking(true);
+        const { data } = await preview.refetch({ cancelRefetch: false });
+        setChecking(false);
+        if (data !== preview.data) return;
+      }
       const outcome = await submit.send(inputOf(seen, remarks, fromCart, fromCart ? undefined : group));
       if (!outcome?.ok) return void refresh(orders.preview);
       dropRemarks();
