@@ -6,6 +6,9 @@ import { theme, type ThemeConfig } from "antd";
  */
 export function readTheme(shown: "light" | "dark", isArabic: boolean): ThemeConfig {
   const record = getComputedStyle(document.documentElement);
+  // antd counts in pixels. Whoever has set larger letters in the browser gets them here too (WCAG 2.2, 1.4.4).
+  const scale = Number.parseFloat(record.fontSize) / 16 || 1;
+  const scaled = (pixels: number) => Math.round(pixels * scale);
   const colour = (name: string) => record.getPropertyValue(`--${name}`).trim();
   return {
     algorithm: shown === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -32,10 +35,11 @@ export function readTheme(shown: "light" | "dark", isArabic: boolean): ThemeConf
       colorSplit: colour("line"),
       colorTextLightSolid: colour("on-primary"),
       fontFamily: "var(--family)",
-      fontSize: isArabic ? 15 : 14,
+      fontSize: scaled(isArabic ? 15 : 14),
       lineHeight: isArabic ? 1.7 : 1.55,
-      controlHeight: 36,
-      controlHeightSM: 28,
+      controlHeight: scaled(36),
+      controlHeightSM: scaled(28),
+      sizeUnit: scaled(4),
       borderRadius: 8,
       borderRadiusLG: 12,
       // Not by the style sheet: a list that waits for its animation's end would never be placed.
@@ -54,7 +58,7 @@ export function readTheme(shown: "light" | "dark", isArabic: boolean): ThemeConf
         rowSelectedHoverBg: colour("primary-c"),
       },
       Button: { primaryShadow: "none", defaultShadow: "none", dangerShadow: "none", dangerColor: colour("on-primary") },
-      Form: { labelColor: colour("text"), itemMarginBottom: 16, verticalLabelPadding: "0 0 4px" },
+      Form: { labelColor: colour("text"), itemMarginBottom: scaled(16), verticalLabelPadding: "0 0 4px" },
     },
   };
 }

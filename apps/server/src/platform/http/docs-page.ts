@@ -1,4 +1,6 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
+import { directionOf, languages } from "@arcade/contract/languages";
+import { sentence } from "@arcade/messages";
 import {
   isForOperatorKeys,
   keyCallsPerMinute,
@@ -24,6 +26,12 @@ export function docsPage(endpoints: readonly Endpoint[], mallName: string, publi
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${title}</title><style>${style}</style><main><h1>${title}</h1>` +
+    languages
+      .map(
+        (language) =>
+          `<p lang="${language}" dir="${directionOf(language)}">${escape(sentence(language, "office.docs_english"))}</p>`,
+      )
+      .join("") +
     `<p>Machine-readable: <a href="/docs/openapi.json">OpenAPI 3.1</a></p>` +
     `${keysChapter(endpoints, publicUrl)}${webhooksChapter()}<h2 id="calls">Calls</h2>${endpoints.map(call).join("")}` +
     `</main></html>`

@@ -31,7 +31,7 @@ export function LevelTable({
   const show = useShow();
   const levelName = useLevelName();
   return (
-    <Card padded={false} className="overflow-x-auto">
+    <Card padded={false} className="relative overflow-x-auto">
       <table className="w-full text-label">
         <caption className="px-4 pt-4 pb-2 text-start text-title-s">{caption}</caption>
         <thead className="text-caption text-text-2">
