@@ -283,6 +283,8 @@ BEGIN
     -- The CHECK says what the part will promise, so that nothing is read under a lock when it is attached.
     EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS, CONSTRAINT %I CHECK (%s))',
       part, of_table, part || '_range', range);
+    -- A row that came between the move and the attaching would make it fail.
+    EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', rest);
     EXECUTE format('WITH moved AS (DELETE FROM %I WHERE %s RETURNING *) INSERT INTO %I SELECT * FROM moved',
       rest, range, part);
     EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)', of_table, part,
