@@ -74,7 +74,7 @@ export async function day(parts: Parts, seed: number): Promise<Found> {
 }
 
 async function lastTransfer({ owner }: World): Promise<bigint> {
-  return (await one<{ id: bigint }>(owner, sql`SELECT max(id) AS id FROM transfer`)).id;
+  return (await one<{ id: bigint }>(owner, sql`SELECT id FROM transfer ORDER BY id DESC LIMIT 1`)).id;
 }
 
 /**

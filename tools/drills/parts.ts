@@ -201,13 +201,14 @@ export function openParts(): Parts {
         `defaults
   mode tcp
   timeout connect 1s
+  timeout check 1s
   timeout client 10m
   timeout server 10m
 listen leader
   bind 127.0.0.1:${port}
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 500ms fastinter 200ms downinter 200ms fall 1 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fastinter 200ms downinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.map((server, index) => `  server s${index} 127.0.0.1:${server.port} check port ${probes[index]}\n`).join("")}`,
       );
       begin("/usr/sbin/haproxy", ["-db", "-f", file]);

@@ -6,7 +6,7 @@ export { completeOrder } from "./ending/complete-order.ts";
 /** Supply orders in the queue of operators. */
 export { supplyOrderWork } from "./shipping/ship-supply-orders.ts";
 export { orderSweeps, upcomingOrders } from "./jobs.ts";
-export { parcelEventParts } from "./shipping/parcel-event-parts.ts";
+export { parcelEventParts } from "./shipping/parcel-event-parts.sql.ts";
 /** `refuseCarrierOff(context, carrier)`: refuses `carrier_off` if operators have switched the carrier off. */
 export { refuseCarrierOff } from "./shipping/carriers-off.ts";
 /**

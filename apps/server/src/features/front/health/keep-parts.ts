@@ -19,8 +19,9 @@ const maxDropped = 100;
  */
 export async function keepParts(mall: Mall, tables: readonly TableInParts[]): Promise<string[]> {
   const now = mall.clock.now();
+  // What is needed next comes first.
+  for (const table of tables) await mall.transaction((tx) => makeParts(tx, table, now));
   for (const table of tables) {
-    await mall.transaction((tx) => makeParts(tx, table, now));
     await dropOld(mall, table, now);
     await archiveOld(mall, table, now);
   }
