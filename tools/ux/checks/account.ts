@@ -51,8 +51,13 @@ export const account: Checks = {
   },
   "UX-082": {
     title: "A session that ends",
-    held: [journey("buying", "a session that ends in the middle of checkout loses nothing that was written")],
-    open: "that there is one message was not tried with several calls",
+    held: [
+      journey("buying", "a session that ends in the middle of checkout loses nothing that was written"),
+      mallKit(
+        "member-pages",
+        "a session that ends under several calls leads to log-in once, with one message, and back to the same place (UX-082)",
+      ),
+    ],
   },
   "UX-083": {
     title: "Registration",
@@ -127,8 +132,11 @@ export const account: Checks = {
         "fields",
         "an amount takes digits of any script, loses its separators when it is left, and is left to right in Arabic",
       ),
+      mallKit(
+        "thumbs",
+        "%s: a thumb can press every main control, and none is covered by a bar or by the keyboard when it has the focus (UX-008, UX-009)",
+      ),
     ],
-    open: "that a field stays visible above the keyboard was not tried",
   },
   "UX-125": {
     title: "Form of an address by country",
@@ -162,8 +170,8 @@ export const account: Checks = {
     held: [
       server("people/addresses/addresses", "of two that become the default at the same moment one is it"),
       server("people/addresses/addresses", "the database itself refuses a second default"),
+      mallKit("member-pages", "deleting an address asks first, and says what happens to the default (UX-128)"),
     ],
-    open: "the question before deleting was not walked",
   },
   "UX-129": {
     title: "Coupons",
@@ -182,8 +190,11 @@ export const account: Checks = {
         "shops/goods/listing/undo",
         "an undo puts favourites where they were, together with what was told of them; three at once count once",
       ),
+      mallKit(
+        "member-pages",
+        "favourites that are no longer sold stay and are marked; several are removed at once and come back by Undo (UX-130)",
+      ),
     ],
-    open: "removing in bulk was not walked",
   },
   "UX-131": {
     title: "Places without the position",

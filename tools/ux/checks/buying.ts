@@ -27,8 +27,15 @@ export const buying: Checks = {
         "buying/orders/checkout/plain-races",
         "a price that changes while a checkout waits for the stock is refused, and nothing is written",
       ),
+      mallKit(
+        "buying-pages",
+        "a line of the cart says what changed since: the price, what is left, and that it is no longer sold, and leads on (UX-054)",
+      ),
+      mallKit(
+        "buying-pages",
+        "a price that changes before the order is made is said, nothing is ordered, and the buyer confirms the new sum (UX-054)",
+      ),
     ],
-    open: "the line and the confirmation were not walked on the page",
   },
   "UX-055": {
     title: "All figures before the payment password",
@@ -69,8 +76,13 @@ export const buying: Checks = {
   },
   "UX-058": {
     title: "No delivery there",
-    held: [server("buying/orders/checkout/checkout", "each thing that stands in the way is its own refusal")],
-    open: "the page that names it was not walked",
+    held: [
+      server("buying/orders/checkout/checkout", "each thing that stands in the way is its own refusal"),
+      mallKit(
+        "buying-pages",
+        "an area without delivery is named at its address, with the goods that it concerns, another address and a way without them (UX-058)",
+      ),
+    ],
   },
   "UX-059": {
     title: "Quantities",
@@ -206,8 +218,11 @@ export const buying: Checks = {
         "live",
         "the store hears that it was paid, the buyer that it was shipped, without a reload (${language})",
       ),
+      mallKit(
+        "member-pages",
+        "the page of an order has all its amounts and times with their zone, the address as it was used, and a chat that brings the order (UX-073)",
+      ),
     ],
-    open: "amounts, times and the chat with the order attached were not read",
   },
   "UX-074": {
     title: "Parcels",
@@ -217,8 +232,11 @@ export const buying: Checks = {
         "the order waits until its last piece is in a parcel; each parcel names its pieces",
       ),
       server("buying/orders/shipping/parcel-events", "is seen by the buyer, with the words that the store entered it"),
+      mallKit(
+        "member-pages",
+        "parcels: none yet, one, and several with what is in each; the latest event is first, and how many pieces are on their way (UX-074)",
+      ),
     ],
-    open: "the sheet with several parcels was not walked",
   },
   "UX-075": {
     title: "Change of address",
@@ -228,8 +246,11 @@ export const buying: Checks = {
         "the address changes while unpaid with the freight, and before shipment only where the freight is the same",
       ),
       server("buying/orders/shipping/several-parcels", "the address stays once a parcel has left"),
+      mallKit(
+        "member-pages",
+        "a change of address shows the old and the new one before it is sent; an order that has left cannot change it (UX-075)",
+      ),
     ],
-    open: "the sheet with the old and the new one was not walked",
   },
   "UX-076": {
     title: "Writing a review",

@@ -1,4 +1,4 @@
-import { type Checks, journey, mall, office, server } from "../check.ts";
+import { type Checks, journey, mall, mallKit, office, server } from "../check.ts";
 
 export const merchants: Checks = {
   "UX-132": {
@@ -13,8 +13,11 @@ export const merchants: Checks = {
     held: [
       journey("applications", "a draft is taken up on another device where it was left, and erased with one button"),
       journey("applications", "whose papers were opened by whom can be read in the office, by colleague and time"),
+      mallKit(
+        "finding-pages",
+        "the page that asks for identity data says what for, who sees it, how long it is kept and how it is erased, in its own figures (UX-133)",
+      ),
     ],
-    open: "the sentences of the page were not read",
   },
   "UX-134": {
     title: "Operating fund before signing",
@@ -36,8 +39,11 @@ export const merchants: Checks = {
         "bond",
         "a merchant goes up, down, and out: each signed, the paper opens as it was sealed, and the fund comes back automatically (TRU-013)",
       ),
+      mallKit(
+        "finding-pages",
+        "a signature is drawn, its last stroke undone, all of it cleared, and it can be typed instead; the page does not scroll (UX-135)",
+      ),
     ],
-    open: "clearing and undoing were not tried",
   },
   "UX-136": {
     title: "Shipping many orders",
@@ -154,15 +160,26 @@ export const merchants: Checks = {
         "a form is filled in by the keyboard alone; what it does and what the member reads follow the reason",
       ),
       journey("office", "a wallet is frozen by two people, and the member's own sheet says so"),
+      office(
+        "dangerous-acts",
+        "a correction moves an amount with a reason, its evidence and a preview of both balances; no field takes a new balance, and its maker does not decide it (UX-145)",
+      ),
+      office(
+        "dangerous-acts",
+        "the page of a member has a timeline of one kind or all, and a freeze says in figures what it does (UX-146, UX-147)",
+      ),
     ],
-    open: "the figures of each dangerous action were not read",
+    open: "only the figures of freezes and of corrections were read",
   },
   "UX-147": {
     title: "Page of a member",
     held: [
       journey("applications", "whose papers were opened by whom can be read in the office, by colleague and time"),
+      office(
+        "dangerous-acts",
+        "the page of a member has a timeline of one kind or all, and a freeze says in figures what it does (UX-146, UX-147)",
+      ),
     ],
-    open: "the timeline was not walked",
   },
   "UX-148": {
     title: "Tables",

@@ -1,5 +1,6 @@
 import { coupons } from "@arcade/contract/buying/coupons/api";
 import { type MoneyText, moneyText } from "@arcade/contract/money";
+import type { IdText } from "@arcade/contract/wire";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -11,11 +12,11 @@ import { type CouponForGoods, CouponSheet } from "./coupon-sheet.tsx";
 import { fitOfOffered } from "./fit-of-offered.ts";
 
 interface CartCouponsProps {
-  storeId: string;
+  storeId: IdText;
   /** The goods of this store in the cart. */
-  lines: readonly { goods_id: string }[];
+  lines: readonly { goods_id: IdText }[];
   /** The ticked lines that can be bought, each at the price for its current quantity. */
-  ticked: readonly { goods_id: string; price: MoneyText; quantity: number }[];
+  ticked: readonly { goods_id: IdText; price: MoneyText; quantity: number }[];
 }
 
 /**
