@@ -151,7 +151,15 @@ export const merchants: Checks = {
       ),
     ],
   },
-  "UX-145": { title: "Correction of a balance", held: [], open: "its form was not walked" },
+  "UX-145": {
+    title: "Correction of a balance",
+    held: [
+      office(
+        "dangerous-acts",
+        "a correction moves an amount with a reason, its evidence and a preview of both balances; no field takes a new balance, and its maker does not decide it (UX-145)",
+      ),
+    ],
+  },
   "UX-146": {
     title: "Effects in figures",
     held: [
@@ -160,10 +168,6 @@ export const merchants: Checks = {
         "a form is filled in by the keyboard alone; what it does and what the member reads follow the reason",
       ),
       journey("office", "a wallet is frozen by two people, and the member's own sheet says so"),
-      office(
-        "dangerous-acts",
-        "a correction moves an amount with a reason, its evidence and a preview of both balances; no field takes a new balance, and its maker does not decide it (UX-145)",
-      ),
       office(
         "dangerous-acts",
         "the page of a member has a timeline of one kind or all, and a freeze says in figures what it does (UX-146, UX-147)",
