@@ -57,7 +57,7 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
   await page.getByRole("link", { name: t("orders.review"), exact: true }).click();
   await page.getByRole("heading", { level: 1, name: t("reviews.write_title") }).waitFor();
   await page.getByRole("button", { name: t("reviews.post", { count: 1 }) }).click();
-  await expect.poll(() => page.getByText(t("reviews.stars_first")).count()).toBeGreaterThan(2);
+  await expect.poll(() => page.getByText(t("reviews.stars_first")).count()).toBe(1);
 
   const [first, second] = [
     page.getByRole("region", { name: order.names[0]! }),

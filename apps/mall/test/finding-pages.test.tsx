@@ -199,7 +199,8 @@ function overlaps(): string[] {
     const { currentNode: node } = texts;
     const holder = node.parentElement;
     if (holder === null || (node.textContent ?? "").trim() === "" || !holder.checkVisibility()) continue;
-    if (holder.closest(".sr-only, .kit-nav-bar, .kit-sticky, [aria-hidden=true], select, option") !== null) continue;
+    if (holder.closest(".sr-only, .kit-nav-bar, .kit-sticky-bar, [aria-hidden=true], select, option") !== null)
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     let box = range.getBoundingClientRect();

@@ -51,8 +51,13 @@ export const account: Checks = {
   },
   "UX-082": {
     title: "A session that ends",
-    held: [journey("buying", "a session that ends during checkout loses nothing that was typed")],
-    open: "that there is one message was not tried with several calls",
+    held: [
+      journey("buying", "a session that ends during checkout loses nothing that was typed"),
+      mallKit(
+        "member-pages",
+        "a session that ends under several calls leads to log-in once, with one message, and back to the same place (UX-082)",
+      ),
+    ],
   },
   "UX-083": {
     title: "Registration",
@@ -124,8 +129,11 @@ export const account: Checks = {
         "fields",
         "an amount takes digits of any script, loses its separators on leaving the field, and runs left to right in Arabic",
       ),
+      mallKit(
+        "thumbs",
+        "%s: a thumb can press every main control, and none is covered by a bar or by the keyboard when it has the focus (UX-008, UX-009)",
+      ),
     ],
-    open: "that a field stays visible above the keyboard was not tried",
   },
   "UX-125": {
     title: "Form of an address by country",
@@ -159,8 +167,8 @@ export const account: Checks = {
     held: [
       server("people/addresses/addresses", "of two that become the default at the same time one is it"),
       server("people/addresses/addresses", "the database refuses a second default"),
+      mallKit("member-pages", "deleting an address asks first, and says what happens to the default (UX-128)"),
     ],
-    open: "the question before deleting was not walked",
   },
   "UX-129": {
     title: "Coupons",
@@ -179,8 +187,11 @@ export const account: Checks = {
         "shops/goods/listing/undo",
         "an undo restores the place of favourites and their news; three at once count once",
       ),
+      mallKit(
+        "member-pages",
+        "favourites that are no longer sold stay and are marked; several are removed at once and come back by Undo (UX-130)",
+      ),
     ],
-    open: "removing in bulk was not walked",
   },
   "UX-131": {
     title: "Places without the position",

@@ -27,8 +27,15 @@ export const buying: Checks = {
         "buying/orders/checkout/plain-races",
         "a price that changes while a checkout waits for the stock is refused, and nothing is written",
       ),
+      mallKit(
+        "buying-pages",
+        "a line of the cart says what changed since: the price, what is left, and that it is no longer sold, and leads on (UX-054)",
+      ),
+      mallKit(
+        "buying-pages",
+        "a price that changes before the order is made is said, nothing is ordered, and the buyer confirms the new sum (UX-054)",
+      ),
     ],
-    open: "the line and the confirmation were not walked on the page",
   },
   "UX-055": {
     title: "All figures before the payment password",
@@ -66,8 +73,13 @@ export const buying: Checks = {
   },
   "UX-058": {
     title: "No delivery there",
-    held: [server("buying/orders/checkout/checkout", "each obstacle has its own refusal")],
-    open: "the page that names it was not walked",
+    held: [
+      server("buying/orders/checkout/checkout", "each obstacle has its own refusal"),
+      mallKit(
+        "buying-pages",
+        "an area without delivery is named at its address, with the goods that it concerns, another address and a way without them (UX-058)",
+      ),
+    ],
   },
   "UX-059": {
     title: "Quantities",
@@ -198,8 +210,13 @@ export const buying: Checks = {
   },
   "UX-073": {
     title: "Page of an order",
-    held: [journey("live", "the store sees the payment and the buyer the shipment without a reload (${language})")],
-    open: "amounts, times and the chat with the order attached were not read",
+    held: [
+      journey("live", "the store sees the payment and the buyer the shipment without a reload (${language})"),
+      mallKit(
+        "member-pages",
+        "the page of an order has all its amounts and times with their zone, the address as it was used, and a chat that brings the order (UX-073)",
+      ),
+    ],
   },
   "UX-074": {
     title: "Parcels",
@@ -209,8 +226,11 @@ export const buying: Checks = {
         "the order waits until its last piece is in a parcel; each parcel names its pieces",
       ),
       server("buying/orders/shipping/parcel-events", "is shown to the buyer, in the store's words"),
+      mallKit(
+        "member-pages",
+        "parcels: none yet, one, and several with what is in each; the latest event is first, and how many pieces are on their way (UX-074)",
+      ),
     ],
-    open: "the sheet with several parcels was not walked",
   },
   "UX-075": {
     title: "Change of address",
@@ -220,8 +240,11 @@ export const buying: Checks = {
         "the address changes with its shipping before payment, and before shipment only if shipping costs the same",
       ),
       server("buying/orders/shipping/several-parcels", "the address cannot change after a parcel has shipped"),
+      mallKit(
+        "member-pages",
+        "a change of address shows the old and the new one before it is sent; an order that has left cannot change it (UX-075)",
+      ),
     ],
-    open: "the sheet with the old and the new one was not walked",
   },
   "UX-076": {
     title: "Writing a review",

@@ -26,8 +26,11 @@ export const finding: Checks = {
     held: [
       server("shops/catalogue/search", "searching in six languages (UX-092)"),
       mallKit("fields", "Enter sends a search, its button clears it, and it waits while an input method composes"),
+      mallKit(
+        "finding-pages",
+        "a suggestion that comes late is never shown for another text, and nothing is asked while an input method composes (UX-092)",
+      ),
     ],
-    open: "that answers arrive in order was not tried",
   },
   "UX-093": {
     title: "Empty search, no results",
@@ -68,8 +71,11 @@ export const finding: Checks = {
     held: [
       journey("failed-parts", "a page whose address lacks its id, or has a wrong one, says that it does not exist"),
       server("buying/carts/carts", "goods of one's own store, goods off sale and unknown ones cannot be added"),
+      mallKit(
+        "buying-pages",
+        "goods of my own store, goods that are no longer sold and a wrong id say so, and lead on (UX-096)",
+      ),
     ],
-    open: "the pages of own and delisted products were not opened",
   },
   "UX-097": {
     title: "Gallery",
@@ -144,8 +150,13 @@ export const finding: Checks = {
   },
   "UX-104": {
     title: "Page of a store",
-    held: [journey("store-settings", "name, logo, freight by place and a holiday")],
-    open: "the explanation of level and rating was not opened",
+    held: [
+      journey("store-settings", "name, logo, freight by place and a holiday"),
+      mallKit(
+        "finding-pages",
+        "the page of a store has its name, level, credit, age, follow, chat and search, and explains level and credit on one tap; without ratings it says so (UX-104, UX-109)",
+      ),
+    ],
   },
   "UX-105": {
     title: "Search history",
@@ -164,16 +175,29 @@ export const finding: Checks = {
       journey("first-page", "a link to another page shows that page and nothing of home, and Back leads home"),
     ],
   },
-  "UX-107": { title: "Long names", held: [], open: "not tried" },
+  "UX-107": {
+    title: "Long names",
+    held: [mallKit("finding-pages", "long names never overlap other words, nor make a page wider, in %s (UX-107)")],
+  },
   "UX-108": {
     title: "Favourites agree",
-    held: [web("refresh", "a change marks exactly the reads that show what it touches as stale")],
-    open: "not seen on two pages",
+    held: [
+      web("refresh", "a change marks exactly the reads that show what it touches as stale"),
+      mallKit(
+        "finding-pages",
+        "a heart that is set on the page of the goods is set in the bar and among the favourites (UX-108)",
+      ),
+    ],
   },
   "UX-109": {
     title: "A store without ratings",
-    held: [server("buying/reviews/adding", "an unknown store has no figures")],
-    open: "the word was not read on the page",
+    held: [
+      server("buying/reviews/adding", "an unknown store has no figures"),
+      mallKit(
+        "finding-pages",
+        "the page of a store has its name, level, credit, age, follow, chat and search, and explains level and credit on one tap; without ratings it says so (UX-104, UX-109)",
+      ),
+    ],
   },
   "UX-149": {
     title: "Articles and rules",

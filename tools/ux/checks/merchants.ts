@@ -1,4 +1,4 @@
-import { type Checks, journey, mall, office, server } from "../check.ts";
+import { type Checks, journey, mall, mallKit, office, server } from "../check.ts";
 
 export const merchants: Checks = {
   "UX-132": {
@@ -13,8 +13,11 @@ export const merchants: Checks = {
     held: [
       journey("applications", "a draft continues on another device, and one button deletes it"),
       journey("applications", "the back office lists whose documents were viewed by whom, by colleague and time"),
+      mallKit(
+        "finding-pages",
+        "the page that asks for identity data says what for, who sees it, how long it is kept and how it is erased, in its own figures (UX-133)",
+      ),
     ],
-    open: "the sentences of the page were not read",
   },
   "UX-134": {
     title: "Operating fund before signing",
@@ -36,8 +39,11 @@ export const merchants: Checks = {
         "bond",
         "a merchant raises, lowers and leaves the level: each signed, the document opens as sealed, and the fund is paid back automatically (TRU-013)",
       ),
+      mallKit(
+        "finding-pages",
+        "a signature is drawn, its last stroke undone, all of it cleared, and it can be typed instead; the page does not scroll (UX-135)",
+      ),
     ],
-    open: "clearing and undoing were not tried",
   },
   "UX-136": {
     title: "Shipping many orders",
@@ -145,19 +151,36 @@ export const merchants: Checks = {
       ),
     ],
   },
-  "UX-145": { title: "Correction of a balance", held: [], open: "its form was not walked" },
+  "UX-145": {
+    title: "Correction of a balance",
+    held: [
+      office(
+        "dangerous-acts",
+        "a correction moves an amount with a reason, its evidence and a preview of both balances; no field takes a new balance, and its maker does not decide it (UX-145)",
+      ),
+    ],
+  },
   "UX-146": {
     title: "Effects in figures",
     held: [
       office("forms", "the keyboard alone fills in a form; its effect and the member's text follow the reason"),
       journey("office", "two people freeze a wallet, and the member's own page says so"),
+      office(
+        "dangerous-acts",
+        "the page of a member has a timeline of one kind or all, and a freeze says in figures what it does (UX-146, UX-147)",
+      ),
     ],
-    open: "the figures of each dangerous action were not read",
+    open: "only the figures of freezes and of corrections were read",
   },
   "UX-147": {
     title: "Page of a member",
-    held: [journey("applications", "the back office lists whose documents were viewed by whom, by colleague and time")],
-    open: "the timeline was not walked",
+    held: [
+      journey("applications", "the back office lists whose documents were viewed by whom, by colleague and time"),
+      office(
+        "dangerous-acts",
+        "the page of a member has a timeline of one kind or all, and a freeze says in figures what it does (UX-146, UX-147)",
+      ),
+    ],
   },
   "UX-148": {
     title: "Tables",

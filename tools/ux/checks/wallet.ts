@@ -116,8 +116,11 @@ export const wallet: Checks = {
         "choices",
         "a picture field says what it takes and reads out the progress, and the same picture can be chosen again",
       ),
+      mallKit(
+        "member-pages",
+        "the field for the picture of a transfer says what it takes, makes a large one smaller, shows how far it is, and can cancel, retry and remove it; the rest of the form stays (UX-042)",
+      ),
     ],
-    open: "cancelling and retrying an upload were not tried",
   },
   "UX-043": {
     title: "Steps of a top-up",
@@ -151,9 +154,11 @@ export const wallet: Checks = {
         "books/wallet/statements",
         "held money has its own entries, and each says what it moved on the other account",
       ),
-      journey("recharge", "a recharge by picture is reviewed by an operator and seen to arrive, without a reload"),
+      mallKit(
+        "member-pages",
+        "the money page shows what is available and held, the sums of each month, filters by kind and month, and the zone of a time on a tap (UX-045, UX-050)",
+      ),
     ],
-    open: "filters and sums by month were not walked on the page",
   },
   "UX-046": {
     title: "Statement",
@@ -205,13 +210,21 @@ export const wallet: Checks = {
         "money/withdrawals/payees/addresses",
         "the first address of a network is its default, another default replaces it, and each network has its own",
       ),
+      mallKit(
+        "member-pages",
+        "wallet addresses are listed by network, and one is deleted after a question that names it (UX-049)",
+      ),
     ],
-    open: "the question before deleting was not walked",
   },
   "UX-050": {
     title: "Times of money",
-    held: [web("show", "dates and counts have Western digits, the month by name or sign, and no invisible characters")],
-    open: "the zone on tap was not tried",
+    held: [
+      web("show", "dates and counts have Western digits, the month by name or sign, and nothing invisible to copy"),
+      mallKit(
+        "member-pages",
+        "the money page shows what is available and held, the sums of each month, filters by kind and month, and the zone of a time on a tap (UX-045, UX-050)",
+      ),
+    ],
   },
   "UX-051": {
     title: "Signs and arrows in Arabic",

@@ -74,7 +74,7 @@ export const ownReview = z.extend(review, {
   /** My report of the store's reply waits for a decision. */
   reply_reported: w.flag,
 });
-/** `service` and `delivery` are stars from 1 to 5; both are null only in reviews made for the demo. */
+/** `service` and `delivery` are stars from 1 to 5; both are null if the author rated the goods alone. */
 export type OwnReview = z.output<typeof ownReview>;
 
 /** A review of the store's goods as its people see it. An anonymous author is not named to them either. */
@@ -188,29 +188,40 @@ export const reviews = {
   }),
   post: change("/wanlshop/reviews/post", {
     summary:
-      "Reviews lines of an order that I received: stars for each goods, for service and for delivery, text and pictures. When none is left to review, the order is completed.",
+      "Reviews lines of an order that I received: stars for each goods, text and pictures, and stars for service and delivery, both or neither. When none is left to review, the order is completed.",
     who: "member",
     touches: ["reviews", "orders"],
     once: true,
-    input: z.strictObject({
-      order_id: w.id,
-      service: starsIn,
-      delivery: starsIn,
-      anonymous: z.boolean("wrong_type"),
-      lines: z
-        .array(
-          z.strictObject(
-            { line_id: w.id, stars: starsIn, text: w.shownParagraphs(maxReview.text), pictures: picturesIn },
+    input: z
+      .strictObject({
+        order_id: w.id,
+        service: z.optional(starsIn),
+        delivery: z.optional(starsIn),
+        anonymous: z.boolean("wrong_type"),
+        lines: z
+          .array(
+            z.strictObject(
+              { line_id: w.id, stars: starsIn, text: w.shownParagraphs(maxReview.text), pictures: picturesIn },
+              "wrong_type",
+            ),
             "wrong_type",
+          )
+          .check(
+            z.minLength(1, "required"),
+            z.maxLength(100, "too_long"),
+            z.refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, "repeated"),
           ),
-          "wrong_type",
-        )
-        .check(
-          z.minLength(1, "required"),
-          z.maxLength(100, "too_long"),
-          z.refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, "repeated"),
-        ),
-    }),
+      })
+      .check(
+        z.refine(({ service, delivery }) => service === undefined || delivery !== undefined, {
+          path: ["delivery"],
+          message: "required",
+        }),
+        z.refine(({ service, delivery }) => delivery === undefined || service !== undefined, {
+          path: ["service"],
+          message: "required",
+        }),
+      ),
     output: z.object({
       state: z.enum(orderStates),
       /** Lines of the order that are still to be reviewed. */

@@ -2,7 +2,7 @@ import { wallet } from "@arcade/contract/books/wallet/api";
 import { type ReactNode, useState } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { Button } from "../../../kit/button.tsx";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { InfoIcon } from "../../../kit/pictures/icons.tsx";
 import { DocumentIcon, ShieldIcon } from "../../../kit/pictures/more-icons.tsx";
@@ -130,5 +130,10 @@ function NoEntries({ isFiltered, isHeld }: { isFiltered: boolean; isHeld: boolea
     );
   if (isHeld)
     return <EmptyState drawing="money" title={t("wallet.held_empty_title")} text={t("wallet.held_empty_text")} />;
-  return <EmptyState drawing="money" title={t("wallet.empty_title")} text={t("wallet.empty_text")} />;
+  const recharge = (
+    <ButtonLink size="m" href={paths.recharge()}>
+      {t("wallet.recharge")}
+    </ButtonLink>
+  );
+  return <EmptyState drawing="money" title={t("wallet.empty_title")} text={t("wallet.empty_text")} action={recharge} />;
 }

@@ -63,18 +63,20 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
   const { draft, change, changeLine } = form;
   const chosen = open.filter(({ id }) => (draft.lines[id]?.stars ?? 0) > 0);
   const { post, pending, failure } = usePosting(order, form.drop);
+  // Service and delivery may stay without stars, but only both.
+  const isHalfServed = (draft.service === 0) !== (draft.delivery === 0);
   const send = () => {
     setTried(true);
-    if (chosen.length === 0 || draft.service === 0 || draft.delivery === 0) return focusFault(document);
+    if (chosen.length === 0 || isHalfServed) return focusFault(document);
     void post({
       order_id: order.order_id,
-      service: draft.service,
-      delivery: draft.delivery,
+      ...(draft.service > 0 && { service: draft.service, delivery: draft.delivery }),
       anonymous: draft.anonymous,
       lines: chosen.map(({ id }) => ({ line_id: id, ...(draft.lines[id] ?? emptyLine) })),
     });
   };
   const missing = (stars: number) => (tried && stars === 0 ? t("reviews.stars_first") : null);
+  const missingServed = (stars: number) => (isHalfServed ? missing(stars) : null);
   const bottom = (
     <Button wide busy={pending} onClick={send}>
       {t("reviews.post", { count: Math.max(1, chosen.length) })}
@@ -100,7 +102,7 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
         <ServedCard
           storeName={order.store_name}
           draft={draft}
-          missing={missing}
+          missing={missingServed}
           onChange={(part) => change((present) => ({ ...present, ...part }))}
         />
         <AnonymousChoice

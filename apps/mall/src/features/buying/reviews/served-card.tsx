@@ -13,14 +13,14 @@ interface ServedCardProps {
   onChange: (part: Partial<Pick<ReviewDraft, "service" | "delivery">>) => void;
 }
 
-/** The buyer's stars for the store, once for each order: service and delivery. */
+/** The buyer's stars for the store, once for each order: service and delivery, both or neither. */
 export function ServedCard({ storeName, draft: { service, delivery }, missing, onChange }: ServedCardProps): ReactNode {
   const t = useT();
   const starLabel = starsWord(t);
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-title-s">
-        <bdi>{storeName}</bdi>
+        <bdi>{storeName}</bdi> <span className="text-label font-normal text-text-2">({t("app.optional")})</span>
       </h2>
       <StarsInput
         label={t("reviews.service")}

@@ -2,9 +2,11 @@ import { reviews } from "@arcade/contract/buying/reviews/api";
 import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
+import { ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { Endless } from "../../../platform/wire/endless.tsx";
+import { paths } from "../../../platform/page/paths.ts";
 import { refresh, usePages } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { StoreReviewCard } from "./store-review.tsx";
@@ -40,6 +42,11 @@ export function Page(): ReactNode {
                 drawing="messages"
                 title={t("reviews.shop_empty_title")}
                 text={t("reviews.shop_empty_text")}
+                action={
+                  <ButtonLink size="m" href={paths.shopOrders()}>
+                    {t("reviews.shop_empty_act")}
+                  </ButtonLink>
+                }
               />
             ) : (
               <p role="status" className="py-6 text-center text-text-2">

@@ -21,7 +21,7 @@ export async function postReviews(
   buyer_id: bigint,
   posted: Received<typeof reviews.post>,
 ): Promise<Answered<typeof reviews.post>> {
-  const { order_id, service, delivery, anonymous, lines } = posted;
+  const { order_id, service = null, delivery = null, anonymous, lines } = posted;
   const { tx, now, language, settings } = context;
   holdReviewed(tx, order_id);
   const written = await insertReviews(

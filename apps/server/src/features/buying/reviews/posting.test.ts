@@ -110,6 +110,16 @@ describe("reviewing received goods (RULES 9, RULES 2)", () => {
     await expectInvariants(world);
   });
 
+  test("stars for the goods are enough; service and delivery are rated by whoever wants to, and count only then", async () => {
+    const order = await received();
+    const before = await world.ask(reviews.storeFigures, { store_id: String(store.store_id) });
+    const { service: _service, delivery: _delivery, ...goodsAlone } = await reviewOf(world, buyer, order);
+    expect(await world.call(reviews.post, goodsAlone, by(buyer))).toMatchObject({ ok: true });
+    const { service, delivery } = await world.ask(reviews.storeFigures, { store_id: String(store.store_id) });
+    expect([service, delivery]).toEqual([before.service, before.delivery]);
+    await expectInvariants(world);
+  });
+
   test("with one line left the order waits and says so; the last one completes it", async () => {
     const order = await received();
     const [first, second] = await linesOf(world, buyer, order);

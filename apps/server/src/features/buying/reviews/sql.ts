@@ -15,8 +15,9 @@ export interface NewReview {
 export interface Posting {
   order_id: bigint;
   buyer_id: bigint;
-  service: number;
-  delivery: number;
+  /** Null if the buyer rates the goods alone; then `delivery` is null as well. */
+  service: number | null;
+  delivery: number | null;
   anonymous: boolean;
   language: Language;
   /** Who received the goods before this is too late. */
@@ -55,7 +56,7 @@ export async function insertReviews(tx: Database, posting: Posting, reviews: rea
     tx,
     sql`INSERT INTO review (id, goods_id, store_id, order_id, order_line_id, member_id, stars, service, delivery,
       anonymous, text, language, specification, pictures, demo, created_at)
-     SELECT a.id, l.goods_id, o.store_id, o.id, l.id, o.buyer_id, a.stars, ${service}, ${delivery}, ${anonymous},
+     SELECT a.id, l.goods_id, o.store_id, o.id, l.id, o.buyer_id, a.stars, ${service}::int, ${delivery}::int, ${anonymous},
        a.text, ${language}, coalesce(l.specification->>${language}, l.specification->>'en', ''),
             string_to_array(a.pictures, ' '), m.demo, ${now}
      FROM unnest(${reviews.map(({ id }) => id)}::bigint[], ${reviews.map(({ line_id }) => line_id)}::bigint[],

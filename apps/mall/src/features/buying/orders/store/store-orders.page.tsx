@@ -163,7 +163,12 @@ function ChosenBar({ picked, onShip }: { picked: readonly StoreOrder[]; onShip: 
 
 function NoOrders({ tab }: { tab: OrderTab }): ReactNode {
   const t = useT();
-  const action = tab === "all" ? undefined : <ButtonLink href={paths.shopOrders()}>{t("shop.see_all")}</ButtonLink>;
+  const action =
+    tab === "all" ? (
+      <ButtonLink href={paths.shopGoods()}>{t("shop.goods")}</ButtonLink>
+    ) : (
+      <ButtonLink href={paths.shopOrders()}>{t("shop.see_all")}</ButtonLink>
+    );
   return (
     <EmptyState
       drawing="orders"
