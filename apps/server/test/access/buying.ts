@@ -167,11 +167,6 @@ export const buyingCases: Cases = {
     gives: "not_found",
   },
   "/wanlshop/orders/detail": { input: () => ({ id: things.order }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/orders/spend_more": {
-    input: () => ({ lines: `${things.goods.skus[0]}:1` }),
-    by: () => things.other.token,
-    gives: "public",
-  },
   "/wanlshop/orders/receipt": { input: () => ({ id: things.order }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/promotions/shown": {
     input: () => ({ goods_ids: [String(things.goods.goods_id)] }),

@@ -31,6 +31,7 @@ const step = z.object({
 /** Money is decimal USDT text. */
 export type SpendMoreStep = z.output<typeof step>;
 
+/** What a little more would give, for the cart and the order page. */
 export const spendMore = {
   spendMore: read("/wanlshop/orders/spend_more", {
     summary:

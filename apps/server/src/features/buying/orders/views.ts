@@ -1,6 +1,6 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { type Language, type Translated } from "@arcade/contract/languages";
-import { moneyText, sum } from "@arcade/contract/money";
+import { moneyText } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { type Sale, settlementOf } from "@arcade/contract/buying/orders/price";
 import type { ParcelStep } from "@arcade/contract/buying/orders/carriers";
@@ -14,6 +14,7 @@ import { personOfStore } from "../../../platform/sql/person-of-store.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { couponsOfOrder } from "../coupons/index.ts";
 import type { Context } from "../../../platform/context.ts";
+import { loweredOf } from "./lowered.views.ts";
 import { later, needsContact } from "./rules.ts";
 
 const pageSize = 20;
@@ -326,23 +327,6 @@ async function detailOf(
     notes,
     lowered,
     coupons: coupons.map((coupon) => ({ ...coupon, discount: moneyText(coupon.discount) })),
-  };
-}
-
-/** What the store took off an unpaid order, and the last step of it. Null if it took nothing off. */
-async function loweredOf(tx: Database, orderId: bigint): Promise<Answered<typeof orders.detail>["lowered"]> {
-  const steps = await many<{ goods_cut: bigint; freight_cut: bigint; total_before: bigint; createtime: Date }>(
-    tx,
-    sql`SELECT goods_cut, freight_cut, total_before, createtime FROM order_reduction WHERE order_id = ${orderId}
-      ORDER BY place`,
-  );
-  const last = steps.at(-1);
-  if (last === undefined) return null;
-  return {
-    goods: moneyText(sum(steps.map(({ goods_cut }) => goods_cut))),
-    from: moneyText(last.total_before),
-    to: moneyText(last.total_before - last.goods_cut - last.freight_cut),
-    createtime: last.createtime,
   };
 }
 

@@ -116,7 +116,7 @@ function writeSums(pdf: PdfWriter, order: Detail, language: Language): void {
     pdf.row(columns, cells);
 }
 
-const negative = (amount: MoneyText) => moneyText(money(-moneyOf(amount)));
+const negative = (amount: MoneyText) => moneyText(money(0n - moneyOf(amount)));
 
 function instant(time: Date | string): string {
   return new Date(time).toISOString().slice(0, 19).replace("T", " ");

@@ -1,7 +1,8 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { StoreOrderDetail } from "@arcade/contract/buying/orders/order";
 import { leastGoods, maxReductions } from "@arcade/contract/buying/orders/price";
-import { money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
+import { canMove } from "@arcade/contract/buying/orders/states";
+import { type Money, money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
 import { exactMoney } from "@arcade/web/show.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
@@ -16,10 +17,7 @@ import { useChange } from "../../../../platform/wire/change.ts";
 /** The store lowers what an unpaid order costs: the goods after all discounts, the freight, or both. */
 export function LowerSheet({ order, onClose }: { order: StoreOrderDetail; onClose: () => void }): ReactNode {
   const t = useT();
-  const most = {
-    goods: money(moneyOf(order.product_total) - moneyOf(order.discount)),
-    freight: moneyOf(order.freight),
-  };
+  const most = mostOf(order);
   const least = leastOf(order);
   const [goods, setGoods] = useState<string>(moneyText(most.goods));
   const [freight, setFreight] = useState<string>(order.freight);
@@ -98,6 +96,19 @@ export function LowerSheet({ order, onClose }: { order: StoreOrderDetail; onClos
       </div>
     </Sheet>
   );
+}
+
+/** Whether anything of an order can be lowered: it waits for its payment and does not cost the least already. */
+export function mayLower(order: StoreOrderDetail): boolean {
+  const most = mostOf(order);
+  return (
+    canMove("lower_price", order.state, "merchant") &&
+    (most.goods > leastOf(order) || (!order.supplied && most.freight > 0n))
+  );
+}
+
+function mostOf({ product_total, discount, freight }: StoreOrderDetail): { goods: Money; freight: Money } {
+  return { goods: money(moneyOf(product_total) - moneyOf(discount)), freight: moneyOf(freight) };
 }
 
 /** The freight of supply goods is the supplier's, so all of it is a part of the purchase. */

@@ -25,7 +25,7 @@ import { StoreRefunds } from "../../refunds/index.ts";
 import { CopyContact } from "./copy-contact.tsx";
 import { AddParcelEvent } from "./add-parcel-event.tsx";
 import { CorrectTracking } from "./correct-sheet.tsx";
-import { LowerSheet } from "./lower-sheet.tsx";
+import { LowerSheet, mayLower } from "./lower-sheet.tsx";
 import { MoneyTable, useAmountRows } from "./money-table.tsx";
 import { OrderHistory } from "../order-history.tsx";
 import { OnTheWay } from "../on-the-way.tsx";
@@ -60,7 +60,7 @@ export function Page(): ReactNode {
         {t(order.data.parcel === null ? "shop.ship" : "shop.ship_rest")}
       </Button>
     )) ||
-      (canMove("lower_price", order.data.state, "merchant") && (
+      (mayLower(order.data) && (
         <Button wide variant="secondary" onClick={() => setLowering(true)}>
           {t("shop.lower_price")}
         </Button>
