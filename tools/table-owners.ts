@@ -106,6 +106,8 @@ export const tablesOf = {
   groups: ["buying_group", "group_offer", "group_offer_price", "group_place"],
   carts: ["cart_line"],
   orders: [
+    "arrival_store",
+    "arrival_upkeep",
     "goods_together",
     "order_given_back",
     "order_history",
@@ -121,6 +123,8 @@ export const tablesOf = {
     "store_day_rolled",
     "together_upkeep",
     "tracking_taken",
+    "transit_sample",
+    "transit_time",
   ],
   reviews: ["review", "review_helpful", "review_hide"],
   recharges: ["recharge", "recharge_step"],

@@ -421,7 +421,8 @@ DECLARE
   is_new boolean := TG_OP = 'INSERT';
   broken text;
 BEGIN
-  IF NOT is_new AND (NEW.name, NEW.shown, NEW.patterns, NEW.country, NEW.link) IS NOT DISTINCT FROM (OLD.name, OLD.shown, OLD.patterns, OLD.country, OLD.link)
+  IF NOT is_new AND (NEW.name, NEW.shown, NEW.patterns, NEW.country, NEW.link, NEW.transit)
+      IS NOT DISTINCT FROM (OLD.name, OLD.shown, OLD.patterns, OLD.country, OLD.link, OLD.transit)
     AND NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id THEN
     RETURN NEW;
   END IF;
@@ -432,7 +433,8 @@ BEGIN
     WHEN NOT EXISTS (
       SELECT FROM proposal p, jsonb_array_elements(p.payload->'carriers') c WHERE p.id = NEW.proposal_id AND p.kind = 'carrier_change' AND c->>'code' = NEW.code
         AND (c->'from' = 'null'::jsonb) = is_new
-        AND c->'value' = jsonb_build_object(
+        AND coalesce(c->'value'->'transit', CASE WHEN is_new THEN '[]' ELSE to_jsonb(OLD)->'transit' END) = NEW.transit
+        AND (c->'value') - 'transit' = jsonb_build_object(
           'name', NEW.name, 'shown', NEW.shown, 'patterns', to_jsonb(NEW.patterns), 'country', NEW.country, 'link', NEW.link
         )
     ) THEN 'carrier_as_proposed'
@@ -819,15 +821,15 @@ BEGIN
   FOR one IN SELECT *
       FROM jsonb_to_recordset(made) AS o (id bigint, order_no text, store_id bigint, merchant_id bigint, shard int,
         store_name jsonb, product_total bigint, freight bigint, actual_payment bigint, remark text, freight_most bigint,
-        due_to_merchant bigint, transfer_id bigint) LOOP
+        due_to_merchant bigint, transfer_id bigint, arrive_from timestamptz, arrive_by timestamptz) LOOP
     INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name,
         product_total, freight, discount, actual_payment, commission_ppm, remark, address, createtime, cancel_at,
-        freight_usual, freight_most, paymenttime, ship_by, promised_by, due_to_merchant)
+        freight_usual, freight_most, paymenttime, ship_by, promised_by, due_to_merchant, arrive_from, arrive_by)
       SELECT one.id, one.order_no, checkout, buyer, one.store_id, one.merchant_id,
         CASE WHEN paid THEN 'awaiting_shipment' ELSE 'awaiting_payment' END, false, one.shard, one.store_name,
         one.product_total, one.freight, 0, one.actual_payment, commission, one.remark, copied, moment,
         CASE WHEN paid THEN NULL ELSE cancel END, usual_freight, one.freight_most, CASE WHEN paid THEN moment END, ship,
-        ship, one.due_to_merchant
+        ship, one.due_to_merchant, one.arrive_from, one.arrive_by
       -- Whatever the stock's rows had to wait for is over.
       FROM store s WHERE s.id = one.store_id AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment);
     IF NOT FOUND THEN RAISE 'a store sells nothing any more' USING ERRCODE = 'AR001'; END IF;
@@ -1113,6 +1115,30 @@ CREATE INDEX application_pepper ON application USING btree (pepper_of(person_key
 CREATE UNIQUE INDEX application_running ON application USING btree (member_id) WHERE (state = ANY (ARRAY['draft'::text, 'under_review'::text]));
 CREATE INDEX application_same_paper ON application USING btree (number_mark) WHERE (number_mark IS NOT NULL);
 CREATE INDEX application_waiting ON application USING btree (submitted_at, id) WHERE (state = 'under_review'::text);
+
+CREATE TABLE arrival_store (
+  store_id bigint NOT NULL,
+  supplied boolean NOT NULL,
+  orders integer NOT NULL,
+  least_hours integer,
+  most_hours integer,
+  carrier text,
+  origin text,
+  promised integer NOT NULL,
+  kept integer NOT NULL,
+  CONSTRAINT arrival_store_pkey PRIMARY KEY (store_id, supplied),
+  CONSTRAINT arrival_store_counts CHECK (((orders >= 0) AND ((kept >= 0) AND (kept <= promised)))),
+  CONSTRAINT arrival_store_hours CHECK ((((least_hours IS NULL) = (most_hours IS NULL)) AND ((least_hours >= 0) AND (least_hours <= most_hours)))),
+  CONSTRAINT arrival_store_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+
+CREATE TABLE arrival_upkeep (
+  id bigint NOT NULL,
+  count_at timestamp with time zone NOT NULL,
+  after_id bigint NOT NULL,
+  CONSTRAINT arrival_upkeep_pkey PRIMARY KEY (id),
+  CONSTRAINT arrival_upkeep_id_check CHECK ((id = 1))
+);
 
 CREATE TABLE article (
   key text NOT NULL,
@@ -1460,12 +1486,14 @@ CREATE TABLE carrier (
   proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   country text,
   link text,
+  transit jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT carrier_pkey PRIMARY KEY (code),
   CONSTRAINT carrier_code_form CHECK ((code ~ '^[a-z][a-z0-9_]{1,19}$'::text)),
   CONSTRAINT carrier_country_code CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT carrier_link_form CHECK (((length(link) <= 300) AND (link ~ '^https://[a-z0-9.-]+\.[a-z]{2,}/[!-~]*$'::text) AND (length(replace(link, '{number}'::text, ''::text)) = (length(link) - 8)))),
   CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text)),
   CONSTRAINT carrier_patterns_few CHECK ((cardinality(patterns) <= 12)),
+  CONSTRAINT carrier_transit_form CHECK (((jsonb_typeof(transit) = 'array'::text) AND (jsonb_array_length(transit) <= 20))),
   CONSTRAINT carrier_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE TRIGGER carrier_as_proposed BEFORE INSERT OR UPDATE ON carrier FOR EACH ROW EXECUTE FUNCTION refuse_carrier_not_proposed();
@@ -3498,6 +3526,8 @@ CASE
     WHEN ((state = 'cancelled'::text) AND (purchasetime IS NULL)) THEN (0)::bigint
     ELSE ((due_to_merchant - merchant_drawn) - GREATEST(((COALESCE(purchase_total, (0)::bigint) - actual_payment) - platform_discount), (0)::bigint))
 END) STORED,
+  arrive_from timestamp with time zone,
+  arrive_by timestamp with time zone,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
   CONSTRAINT orders_row CHECK (orders_row_holds(orders.*)),
@@ -4110,6 +4140,7 @@ CREATE TABLE review (
   CONSTRAINT review_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT review_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE INDEX review_by_helpful ON review USING btree (goods_id, helpful DESC, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_of_goods ON review USING btree (goods_id, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_of_member ON review USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX review_of_order ON review USING btree (order_id);
@@ -4827,6 +4858,30 @@ END) STORED,
 ) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX transfer_about ON transfer USING btree (ref_kind, ref_id);
 
+CREATE TABLE transit_sample (
+  store_id bigint NOT NULL,
+  carrier text NOT NULL,
+  origin text NOT NULL,
+  country text NOT NULL,
+  days integer NOT NULL,
+  parcels integer NOT NULL,
+  CONSTRAINT transit_sample_pkey PRIMARY KEY (store_id, carrier, origin, country, days),
+  CONSTRAINT transit_sample_parcels_check CHECK ((parcels > 0)),
+  CONSTRAINT transit_sample_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+
+CREATE TABLE transit_time (
+  carrier text NOT NULL,
+  origin text NOT NULL,
+  country text NOT NULL,
+  parcels integer NOT NULL,
+  days_least integer NOT NULL,
+  days_most integer NOT NULL,
+  CONSTRAINT transit_time_pkey PRIMARY KEY (carrier, origin, country),
+  CONSTRAINT transit_time_check CHECK (((days_least >= 0) AND (days_least <= days_most))),
+  CONSTRAINT transit_time_floor CHECK ((parcels >= 10))
+);
+
 CREATE TABLE two_factor (
   member_id bigint NOT NULL,
   secret bytea NOT NULL,
@@ -5103,6 +5158,8 @@ GRANT UPDATE (name, scopes, used_at, revoked_at) ON api_key TO arcade_app;
 GRANT INSERT, SELECT ON appeal TO arcade_app;
 GRANT UPDATE (outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON arrival_store TO arcade_app;
+GRANT SELECT, UPDATE ON arrival_upkeep TO arcade_app;
 GRANT SELECT ON article TO arcade_app;
 GRANT INSERT (key, version, kind, title, body, "position", published_at, asks, changes, operator_id, taken_back_at, proposal_id) ON article TO arcade_app;
 GRANT UPDATE (taken_back_at) ON article TO arcade_app;
@@ -5130,8 +5187,8 @@ GRANT INSERT, SELECT ON buying_group TO arcade_app;
 GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
 GRANT SELECT ON carrier TO arcade_app;
-GRANT INSERT (code, name, written, "position", shown, patterns, proposal_id, country, link) ON carrier TO arcade_app;
-GRANT UPDATE (name, written, "position", shown, patterns, proposal_id, country, link) ON carrier TO arcade_app;
+GRANT INSERT (code, name, written, "position", shown, patterns, proposal_id, country, link, transit) ON carrier TO arcade_app;
+GRANT UPDATE (name, written, "position", shown, patterns, proposal_id, country, link, transit) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
@@ -5368,6 +5425,8 @@ GRANT INSERT, SELECT ON support_visit TO arcade_app;
 GRANT SELECT, UPDATE ON together_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON transit_sample TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON transit_time TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;
 GRANT UPDATE (secret, step, begun_at, on_at) ON two_factor TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON unsealed_transfer TO arcade_app;

@@ -122,6 +122,7 @@ import {
   holdAppeals,
   holdSweeps,
   searchableStores,
+  sharedStores,
   storeRoutes,
   storesOfficeRoutes,
 } from "./features/shops/stores/index.ts";
@@ -325,6 +326,7 @@ export {
   noteSeen,
   sendNotices,
   sharedGoods,
+  sharedStores,
   staffOfOwners,
   createLineWatch,
   heldFigures,

@@ -9,6 +9,7 @@ interface English {
   app: typeof import("../en/app.json");
   agreements: typeof import("../en/people/agreements.json");
   applications: typeof import("../en/oversight/applications.json");
+  arrivals: typeof import("../en/buying/arrivals.json");
   audit: typeof import("../en/base/audit.json");
   bond: typeof import("../en/shops/bond.json");
   branding: typeof import("../en/front/branding.json");

@@ -7,6 +7,16 @@ export const reviewCases: Cases = {
     by: () => things.other.token,
     gives: "public",
   },
+  "/wanlshop/orders/arrivals": {
+    input: () => ({ goods_ids: String(things.goods.goods_id), country: "US" }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  "/wanlshop/orders/arrivals_kept": {
+    input: () => ({ store_id: String(things.store.store_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
   "/wanlshop/reviews/list": {
     input: () => ({ goods_id: String(things.goods.goods_id) }),
     by: () => things.other.token,

@@ -7,6 +7,7 @@ import { goodsCard } from "../../shops/goods/api.ts";
 import { groupBars, paymentRefusals, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
 import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
 import { shipFile } from "./ship-file.ts";
+import { arrivals } from "./arrival.ts";
 import { shipping } from "./shipping.ts";
 import { orderTabs } from "./tabs.ts";
 
@@ -228,6 +229,7 @@ export const orders = {
     output: storeDetail,
     refusals: ["not_found"],
   }),
+  ...arrivals,
   ...shipping,
   ...shipFile,
   addNote: change("/wanlshop/orders/add_note", {

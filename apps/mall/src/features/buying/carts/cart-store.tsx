@@ -8,6 +8,7 @@ import { NextIcon } from "../../../kit/pictures/icons.tsx";
 import { StoreIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
+import { CartArrival } from "../arrivals/index.ts";
 import { CartCoupons } from "../coupons/index.ts";
 import { CartLineRow } from "./cart-line.tsx";
 import { type CartLine, type CartStore, couponLines, type reckon } from "./reckon.ts";
@@ -55,6 +56,7 @@ export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecificat
           </li>
         ))}
       </ul>
+      <CartArrival lines={store.lines} />
       <CartCoupons
         storeId={store.store_id}
         lines={store.lines}

@@ -43,15 +43,23 @@ export function hiddenBy(part: ReviewPart): Sql {
 export const reviewTables = sql`review r JOIN member m ON m.id = r.member_id
   JOIN order_line l ON l.id = r.order_line_id`;
 
-/** A page of a goods' reviews: those with pictures first, each part newest first. */
+/** By what reviews are ordered before their age. Each has an index. */
+const sortedBy = {
+  pictures: { first: sql`(r.pictures <> '{}')`, type: "boolean" },
+  helpful: { first: sql`r.helpful`, type: "int" },
+  newest: null,
+} as const;
+
+/** A page of a goods' reviews: those with pictures first, or the most helpful, or neither; then the newest. */
 export async function reviewsOfGoods(
   tx: Database,
   asked: Received<typeof reviews.list>,
 ): Promise<Answered<typeof reviews.list>> {
-  const { goods_id, stars, with_pictures, with_follow_up, language, sku_id, cursor } = asked;
+  const { goods_id, stars, with_pictures, with_follow_up, language, sku_id, sort = "pictures", cursor } = asked;
+  const by = sortedBy[sort];
   return pageOf(
     { cursor, size: reviewsAPage, keys: ["number", "number"] },
-    ([pictured, before], limit) =>
+    ([value, before], limit) =>
       many<Shown>(
         tx,
         sql`SELECT ${shownReview} FROM ${reviewTables}
@@ -61,10 +69,17 @@ export async function reviewsOfGoods(
        AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL)
        AND (${language ?? null}::text IS NULL OR r.language = ${language ?? null})
        AND (${sku_id ?? null}::bigint IS NULL OR l.sku_id = ${sku_id ?? null})
-       AND (${before}::bigint IS NULL OR (r.pictures <> '{}', r.id) < (${pictured === 1n}::boolean, ${before}))
-     ORDER BY (r.pictures <> '{}') DESC, r.id DESC LIMIT ${constant(limit)}`,
+       AND (${before}::bigint IS NULL OR ${
+         by === null
+           ? sql`r.id < ${before}`
+           : sql`(${by.first}, r.id) < (${String(value ?? 0n)}::text::${raw(by.type)}, ${before})`
+       })
+     ORDER BY ${by === null ? sql`` : sql`${by.first} DESC, `}r.id DESC LIMIT ${constant(limit)}`,
       ),
-    ({ id, pictures }) => [pictures.length > 0 ? 1n : 0n, id],
+    ({ id, pictures, helpful }) => [
+      sort === "newest" ? 0n : sort === "helpful" ? BigInt(helpful) : pictures.length > 0 ? 1n : 0n,
+      id,
+    ],
   );
 }
 

@@ -8,6 +8,7 @@ import type { Actor, Context } from "../../../../platform/context.ts";
 import type { Intent } from "../../../../platform/http/idempotency.ts";
 import { type QuickCall, type Tried, tryPlainly } from "../../../../platform/plain-change.ts";
 import type { Mall } from "../../../../platform/mall.ts";
+import { knownArrivals } from "../arrival/arrival.ts";
 import { publishMove } from "../publish-move.ts";
 import { holdPayer } from "./hold-payer.sql.ts";
 import { later, ordersOf, problemOf } from "../rules.ts";
@@ -94,10 +95,11 @@ interface Made {
 /** Null if something is not plain, or would be refused. */
 async function plainOrders(context: Context, buyer_id: bigint, input: Input): Promise<Made | null> {
   const skuIds = input.lines.map(({ sku_id }) => sku_id);
-  const [{ is_closed, is_listened }, address, skus] = await Promise.all([
+  const [{ is_closed, is_listened }, address, skus, known] = await Promise.all([
     salesStanding(context.tx, skuIds, context.now),
     addressOf(context.tx, buyer_id, input.address_id ?? null),
     skusForSale(context.tx, skuIds, { buyer_id, now: context.now }),
+    knownArrivals(context),
   ]);
   if (is_closed || address === null) return null;
   const lines = input.lines.flatMap(({ sku_id, quantity, price }) => {
@@ -108,7 +110,9 @@ async function plainOrders(context: Context, buyer_id: bigint, input: Input): Pr
   if (lines.length < input.lines.length) return null;
   const parcelled = ordersOf(lines);
   const undiscounted = takeCoupons(context, parcelled, [], {});
-  const made = parcelled.map((order, index) => newOrder(context, order, undiscounted[index], input, address));
+  const made = parcelled.map((order, index) =>
+    newOrder(context, order, undiscounted[index], input, { ...address, known }),
+  );
   const isDear = made.some(({ freight, freight_most }) => freight_most !== null && freight > freight_most);
   if (isDear || sum(made.map(({ actual_payment }) => actual_payment)) !== input.total) return null;
   const { delivered: _delivered, ...copied } = address;
