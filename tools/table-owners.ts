@@ -126,6 +126,7 @@ export const tablesOf = {
     "transit_sample",
     "transit_time",
   ],
+  questions: ["goods_question"],
   reviews: ["review", "review_helpful", "review_hide"],
   recharges: ["recharge", "recharge_step"],
   withdrawals: ["wallet_address", "withdrawal", "withdrawal_approval", "withdrawal_skip", "withdrawal_step"],

@@ -1,4 +1,5 @@
 const reviews = "apps/server/src/features/buying/reviews";
+const questions = "apps/server/src/features/buying/questions/questions.test.ts";
 const posting = `${reviews}/posting.test.ts`;
 const adding = `${reviews}/adding.test.ts`;
 const moderation = `${reviews}/moderation.test.ts`;
@@ -23,6 +24,15 @@ export const guards = {
   "a store appeals for its reply, the author for the review": replies,
   "what is hidden is in no list": moderation,
   "nobody finds their own review helpful": `${reviews}/helpful.test.ts`,
+  "a member asks so many questions a day": questions,
+  "nobody asks about what their own store sells": questions,
+  "only who received the goods answers as a buyer": questions,
+  "a store answers questions about its own goods alone": questions,
+  "a hidden answer leaves the count of its question once": questions,
+  "a hidden answer is in no list": questions,
+  "a hidden question is in no list": questions,
+  "a store answers a question once": questions,
+  "a buyer answers a question once": questions,
   "a review is found helpful once a member": `${reviews}/helpful.test.ts`,
   "a store's reply is reported by its review's author, not by the store": `${reviews}/reply-reports.test.ts`,
 };

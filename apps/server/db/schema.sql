@@ -1721,7 +1721,7 @@ CREATE TABLE claim (
   operator_id bigint NOT NULL,
   until timestamp with time zone,
   CONSTRAINT claim_pkey PRIMARY KEY (kind, subject_id),
-  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'refund'::text, 'order'::text, 'bond_refund'::text, 'support_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'signal'::text, 'appeal'::text, 'invitation_reward'::text, 'proposal'::text]))),
+  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'refund'::text, 'order'::text, 'bond_refund'::text, 'support_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'question'::text, 'signal'::text, 'appeal'::text, 'invitation_reward'::text, 'proposal'::text]))),
   CONSTRAINT claim_runs_out CHECK (((until IS NULL) = (kind = 'support_case'::text))),
   CONSTRAINT claim_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
@@ -2607,6 +2607,41 @@ END),
 );
 CREATE INDEX goods_notice_newest ON goods_notice USING btree (member_id, created_at DESC, goods_id DESC);
 CREATE INDEX goods_notice_to_mail ON goods_notice USING btree (mail_at, member_id) WHERE (mail_at IS NOT NULL);
+
+CREATE TABLE goods_question (
+  id bigint NOT NULL,
+  goods_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  question_id bigint,
+  member_id bigint NOT NULL,
+  of_store boolean NOT NULL,
+  text text NOT NULL,
+  language text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  answers integer NOT NULL DEFAULT 0,
+  answered boolean NOT NULL DEFAULT false,
+  hidden_at timestamp with time zone,
+  hidden_by bigint,
+  hidden_reason text,
+  hidden_message text,
+  CONSTRAINT goods_question_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_question_answers CHECK (((answers >= 0) AND ((question_id IS NULL) OR ((answers = 0) AND (NOT answered))))),
+  CONSTRAINT goods_question_hidden CHECK ((((hidden_at IS NULL) = (hidden_by IS NULL)) AND ((hidden_at IS NULL) = (hidden_reason IS NULL)) AND ((hidden_at IS NULL) = (hidden_message IS NULL)))),
+  CONSTRAINT goods_question_of_buyer CHECK (((question_id IS NOT NULL) OR (NOT of_store))),
+  CONSTRAINT goods_question_text CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  CONSTRAINT goods_question_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT goods_question_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES operator(id),
+  CONSTRAINT goods_question_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT goods_question_question_id_fkey FOREIGN KEY (question_id) REFERENCES goods_question(id),
+  CONSTRAINT goods_question_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE UNIQUE INDEX goods_question_buyer_once ON goods_question USING btree (question_id, member_id) WHERE ((question_id IS NOT NULL) AND (NOT of_store));
+CREATE INDEX goods_question_hidden_now ON goods_question USING btree (id DESC) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX goods_question_of_goods ON goods_question USING btree (goods_id, ((answers > 0)) DESC, id DESC) WHERE ((question_id IS NULL) AND (hidden_at IS NULL));
+CREATE INDEX goods_question_of_member ON goods_question USING btree (member_id, id DESC);
+CREATE INDEX goods_question_of_store ON goods_question USING btree (store_id, id DESC) WHERE ((question_id IS NULL) AND (hidden_at IS NULL));
+CREATE UNIQUE INDEX goods_question_store_once ON goods_question USING btree (question_id) WHERE of_store;
+CREATE INDEX goods_question_unanswered ON goods_question USING btree (store_id, id DESC) WHERE ((question_id IS NULL) AND (hidden_at IS NULL) AND (NOT answered));
 
 CREATE TABLE goods_sale (
   goods_id bigint NOT NULL,
@@ -4041,7 +4076,7 @@ CREATE TABLE report (
   goods_id bigint,
   review_id bigint,
   message_id bigint,
-  subject_id bigint NOT NULL GENERATED ALWAYS AS (COALESCE(goods_id, review_id, message_id)) STORED,
+  subject_id bigint NOT NULL,
   part text,
   member_id bigint NOT NULL,
   about_id bigint NOT NULL,
@@ -4056,13 +4091,14 @@ CREATE TABLE report (
   takedown_id bigint,
   hide_id bigint,
   warning_id bigint,
+  question_id bigint,
   CONSTRAINT report_pkey PRIMARY KEY (id),
   CONSTRAINT report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)))),
   CONSTRAINT report_known_part CHECK ((part = ANY (ARRAY['review'::text, 'reply'::text]))),
   CONSTRAINT report_known_state CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
-  CONSTRAINT report_names_its_subject CHECK ((((kind = 'goods'::text) = (goods_id IS NOT NULL)) AND ((kind = 'review'::text) = (review_id IS NOT NULL)) AND ((kind = 'message'::text) = (message_id IS NOT NULL)) AND ((kind = 'review'::text) = (part IS NOT NULL)))),
+  CONSTRAINT report_names_its_subject CHECK ((((kind = 'goods'::text) = (goods_id IS NOT NULL)) AND ((kind = 'review'::text) = (review_id IS NOT NULL)) AND ((kind = 'message'::text) = (message_id IS NOT NULL)) AND ((kind = 'question'::text) = (question_id IS NOT NULL)) AND ((kind = 'review'::text) = (part IS NOT NULL)) AND (subject_id = COALESCE(goods_id, review_id, message_id, question_id)))) NOT VALID,
   CONSTRAINT report_of_another CHECK ((about_id <> member_id)),
-  CONSTRAINT report_of_known_kind CHECK ((kind = ANY (ARRAY['goods'::text, 'review'::text, 'message'::text]))),
+  CONSTRAINT report_of_known_kind CHECK ((kind = ANY (ARRAY['goods'::text, 'review'::text, 'message'::text, 'question'::text]))) NOT VALID,
   CONSTRAINT report_of_message_has_evidence CHECK ((((kind = 'message'::text) = (conversation_id IS NOT NULL)) AND ((kind = 'message'::text) = (evidence IS NOT NULL)) AND (jsonb_typeof(evidence) = 'array'::text))),
   CONSTRAINT report_times CHECK ((decided_at >= made_at)),
   CONSTRAINT report_upheld_by_a_decision CHECK (((((kind = 'goods'::text) AND (state = 'upheld'::text)) = (takedown_id IS NOT NULL)) AND (((kind = 'review'::text) AND (state = 'upheld'::text)) = (hide_id IS NOT NULL)) AND (((kind = 'message'::text) AND (state = 'upheld'::text)) = (warning_id IS NOT NULL)))),
@@ -4072,6 +4108,7 @@ CREATE TABLE report (
   CONSTRAINT report_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT report_hide_id_fkey FOREIGN KEY (hide_id) REFERENCES review_hide(id),
   CONSTRAINT report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT report_question_id_fkey FOREIGN KEY (question_id) REFERENCES goods_question(id),
   CONSTRAINT report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id),
   CONSTRAINT report_takedown_id_fkey FOREIGN KEY (takedown_id) REFERENCES goods_takedown(id),
   CONSTRAINT report_warning_id_fkey FOREIGN KEY (warning_id) REFERENCES chat_warning(id)
@@ -5259,6 +5296,8 @@ GRANT UPDATE (views, orders, pieces, revenue) ON goods_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_news TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
+GRANT INSERT, SELECT ON goods_question TO arcade_app;
+GRANT UPDATE (answers, answered, hidden_at, hidden_by, hidden_reason, hidden_message) ON goods_question TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON goods_sale TO arcade_app;
 GRANT SELECT, UPDATE ON goods_sale_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;

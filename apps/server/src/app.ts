@@ -110,6 +110,7 @@ import {
   upcomingRefunds,
 } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes, analyticsSweeps } from "./features/books/analytics/index.ts";
+import { questionRoutes, reportableQuestions } from "./features/buying/questions/index.ts";
 import { reviewAppeals, reportableReviews, reviewRoutes } from "./features/buying/reviews/index.ts";
 import { securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/base/settings/index.ts";
@@ -168,6 +169,7 @@ const appealables: Appealables = {
 const reportables: Reportables = {
   goods: reportableGoods,
   review: reportableReviews,
+  question: reportableQuestions,
   message: reportableMessages,
 };
 
@@ -248,6 +250,7 @@ export const services: readonly Service[] = [
   ...refundRoutes,
   ...disputeRoutes,
   ...analyticsRoutes,
+  ...questionRoutes,
   ...reviewRoutes,
   ...securityRoutes,
   ...signalRoutes,

@@ -27,6 +27,7 @@ interface English {
   disputes_office: typeof import("../en/buying/disputes_office.json");
   disputes: typeof import("../en/buying/disputes.json");
   field: typeof import("../en/field.json");
+  questions: typeof import("../en/buying/questions.json");
   rehearsal: typeof import("../en/front/rehearsal.json");
   facts: typeof import("../en/base/facts.json");
   figures: typeof import("../en/books/figures.json");

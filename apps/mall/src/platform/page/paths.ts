@@ -111,6 +111,8 @@ export const paths = {
   /** Orders to ship as a file, and parcels in again. */
   shopShipFile: () => "/pages/shop/ship_file",
   shopReviews: () => "/pages/shop/reviews",
+  shopQuestions: () => "/pages/shop/questions",
+  myQuestions: () => "/pages/member/questions",
   shopSetting: (what: { part?: string | undefined; id?: string | undefined } = {}) => at("/pages/shop/setting", what),
   /** Who works for my store; with `part`, what they did. */
   shopStaff: (what: { part?: "log" } = {}) => at("/pages/shop/staff", what),

@@ -22,6 +22,7 @@ import { ShareCardButton } from "../../../platform/page/share.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
 import { CouponRow } from "../../buying/coupons/index.ts";
 import { type GroupBuying, GroupPart, GroupPrice, useGroupBuying } from "../../buying/groups/index.ts";
+import { QuestionPart } from "../../buying/questions/index.ts";
 import { ReviewPart } from "../../buying/reviews/index.ts";
 import { HolidayNotice } from "../stores/index.ts";
 import { BoughtTogether } from "./bought-together.tsx";
@@ -123,6 +124,9 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
                     : null
                 }
               />
+            </Part>
+            <Part title={t("questions.title")}>
+              <QuestionPart goodsId={goods.id} />
             </Part>
             <Part title={t("goods.parameters")}>
               <Parameters goods={goods} />

@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/product/goods",
     access: "visitor",
-    words: ["arrivals", "goods_service", "groups", "moderation", "reviews", "sharing"],
+    words: ["arrivals", "goods_service", "groups", "moderation", "questions", "reviews", "sharing"],
     load: () => import("./goods.page.tsx"),
   },
   { path: "/pages/member/collect", access: "member", words: ["account"], load: () => import("./collect.page.tsx") },
