@@ -56,7 +56,7 @@ export function ShareSheet({ card, onClose }: { card: SharedCard; onClose: () =>
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t("sharing.title")} actions={actions}>
       <div className="mx-auto flex w-full max-w-80 flex-col gap-3 rounded-l border border-line bg-surface p-4">
-        <OurPicture name={card.picture} alt="" sizes="20rem" className="w-full rounded-m" />
+        <OurPicture name={card.picture} alt="" sizes="11rem" className="w-44 max-w-full self-center rounded-m" />
         <p className="text-body-strong">
           <bdi>{card.title}</bdi>
         </p>

@@ -1,14 +1,10 @@
 import { useT } from "@arcade/web/translate.tsx";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Button, IconButton } from "../../kit/button.tsx";
+import type { ReactNode } from "react";
+import { Button } from "../../kit/button.tsx";
 import { CopyButton } from "../../kit/copy-button.tsx";
 import { copyText } from "../../kit/copy-text.ts";
 import { ShareIcon } from "../../kit/pictures/more-icons.tsx";
 import { toast } from "../../kit/layers/toasts.tsx";
-import type { SharedCard } from "./share-sheet.tsx";
-
-// It brings the code that makes QR codes, which few readers need.
-const ShareSheet = lazy(() => import("./share-sheet.tsx").then((module) => ({ default: module.ShareSheet })));
 
 interface Shared {
   /** One of `paths`. */
@@ -62,22 +58,6 @@ export function ShareButtons(shared: Shared): ReactNode {
       <CopyButton text={link} copied={t("sharing.copied")} failed={t("sharing.copy_failed", { link })}>
         {t("sharing.copy")}
       </CopyButton>
-    </>
-  );
-}
-
-/** Opens a card of goods or of a store, with a QR code of its link. */
-export function ShareCardButton(card: SharedCard): ReactNode {
-  const t = useT();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton icon={ShareIcon} label={t("sharing.title")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      {open && (
-        <Suspense fallback={null}>
-          <ShareSheet card={card} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function GoodsOfQuestion({
   return (
     <Anchor href={paths.goods(goods_id)} className="flex min-h-12 items-center gap-3 text-label">
       <OurPicture name={goods_picture} alt="" sizes="48px" className="size-12 shrink-0 rounded-m" />
-      <bdi className="min-w-0 flex-1 truncate">{goods_name}</bdi>
+      <bdi className="line-clamp-2 min-w-0 flex-1">{goods_name}</bdi>
     </Anchor>
   );
 }

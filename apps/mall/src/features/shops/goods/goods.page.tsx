@@ -18,7 +18,7 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, refreshAfter, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { ShareCardButton } from "../../../platform/page/share.tsx";
+import { ShareCardButton } from "../../../platform/page/share-card-button.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
 import { CouponRow } from "../../buying/coupons/index.ts";
 import { type GroupBuying, GroupPart, GroupPrice, useGroupBuying } from "../../buying/groups/index.ts";

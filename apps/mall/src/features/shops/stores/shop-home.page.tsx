@@ -14,7 +14,7 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { ShareCardButton } from "../../../platform/page/share.tsx";
+import { ShareCardButton } from "../../../platform/page/share-card-button.tsx";
 import { HolidayNotice } from "./holiday-notice.tsx";
 import { StoreAbout, StoreCategories } from "./store-about.tsx";
 import { StoreGoods } from "./store-goods.tsx";

@@ -19,7 +19,7 @@ interface CarrierTransitProps {
   onChange: (ranges: readonly TypedRange[]) => void;
 }
 
-const mostDays = 120;
+const maxDays = 120;
 
 /** How many days a carrier takes to groups of countries. */
 export function CarrierTransit({ called, ranges, isWrong, countries, onChange }: CarrierTransitProps): ReactNode {
@@ -50,7 +50,7 @@ export function CarrierTransit({ called, ranges, isWrong, countries, onChange }:
               aria-label={t("content_office.carrier_transit_least", { number })}
               placeholder={t("content_office.carrier_transit_least", { number })}
               min={0}
-              max={mostDays}
+              max={maxDays}
               precision={0}
               value={days_least}
               onChange={(days) => put(at, { days_least: days })}
@@ -59,7 +59,7 @@ export function CarrierTransit({ called, ranges, isWrong, countries, onChange }:
               aria-label={t("content_office.carrier_transit_most", { number })}
               placeholder={t("content_office.carrier_transit_most", { number })}
               min={1}
-              max={mostDays}
+              max={maxDays}
               precision={0}
               value={days_most}
               onChange={(days) => put(at, { days_most: days })}

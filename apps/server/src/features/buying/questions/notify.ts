@@ -1,10 +1,7 @@
-import type { Translated } from "@arcade/contract/languages";
 import type { HideReason } from "@arcade/contract/buying/reviews/reasons";
 import type { Context } from "../../../platform/context.ts";
-import { one } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
 import { type Notice, notify, notifyStore } from "../../base/notices/index.ts";
-import type { QuestionRow } from "./sql.ts";
+import { nameOfGoods, type QuestionRow } from "./sql.ts";
 
 export async function notifyAsked(
   context: Context,
@@ -15,7 +12,7 @@ export async function notifyAsked(
     dedupe_key: `question:${id}`,
     topic: "store",
     template: ["mail.question_asked_subject", "mail.question_asked_body"],
-    details: { goods: { in: await nameOfGoods(context, goods.id) }, text },
+    details: { goods: { in: await nameOfGoods(context.tx, goods.id) }, text },
     page: "/pages/shop/questions",
     frame: { modules: "questions", modules_id: id },
   });
@@ -29,7 +26,7 @@ export async function notifyAnswered(
     dedupe_key: `question_answer:${id}`,
     topic: "account",
     template: ["mail.question_answered_subject", "mail.question_answered_body"],
-    details: { goods: { in: await nameOfGoods(context, goods_id) }, text },
+    details: { goods: { in: await nameOfGoods(context.tx, goods_id) }, text },
     page: `/pages/product/goods?id=${goods_id}`,
     frame: { modules: "questions", modules_id: id },
   });
@@ -69,7 +66,7 @@ export async function notifyReported(
     template: isUpheld
       ? ["mail.question_report_upheld_subject", "mail.question_report_upheld_body"]
       : ["mail.question_report_dismissed_subject", "mail.question_report_dismissed_body"],
-    details: { goods: { in: await nameOfGoods(context, goods_id) } },
+    details: { goods: { in: await nameOfGoods(context.tx, goods_id) } },
     page: `/pages/product/goods?id=${goods_id}`,
   });
 }
@@ -87,13 +84,9 @@ async function tellAuthor(
   const notice = {
     ...about,
     topic: "account",
-    details: { goods: { in: await nameOfGoods(context, goods_id) }, ...about.details },
+    details: { goods: { in: await nameOfGoods(context.tx, goods_id) }, ...about.details },
     page: `/pages/product/goods?id=${goods_id}`,
   } as const;
   if (of_store) notifyStore(context, owner_id, notice);
   else notify(context, member_id, notice);
-}
-
-async function nameOfGoods({ tx }: Context, id: bigint): Promise<Translated> {
-  return (await one<{ name: Translated }>(tx, sql`SELECT name FROM goods WHERE id = ${id}`)).name;
 }

@@ -1,5 +1,6 @@
+import type { Translated } from "@arcade/contract/languages";
 import type { HideReason } from "@arcade/contract/buying/reviews/reasons";
-import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, one, run, sendLater } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 
 interface NewWords {
@@ -24,10 +25,10 @@ export async function insertQuestion(
   sendLater(tx, sql`SELECT FROM member WHERE id = ${member_id} FOR NO KEY UPDATE`);
   const asked = await run(
     tx,
-    // guard: a member asks so many questions a day [< {max} -> < {max} + 1]
     sql`INSERT INTO goods_question (id, goods_id, store_id, member_id, of_store, text, language, created_at)
       SELECT ${id}, ${goods_id}, ${store_id}, ${member_id}, false, ${text}, ${language}, ${now}
       WHERE (SELECT count(*) FROM goods_question WHERE member_id = ${member_id} AND question_id IS NULL
+        -- guard: a member asks so many questions a day [< {max} -> < 1000]
         AND created_at > ${since}) < ${max}`,
   );
   return asked === 1;
@@ -138,4 +139,8 @@ export async function hasReceived(tx: Database, memberId: bigint, goodsId: bigin
         AND l.refunded_quantity < l.quantity LIMIT ${constant(1)}`,
   );
   return found !== undefined;
+}
+
+export async function nameOfGoods(tx: Database, id: bigint): Promise<Translated> {
+  return (await one<{ name: Translated }>(tx, sql`SELECT name FROM goods WHERE id = ${id}`)).name;
 }

@@ -28,7 +28,8 @@ export function readArrivals(tx: Database) {
     many<StoreArrival>(
       tx,
       sql`SELECT store_id, supplied, orders, coalesce(least_hours, 0) AS least_hours,
-        coalesce(most_hours, 0) AS most_hours, carrier, origin FROM arrival_store WHERE carrier IS NOT NULL`,
+        coalesce(most_hours, 0) AS most_hours, carrier, origin FROM arrival_store
+        WHERE carrier IS NOT NULL AND origin IS NOT NULL`,
     ),
     many<TransitTime>(tx, sql`SELECT carrier, origin, country, parcels, days_least, days_most FROM transit_time`),
     many<{ code: string; transit: TransitRange[] }>(tx, sql`SELECT code, transit FROM carrier WHERE transit <> '[]'`),
