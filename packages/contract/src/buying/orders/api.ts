@@ -7,7 +7,7 @@ import { goodsCard } from "../../shops/goods/api.ts";
 import { groupBars, paymentRefusals, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
 import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
 import { shipFile } from "./ship-file.ts";
-import { arrivals } from "./arrival.ts";
+import { arrivals } from "../arrivals/arrival.ts";
 import { shipping } from "./shipping.ts";
 import { orderTabs } from "./tabs.ts";
 

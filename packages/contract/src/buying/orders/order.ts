@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { checkoutCoupon } from "../coupons/coupon.ts";
 import * as w from "../../wire.ts";
 import { refundStates } from "../refunds/states.ts";
-import { arrival } from "./arrival.ts";
+import { arrival } from "../arrivals/arrival.ts";
 import { eventAuthors, parcelSteps } from "./carriers.ts";
 import { groupStates } from "../groups/offers.ts";
 import { orderStates } from "./states.ts";

@@ -4,7 +4,7 @@ import { deals } from "../../buying/deals/api.ts";
 import { change, read } from "../../endpoint.ts";
 import { groups } from "../../buying/groups/api.ts";
 import { languages } from "../../languages.ts";
-import { transitRanges } from "../../buying/orders/arrival.ts";
+import { transitRanges } from "../../buying/arrivals/arrival.ts";
 import { carrierCode } from "../../buying/orders/carriers.ts";
 import { isTrackingLink, maxTrackingLink } from "../../buying/orders/tracking-link.ts";
 import { stepsOf } from "../../buying/orders/tracking.ts";

@@ -1,5 +1,5 @@
 import { addresses } from "@arcade/contract/people/addresses/api";
-import { transitRanges } from "@arcade/contract/buying/orders/arrival";
+import { transitRanges } from "@arcade/contract/buying/arrivals/arrival";
 import { carrierCode } from "@arcade/contract/buying/orders/carriers";
 import { stepsOf } from "@arcade/contract/buying/orders/tracking";
 import { isTrackingLink, maxTrackingLink, numberMark } from "@arcade/contract/buying/orders/tracking-link";

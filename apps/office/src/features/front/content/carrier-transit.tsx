@@ -1,4 +1,4 @@
-import { maxTransitRanges } from "@arcade/contract/buying/orders/arrival";
+import { maxTransitRanges } from "@arcade/contract/buying/arrivals/arrival";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, InputNumber, Select } from "antd";
 import type { ReactNode } from "react";

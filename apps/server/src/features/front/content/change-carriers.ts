@@ -1,4 +1,4 @@
-import type { TransitRange } from "@arcade/contract/buying/orders/arrival";
+import type { TransitRange } from "@arcade/contract/buying/arrivals/arrival";
 import type { Received } from "@arcade/contract/endpoint";
 import type { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Language, Translated } from "@arcade/contract/languages";

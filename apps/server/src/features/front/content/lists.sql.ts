@@ -1,4 +1,4 @@
-import type { TransitRange } from "@arcade/contract/buying/orders/arrival";
+import type { TransitRange } from "@arcade/contract/buying/arrivals/arrival";
 import type { Translated } from "@arcade/contract/languages";
 import { type Database, many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";

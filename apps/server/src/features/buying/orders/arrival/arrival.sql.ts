@@ -1,5 +1,5 @@
-import type { TransitRange } from "@arcade/contract/buying/orders/arrival";
-import { arrivalTerms } from "@arcade/contract/buying/orders/arrival";
+import type { TransitRange } from "@arcade/contract/buying/arrivals/arrival";
+import { arrivalTerms } from "@arcade/contract/buying/arrivals/arrival";
 import { type Database, many, maybeOne, one, run } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
 

@@ -1,4 +1,4 @@
-import { arrivalTerms, type TransitRange } from "@arcade/contract/buying/orders/arrival";
+import { arrivalTerms, type TransitRange } from "@arcade/contract/buying/arrivals/arrival";
 import type { Context } from "../../../../platform/context.ts";
 import type { Mall } from "../../../../platform/mall.ts";
 import { later } from "../rules.ts";

@@ -1,6 +1,6 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { orders } from "@arcade/contract/buying/orders/api";
-import { arrivalTerms } from "@arcade/contract/buying/orders/arrival";
+import { arrivalTerms } from "@arcade/contract/buying/arrivals/arrival";
 import { many, one } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import type { Context } from "../../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import { arrivalTerms } from "@arcade/contract/buying/orders/arrival";
+import { arrivalTerms } from "@arcade/contract/buying/arrivals/arrival";
 import type { Context } from "../../../../platform/context.ts";
 import { later } from "../rules.ts";
 import { arrivalUpkeep, countArrivals, countTransit, putArrivalUpkeep, storesToCount } from "./arrival.sql.ts";
