@@ -39,7 +39,7 @@ export function CarrierTransit({ called, ranges, isWrong, countries, onChange }:
               mode="multiple"
               aria-label={t("content_office.carrier_transit_to", { number })}
               placeholder={t("content_office.carrier_transit_to", { number })}
-              className="content-wide"
+              className="carrier-countries"
               showSearch={{ optionFilterProp: "label" }}
               maxTagCount={8}
               value={[...chosen]}
@@ -49,6 +49,7 @@ export function CarrierTransit({ called, ranges, isWrong, countries, onChange }:
             <InputNumber
               aria-label={t("content_office.carrier_transit_least", { number })}
               placeholder={t("content_office.carrier_transit_least", { number })}
+              className="carrier-days"
               min={0}
               max={maxDays}
               precision={0}
@@ -58,6 +59,7 @@ export function CarrierTransit({ called, ranges, isWrong, countries, onChange }:
             <InputNumber
               aria-label={t("content_office.carrier_transit_most", { number })}
               placeholder={t("content_office.carrier_transit_most", { number })}
+              className="carrier-days"
               min={1}
               max={maxDays}
               precision={0}
