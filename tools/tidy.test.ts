@@ -70,6 +70,7 @@ describe("the tree", () => {
     const reasons: Readonly<Record<string, string>> = {
       "apps/mall/src/app/kit-ground.tsx": "what the controls of the kit say, not codes",
       "apps/mall/src/features/buying/orders/store/store-sums.ts": "columns in the order in which they are added up",
+      "apps/mall/src/features/buying/questions/words-sheets.tsx": "the words of one sheet, not codes",
       "apps/mall/src/features/buying/reviews/follow-up-sheet.tsx": "the words of one sheet, not codes",
       "apps/mall/src/features/buying/reviews/store-review.tsx": "the words of one sheet, not codes",
       "apps/mall/src/features/money/recharges/recharge-words.ts": "three faults of nodes share a message",

@@ -198,9 +198,12 @@ test.each(languages)("a shared link to goods opens their page, which shares the 
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
   expect(seen).not.toContain(t("content.banners"));
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-  await page.getByRole("button", { name: t("sharing.share") }).click();
+  await page.getByRole("button", { name: t("sharing.title"), exact: true }).click();
+  await page.getByRole("button", { name: t("sharing.copy") }).click();
   await page.getByText(t("sharing.copied")).first().waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   await page.goBack();
   await page.getByRole("group", { name: t("content.banners") }).waitFor();
   await context.close();

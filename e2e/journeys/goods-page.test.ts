@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenSettings } from "../../apps/server/test/given.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
@@ -60,18 +61,29 @@ describe.each(people)("the goods page in $language, $theme", (person) => {
   );
 
   test(
-    "is shared through the device, or its link is copied, and the link opens for a new visitor",
+    "is shared as a card with a QR code: copied, saved as a picture, or through the device; its link opens for anybody",
     { timeout: 120_000 },
     async () => {
       const { page, context, t, open } = await phone(person);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await open(`/pages/product/goods?id=${goods.id}`);
-      const share = page.getByRole("button", { name: t("sharing.share") });
+      const nameOfGoods = goods.name[person.language] ?? goods.name["en"] ?? "";
+      const opening = page.getByRole("button", { name: t("sharing.title"), exact: true });
       await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-      await share.click();
+      await opening.click();
+      const card = page.getByRole("dialog", { name: t("sharing.title") });
+      await card.getByRole("img", { name: t("sharing.qr", { name: nameOfGoods }) }).waitFor();
+      await card.getByRole("button", { name: t("sharing.copy") }).click();
       await page.getByText(t("sharing.copied")).first().waitFor();
+      await expectClean(page, "the card that is shared");
       await shoot(page, `shared-${person.language}`);
       const link = await page.evaluate(() => navigator.clipboard.readText());
+      const saving = page.waitForEvent("download");
+      await card.getByRole("button", { name: t("sharing.save") }).click();
+      const saved = await sharp(await (await saving).path()).metadata();
+      expect([saved.format, saved.width]).toEqual(["png", 720]);
+      await page.keyboard.press("Escape");
+      await card.waitFor({ state: "hidden" });
 
       await page.evaluate(() =>
         Object.assign(navigator, {
@@ -81,14 +93,13 @@ describe.each(people)("the goods page in $language, $theme", (person) => {
           },
         }),
       );
-      await share.click();
+      await opening.click();
+      await card.getByRole("button", { name: t("sharing.share") }).click();
       await expect.poll(() => page.title()).toBe(`shared ${link}`);
 
       const other = await phone({ ...person, theme: "light" });
       await other.page.goto(link);
-      await other.page
-        .getByRole("heading", { level: 1, name: goods.name[person.language] ?? goods.name["en"] ?? "" })
-        .waitFor();
+      await other.page.getByRole("heading", { level: 1, name: nameOfGoods }).waitFor();
     },
   );
 });

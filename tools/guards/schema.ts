@@ -30,6 +30,8 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "no price is struck that was never asked": "goods_struck_was_asked",
   "a merchant's code is unique in a store": "sku_code_once_in_store",
   "a review is marked as helpful once a member": "review_helpful_once",
+  "a store answers a question once": "goods_question_store_once",
+  "a buyer answers a question once": "goods_question_buyer_once",
   "fewer than five common buyers are not shown": "goods_together_floor",
   "goods on sale are counted when they change": "count_listed_moved [THEN 1 ELSE -1 -> THEN 0 ELSE 0]",
   "the schema lets no group have more members than its size": "buying_group_never_above_size",

@@ -1,4 +1,5 @@
 const reviews = "apps/server/src/features/buying/reviews";
+const questions = "apps/server/src/features/buying/questions/questions.test.ts";
 const posting = `${reviews}/posting.test.ts`;
 const adding = `${reviews}/adding.test.ts`;
 const moderation = `${reviews}/moderation.test.ts`;
@@ -24,6 +25,15 @@ export const guards = {
   "a store appeals for its reply, the author for the review": replies,
   "a hidden review is in no list": moderation,
   "nobody marks their own review as helpful": `${reviews}/helpful.test.ts`,
+  "a member asks so many questions a day": questions,
+  "nobody asks about what their own store sells": questions,
+  "only who received the goods answers as a buyer": questions,
+  "a store answers questions about its own goods alone": questions,
+  "a hidden answer leaves the count of its question once": questions,
+  "a hidden answer is in no list": questions,
+  "a hidden question is in no list": questions,
+  "a store answers a question once": questions,
+  "a buyer answers a question once": questions,
   "a review is marked as helpful once a member": `${reviews}/helpful.test.ts`,
   "the author of the review reports a store's reply, not the store": `${reviews}/reply-reports.test.ts`,
 };

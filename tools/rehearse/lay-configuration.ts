@@ -225,22 +225,23 @@ async function layCarriers(context: Context, { carriers }: MallConfiguration): P
     (await many<{ code: string }>(context.tx, sql`SELECT code FROM carrier`)).map(({ code }) => code),
   );
   const payload = {
-    carriers: carriers.map(({ code, name, shown, patterns, country, link }) => ({
+    carriers: carriers.map(({ code, name, shown, patterns, country, link, transit }) => ({
       code,
       from: here.has(code) ? {} : null,
-      value: { name, shown, patterns, country, link },
+      value: { name, shown, patterns, country, link, transit },
     })),
   };
   const proposal = await approvedByTwo(context, "carrier_change", note, payload);
-  for (const { code, name, position, shown, patterns, country, link } of carriers)
+  for (const { code, name, position, shown, patterns, country, link, transit } of carriers)
     await run(
       context.tx,
       here.has(code)
         ? sql`UPDATE carrier SET name = ${JSON.stringify(name)}, position = ${position}, shown = ${shown},
-            patterns = ${patterns}, country = ${country}, link = ${link}, proposal_id = ${proposal} WHERE code = ${code}`
-        : sql`INSERT INTO carrier (code, name, position, shown, patterns, country, link, proposal_id)
+            patterns = ${patterns}, country = ${country}, link = ${link}, transit = ${JSON.stringify(transit)},
+            proposal_id = ${proposal} WHERE code = ${code}`
+        : sql`INSERT INTO carrier (code, name, position, shown, patterns, country, link, transit, proposal_id)
             VALUES (${code}, ${JSON.stringify(name)}, ${position}, ${shown}, ${patterns}, ${country}, ${link},
-              ${proposal})`,
+              ${JSON.stringify(transit)}, ${proposal})`,
     );
 }
 

@@ -65,6 +65,7 @@ interface Carrier {
   patterns: string[];
   country: string | null;
   link: string | null;
+  transit: object;
 }
 
 interface Banner {
@@ -144,7 +145,7 @@ async function read(tx: Database): Promise<MallConfiguration> {
     countries: await many(tx, sql`SELECT code, delivered FROM country ORDER BY code`),
     carriers: await many(
       tx,
-      sql`SELECT code, name, position, shown, patterns, country, link FROM carrier ORDER BY position, code`,
+      sql`SELECT code, name, position, shown, patterns, country, link, transit FROM carrier ORDER BY position, code`,
     ),
     banners: await many(
       tx,

@@ -697,7 +697,8 @@ DECLARE
   is_new boolean := TG_OP = 'INSERT';
   broken text;
 BEGIN
-  IF NOT is_new AND (NEW.name, NEW.shown, NEW.patterns, NEW.country, NEW.link) IS NOT DISTINCT FROM (OLD.name, OLD.shown, OLD.patterns, OLD.country, OLD.link)
+  IF NOT is_new AND (NEW.name, NEW.shown, NEW.patterns, NEW.country, NEW.link, NEW.transit)
+      IS NOT DISTINCT FROM (OLD.name, OLD.shown, OLD.patterns, OLD.country, OLD.link, OLD.transit)
     AND NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id THEN
     RETURN NEW;
   END IF;
@@ -708,7 +709,8 @@ BEGIN
     WHEN NOT EXISTS (
       SELECT FROM proposal p, jsonb_array_elements(p.payload->'carriers') c WHERE p.id = NEW.proposal_id AND p.kind = 'carrier_change' AND c->>'code' = NEW.code
         AND (c->'from' = 'null'::jsonb) = is_new
-        AND c->'value' = jsonb_build_object(
+        AND coalesce(c->'value'->'transit', CASE WHEN is_new THEN '[]' ELSE to_jsonb(OLD)->'transit' END) = NEW.transit
+        AND (c->'value') - 'transit' = jsonb_build_object(
           'name', NEW.name, 'shown', NEW.shown, 'patterns', to_jsonb(NEW.patterns), 'country', NEW.country, 'link', NEW.link
         )
     ) THEN 'carrier_as_proposed'
@@ -1102,16 +1104,17 @@ BEGIN
   END IF;
   INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name,
       product_total, freight, discount, actual_payment, commission_ppm, remark, address, createtime, cancel_at,
-      freight_usual, freight_most, paymenttime, ship_by, promised_by, due_to_merchant)
+      freight_usual, freight_most, paymenttime, ship_by, promised_by, due_to_merchant, arrive_from, arrive_by)
     SELECT o.id, o.order_no, o.checkout_id, o.buyer_id, o.store_id, o.merchant_id,
       CASE WHEN o.transfer_id IS NULL THEN 'awaiting_payment' ELSE 'awaiting_shipment' END, false, o.shard,
       o.store_name, o.product_total, o.freight, 0, o.actual_payment, commission, o.remark, o.address, moment,
       CASE WHEN o.transfer_id IS NULL THEN cancel END, usual_freight, o.freight_most,
       CASE WHEN o.transfer_id IS NOT NULL THEN moment END, CASE WHEN o.transfer_id IS NOT NULL THEN ship END,
-      CASE WHEN o.transfer_id IS NOT NULL THEN ship END, o.due_to_merchant
+      CASE WHEN o.transfer_id IS NOT NULL THEN ship END, o.due_to_merchant, o.arrive_from, o.arrive_by
     FROM jsonb_to_recordset(made) AS o (id bigint, order_no text, checkout_id bigint, buyer_id bigint, store_id bigint,
       merchant_id bigint, shard int, store_name jsonb, product_total bigint, freight bigint, actual_payment bigint,
-      remark text, address jsonb, freight_most bigint, due_to_merchant bigint, transfer_id bigint)
+      remark text, address jsonb, freight_most bigint, due_to_merchant bigint, transfer_id bigint,
+      arrive_from timestamptz, arrive_by timestamptz)
     -- Whatever the stock's rows had to wait for is over.
     JOIN store s ON s.id = o.store_id AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment);
   GET DIAGNOSTICS done = ROW_COUNT;
@@ -1410,6 +1413,30 @@ CREATE INDEX application_pepper ON application USING btree (pepper_of(person_key
 CREATE UNIQUE INDEX application_running ON application USING btree (member_id) WHERE (state = ANY (ARRAY['draft'::text, 'under_review'::text]));
 CREATE INDEX application_same_paper ON application USING btree (number_mark) WHERE (number_mark IS NOT NULL);
 CREATE INDEX application_waiting ON application USING btree (submitted_at, id) WHERE (state = 'under_review'::text);
+
+CREATE TABLE arrival_store (
+  store_id bigint NOT NULL,
+  supplied boolean NOT NULL,
+  orders integer NOT NULL,
+  least_hours integer,
+  most_hours integer,
+  carrier text,
+  origin text,
+  promised integer NOT NULL,
+  kept integer NOT NULL,
+  CONSTRAINT arrival_store_pkey PRIMARY KEY (store_id, supplied),
+  CONSTRAINT arrival_store_counts CHECK (((orders >= 0) AND ((kept >= 0) AND (kept <= promised)))),
+  CONSTRAINT arrival_store_hours CHECK ((((least_hours IS NULL) = (most_hours IS NULL)) AND ((least_hours >= 0) AND (least_hours <= most_hours)))),
+  CONSTRAINT arrival_store_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+
+CREATE TABLE arrival_upkeep (
+  id bigint NOT NULL,
+  count_at timestamp with time zone NOT NULL,
+  after_id bigint NOT NULL,
+  CONSTRAINT arrival_upkeep_pkey PRIMARY KEY (id),
+  CONSTRAINT arrival_upkeep_id_check CHECK ((id = 1))
+);
 
 CREATE TABLE article (
   key text NOT NULL,
@@ -1758,12 +1785,14 @@ CREATE TABLE carrier (
   proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   country text,
   link text,
+  transit jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT carrier_pkey PRIMARY KEY (code),
   CONSTRAINT carrier_code_form CHECK ((code ~ '^[a-z][a-z0-9_]{1,19}$'::text)),
   CONSTRAINT carrier_country_code CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT carrier_link_form CHECK (((length(link) <= 300) AND (link ~ '^https://[a-z0-9.-]+\.[a-z]{2,}/[!-~]*$'::text) AND (length(replace(link, '{number}'::text, ''::text)) = (length(link) - 8)))),
   CONSTRAINT carrier_name_check CHECK ((name ? 'en'::text)),
   CONSTRAINT carrier_patterns_few CHECK ((cardinality(patterns) <= 12)),
+  CONSTRAINT carrier_transit_form CHECK (((jsonb_typeof(transit) = 'array'::text) AND (jsonb_array_length(transit) <= 20))),
   CONSTRAINT carrier_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE TRIGGER carrier_as_proposed BEFORE INSERT OR UPDATE ON carrier FOR EACH ROW EXECUTE FUNCTION refuse_carrier_not_proposed();
@@ -1991,7 +2020,7 @@ CREATE TABLE claim (
   operator_id bigint NOT NULL,
   until timestamp with time zone,
   CONSTRAINT claim_pkey PRIMARY KEY (kind, subject_id),
-  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'refund'::text, 'order'::text, 'bond_refund'::text, 'support_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'signal'::text, 'appeal'::text, 'invitation_reward'::text, 'proposal'::text]))),
+  CONSTRAINT claim_of_known_kind CHECK ((kind = ANY (ARRAY['application'::text, 'recharge'::text, 'withdrawal'::text, 'dispute'::text, 'refund'::text, 'order'::text, 'bond_refund'::text, 'support_case'::text, 'goods'::text, 'review'::text, 'message'::text, 'question'::text, 'signal'::text, 'appeal'::text, 'invitation_reward'::text, 'proposal'::text]))),
   CONSTRAINT claim_runs_out CHECK (((until IS NULL) = (kind = 'support_case'::text))),
   CONSTRAINT claim_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
@@ -2877,6 +2906,41 @@ END),
 );
 CREATE INDEX goods_notice_newest ON goods_notice USING btree (member_id, created_at DESC, goods_id DESC);
 CREATE INDEX goods_notice_to_mail ON goods_notice USING btree (mail_at, member_id) WHERE (mail_at IS NOT NULL);
+
+CREATE TABLE goods_question (
+  id bigint NOT NULL,
+  goods_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  question_id bigint,
+  member_id bigint NOT NULL,
+  of_store boolean NOT NULL,
+  text text NOT NULL,
+  language text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  answers integer NOT NULL DEFAULT 0,
+  answered boolean NOT NULL DEFAULT false,
+  hidden_at timestamp with time zone,
+  hidden_by bigint,
+  hidden_reason text,
+  hidden_message text,
+  CONSTRAINT goods_question_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_question_answers CHECK (((answers >= 0) AND ((question_id IS NULL) OR ((answers = 0) AND (NOT answered))))),
+  CONSTRAINT goods_question_hidden CHECK ((((hidden_at IS NULL) = (hidden_by IS NULL)) AND ((hidden_at IS NULL) = (hidden_reason IS NULL)) AND ((hidden_at IS NULL) = (hidden_message IS NULL)))),
+  CONSTRAINT goods_question_of_buyer CHECK (((question_id IS NOT NULL) OR (NOT of_store))),
+  CONSTRAINT goods_question_text CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  CONSTRAINT goods_question_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT goods_question_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES operator(id),
+  CONSTRAINT goods_question_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT goods_question_question_id_fkey FOREIGN KEY (question_id) REFERENCES goods_question(id),
+  CONSTRAINT goods_question_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE UNIQUE INDEX goods_question_buyer_once ON goods_question USING btree (question_id, member_id) WHERE ((question_id IS NOT NULL) AND (NOT of_store));
+CREATE INDEX goods_question_hidden_now ON goods_question USING btree (id DESC) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX goods_question_of_goods ON goods_question USING btree (goods_id, ((answers > 0)) DESC, id DESC) WHERE ((question_id IS NULL) AND (hidden_at IS NULL));
+CREATE INDEX goods_question_of_member ON goods_question USING btree (member_id, id DESC);
+CREATE INDEX goods_question_of_store ON goods_question USING btree (store_id, id DESC) WHERE ((question_id IS NULL) AND (hidden_at IS NULL));
+CREATE UNIQUE INDEX goods_question_store_once ON goods_question USING btree (question_id) WHERE of_store;
+CREATE INDEX goods_question_unanswered ON goods_question USING btree (store_id, id DESC) WHERE ((question_id IS NULL) AND (hidden_at IS NULL) AND (NOT answered));
 
 CREATE TABLE goods_sale (
   goods_id bigint NOT NULL,
@@ -3809,6 +3873,8 @@ CASE
     WHEN ((state = 'cancelled'::text) AND (purchasetime IS NULL)) THEN (0)::bigint
     ELSE ((due_to_merchant - merchant_drawn) - GREATEST(((COALESCE(purchase_total, (0)::bigint) - actual_payment) - platform_discount), (0)::bigint))
 END) STORED,
+  arrive_from timestamp with time zone,
+  arrive_by timestamp with time zone,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
   CONSTRAINT orders_row CHECK (orders_row_holds(orders.*)),
@@ -4343,7 +4409,7 @@ CREATE TABLE report (
   goods_id bigint,
   review_id bigint,
   message_id bigint,
-  subject_id bigint NOT NULL GENERATED ALWAYS AS (COALESCE(goods_id, review_id, message_id)) STORED,
+  subject_id bigint NOT NULL,
   part text,
   member_id bigint NOT NULL,
   about_id bigint NOT NULL,
@@ -4358,13 +4424,14 @@ CREATE TABLE report (
   takedown_id bigint,
   hide_id bigint,
   warning_id bigint,
+  question_id bigint,
   CONSTRAINT report_pkey PRIMARY KEY (id),
   CONSTRAINT report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (decided_by IS NULL)))),
   CONSTRAINT report_known_part CHECK ((part = ANY (ARRAY['review'::text, 'reply'::text]))),
   CONSTRAINT report_known_state CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
-  CONSTRAINT report_names_its_subject CHECK ((((kind = 'goods'::text) = (goods_id IS NOT NULL)) AND ((kind = 'review'::text) = (review_id IS NOT NULL)) AND ((kind = 'message'::text) = (message_id IS NOT NULL)) AND ((kind = 'review'::text) = (part IS NOT NULL)))),
+  CONSTRAINT report_names_its_subject CHECK ((((kind = 'goods'::text) = (goods_id IS NOT NULL)) AND ((kind = 'review'::text) = (review_id IS NOT NULL)) AND ((kind = 'message'::text) = (message_id IS NOT NULL)) AND ((kind = 'question'::text) = (question_id IS NOT NULL)) AND ((kind = 'review'::text) = (part IS NOT NULL)) AND (subject_id = COALESCE(goods_id, review_id, message_id, question_id)))) NOT VALID,
   CONSTRAINT report_of_another CHECK ((about_id <> member_id)),
-  CONSTRAINT report_of_known_kind CHECK ((kind = ANY (ARRAY['goods'::text, 'review'::text, 'message'::text]))),
+  CONSTRAINT report_of_known_kind CHECK ((kind = ANY (ARRAY['goods'::text, 'review'::text, 'message'::text, 'question'::text]))) NOT VALID,
   CONSTRAINT report_of_message_has_evidence CHECK ((((kind = 'message'::text) = (conversation_id IS NOT NULL)) AND ((kind = 'message'::text) = (evidence IS NOT NULL)) AND (jsonb_typeof(evidence) = 'array'::text))),
   CONSTRAINT report_times CHECK ((decided_at >= made_at)),
   CONSTRAINT report_upheld_by_a_decision CHECK (((((kind = 'goods'::text) AND (state = 'upheld'::text)) = (takedown_id IS NOT NULL)) AND (((kind = 'review'::text) AND (state = 'upheld'::text)) = (hide_id IS NOT NULL)) AND (((kind = 'message'::text) AND (state = 'upheld'::text)) = (warning_id IS NOT NULL)))),
@@ -4374,6 +4441,7 @@ CREATE TABLE report (
   CONSTRAINT report_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT report_hide_id_fkey FOREIGN KEY (hide_id) REFERENCES review_hide(id),
   CONSTRAINT report_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT report_question_id_fkey FOREIGN KEY (question_id) REFERENCES goods_question(id),
   CONSTRAINT report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id),
   CONSTRAINT report_takedown_id_fkey FOREIGN KEY (takedown_id) REFERENCES goods_takedown(id),
   CONSTRAINT report_warning_id_fkey FOREIGN KEY (warning_id) REFERENCES chat_warning(id)
@@ -4442,6 +4510,7 @@ CREATE TABLE review (
   CONSTRAINT review_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT review_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE INDEX review_by_helpful ON review USING btree (goods_id, helpful DESC, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_of_goods ON review USING btree (goods_id, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_of_member ON review USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX review_of_order ON review USING btree (order_id);
@@ -5183,6 +5252,30 @@ END) STORED,
 ) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX transfer_about ON transfer USING btree (ref_kind, ref_id);
 
+CREATE TABLE transit_sample (
+  store_id bigint NOT NULL,
+  carrier text NOT NULL,
+  origin text NOT NULL,
+  country text NOT NULL,
+  days integer NOT NULL,
+  parcels integer NOT NULL,
+  CONSTRAINT transit_sample_pkey PRIMARY KEY (store_id, carrier, origin, country, days),
+  CONSTRAINT transit_sample_parcels_check CHECK ((parcels > 0)),
+  CONSTRAINT transit_sample_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+
+CREATE TABLE transit_time (
+  carrier text NOT NULL,
+  origin text NOT NULL,
+  country text NOT NULL,
+  parcels integer NOT NULL,
+  days_least integer NOT NULL,
+  days_most integer NOT NULL,
+  CONSTRAINT transit_time_pkey PRIMARY KEY (carrier, origin, country),
+  CONSTRAINT transit_time_check CHECK (((days_least >= 0) AND (days_least <= days_most))),
+  CONSTRAINT transit_time_floor CHECK ((parcels >= 10))
+);
+
 CREATE TABLE translation (
   kind text NOT NULL,
   subject_id bigint NOT NULL,
@@ -5505,6 +5598,8 @@ GRANT UPDATE (name, scopes, used_at, revoked_at) ON api_key TO arcade_app;
 GRANT INSERT, SELECT ON appeal TO arcade_app;
 GRANT UPDATE (outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON arrival_store TO arcade_app;
+GRANT SELECT, UPDATE ON arrival_upkeep TO arcade_app;
 GRANT SELECT ON article TO arcade_app;
 GRANT INSERT (key, version, kind, title, body, "position", published_at, asks, changes, operator_id, taken_back_at, proposal_id) ON article TO arcade_app;
 GRANT UPDATE (taken_back_at) ON article TO arcade_app;
@@ -5532,8 +5627,8 @@ GRANT INSERT, SELECT ON buying_group TO arcade_app;
 GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
 GRANT SELECT ON carrier TO arcade_app;
-GRANT INSERT (code, name, written, "position", shown, patterns, proposal_id, country, link) ON carrier TO arcade_app;
-GRANT UPDATE (name, written, "position", shown, patterns, proposal_id, country, link) ON carrier TO arcade_app;
+GRANT INSERT (code, name, written, "position", shown, patterns, proposal_id, country, link, transit) ON carrier TO arcade_app;
+GRANT UPDATE (name, written, "position", shown, patterns, proposal_id, country, link, transit) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
@@ -5604,6 +5699,8 @@ GRANT UPDATE (views, orders, pieces, revenue) ON goods_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_news TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
+GRANT INSERT, SELECT ON goods_question TO arcade_app;
+GRANT UPDATE (answers, answered, hidden_at, hidden_by, hidden_reason, hidden_message) ON goods_question TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON goods_sale TO arcade_app;
 GRANT SELECT, UPDATE ON goods_sale_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
@@ -5774,6 +5871,8 @@ GRANT SELECT ON table_part TO arcade_app;
 GRANT SELECT, UPDATE ON together_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON transit_sample TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON transit_time TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON translation TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON translation_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;

@@ -113,6 +113,7 @@ import {
   upcomingRefunds,
 } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes, analyticsSweeps } from "./features/books/analytics/index.ts";
+import { questionRoutes, reportableQuestions } from "./features/buying/questions/index.ts";
 import {
   reviewAppeals,
   reportableReviews,
@@ -130,6 +131,7 @@ import {
   holdAppeals,
   holdSweeps,
   searchableStores,
+  sharedStores,
   storeRoutes,
   storesOfficeRoutes,
 } from "./features/shops/stores/index.ts";
@@ -180,6 +182,7 @@ const appealables: Appealables = {
 const reportables: Reportables = {
   goods: reportableGoods,
   review: reportableReviews,
+  question: reportableQuestions,
   message: reportableMessages,
 };
 
@@ -264,6 +267,7 @@ export const services: readonly Service[] = [
   ...refundRoutes,
   ...disputeRoutes,
   ...analyticsRoutes,
+  ...questionRoutes,
   ...reviewRoutes,
   ...securityRoutes,
   ...signalRoutes,
@@ -346,6 +350,7 @@ export {
   noteSeen,
   sendNotices,
   sharedGoods,
+  sharedStores,
   staffOfOwners,
   createLineWatch,
   heldFigures,

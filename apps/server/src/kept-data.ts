@@ -23,6 +23,7 @@ import { apiKeyErasure } from "./features/base/keys/index.ts";
 import { webhookErasure, webhookPepper } from "./features/base/webhooks/index.ts";
 import { rechargeErasure } from "./features/money/recharges/index.ts";
 import { refundErasure } from "./features/buying/refunds/index.ts";
+import { questionErasure } from "./features/buying/questions/index.ts";
 import { reviewErasure } from "./features/buying/reviews/index.ts";
 import { securityErasure } from "./features/oversight/security/index.ts";
 import { staffErasure } from "./features/shops/staff/index.ts";
@@ -54,6 +55,7 @@ export const erasures: readonly Erasure[] = [
   groupErasure,
   cartErasure,
   orderErasure,
+  questionErasure,
   reviewErasure,
   rechargeErasure,
   withdrawalErasure,

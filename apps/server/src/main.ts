@@ -10,6 +10,7 @@ import {
   messageFrames,
   routeFeatures,
   sharedGoods,
+  sharedStores,
   staffOfOwners,
 } from "./app.ts";
 import { pepperUses } from "./kept-data.ts";
@@ -158,7 +159,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
           publicUrl: configuration.publicUrl,
           pictures: mall.pictures,
           home: homeAnswer(mall),
-          shared: sharedGoods(mall),
+          shared: { goods: sharedGoods(mall), stores: sharedStores(mall) },
           report: (error) => logFailure(app.log, error, "the first page came without its blocks"),
           brandingNow: () => branding.now().catch(branding.last),
         });

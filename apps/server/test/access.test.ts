@@ -186,6 +186,7 @@ describe("another member's things are not found (PROOF SEC-005)", () => {
       expect(outcome).toMatchObject({ ok: false });
       expect(["not_found", "no_address"]).toContain(outcome.ok ? "" : outcome.error);
     } else if (gives === "public") expect(outcome).toMatchObject({ ok: true });
+    else if (typeof gives === "object") expect(outcome).toMatchObject({ ok: false, error: gives.refused });
     else {
       expect(outcome).toMatchObject({ ok: true });
       if (outcome.ok) gives(outcome.data);

@@ -197,9 +197,8 @@ describe("on a desktop", () => {
     async (width) => {
       const { page, open, t, context } = await stage.signedIn("demo-buyer", { language: "en", width, height: 900 });
       await open(`/pages/product/goods?id=${goods}`);
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-      await page.getByRole("button", { name: t("sharing.share") }).click();
+      await page.getByRole("button", { name: t("sharing.title"), exact: true }).click();
+      await page.getByRole("button", { name: t("sharing.save") }).click();
       // It disappears automatically, so it is measured when it appears.
       const isToastInside = await page.waitForFunction(() => {
         const [toast, column] = [document.querySelector(".kit-toast"), document.querySelector(".kit-column")];
@@ -208,6 +207,7 @@ describe("on a desktop", () => {
         return inner.left >= outer.left - 1 && inner.right <= outer.right + 1 ? "inside" : "outside";
       });
       expect(await isToastInside.jsonValue()).toBe("inside");
+      await page.keyboard.press("Escape");
       const bounds = (selector: string) =>
         page
           .locator(selector)

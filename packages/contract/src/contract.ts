@@ -70,6 +70,8 @@ import { disputes } from "./buying/refunds/disputes/api.ts";
 import { disputesOffice } from "./buying/refunds/disputes/office.ts";
 import { analytics } from "./books/analytics/api.ts";
 import { figuresOffice } from "./books/analytics/office.ts";
+import { questions } from "./buying/questions/api.ts";
+import { questionsOffice } from "./buying/questions/office.ts";
 import { reviews } from "./buying/reviews/api.ts";
 import { reviewsOffice } from "./buying/reviews/office.ts";
 import { settingsOffice } from "./base/settings/office.ts";
@@ -163,7 +165,9 @@ export const contract = {
   disputes_office: disputesOffice,
   analytics,
   figures_office: figuresOffice,
+  questions,
   reviews,
+  questions_office: questionsOffice,
   reviews_office: reviewsOffice,
   security,
   security_office: securityOffice,

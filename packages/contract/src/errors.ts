@@ -24,6 +24,7 @@ import { queueRefusals } from "./base/queue/refusals.ts";
 import { rechargeRefusals } from "./money/recharges/refusals.ts";
 import { refundRefusals } from "./buying/refunds/refusals.ts";
 import { rehearsalRefusals } from "./front/rehearsal/refusals.ts";
+import { questionRefusals } from "./buying/questions/refusals.ts";
 import { reviewRefusals } from "./buying/reviews/refusals.ts";
 import { securityRefusals } from "./oversight/security/refusals.ts";
 import { listingRefusals } from "./shops/goods/listing/refusals.ts";
@@ -91,6 +92,7 @@ export const refusals = {
   ...rechargeRefusals,
   ...refundRefusals,
   ...rehearsalRefusals,
+  ...questionRefusals,
   ...reviewRefusals,
   ...securityRefusals,
   ...listingRefusals,

@@ -41,6 +41,7 @@ export const liveThings = [
   "withdrawals",
   "coupons",
   "chat",
+  "questions",
   "reviews",
   "notices",
   "staff",
@@ -65,6 +66,7 @@ export type LiveModule = (typeof liveModules)[number];
 export const storeEventParts = {
   store_orders: "orders",
   store_refunds: "orders",
+  questions: "goods",
   reviews: "orders",
   wallet: "money",
   chat: "chat",

@@ -30,6 +30,7 @@ export const things = [
   "orders",
   "refunds",
   "disputes",
+  "questions",
   "reviews",
   "groups",
   "invitations",

@@ -9,6 +9,7 @@ interface English {
   app: typeof import("../en/app.json");
   agreements: typeof import("../en/people/agreements.json");
   applications: typeof import("../en/oversight/applications.json");
+  arrivals: typeof import("../en/buying/arrivals.json");
   audit: typeof import("../en/base/audit.json");
   bond: typeof import("../en/shops/bond.json");
   branding: typeof import("../en/front/branding.json");
@@ -26,6 +27,7 @@ interface English {
   disputes_office: typeof import("../en/buying/disputes_office.json");
   disputes: typeof import("../en/buying/disputes.json");
   field: typeof import("../en/field.json");
+  questions: typeof import("../en/buying/questions.json");
   rehearsal: typeof import("../en/front/rehearsal.json");
   facts: typeof import("../en/base/facts.json");
   figures: typeof import("../en/books/figures.json");

@@ -70,6 +70,7 @@ export const jobNames = {
   "fill up supply goods": "health.job_fill_supply",
   "take back supply pieces": "health.job_take_back_supply",
   "confirm receipt": "health.job_confirm_receipt",
+  "count arrivals": "health.job_count_arrivals",
   "count what is bought together": "health.job_count_together",
   "send the hours of customer service": "health.job_greet_cases",
   "tell of answers not read": "health.job_tell_answers",

@@ -11,6 +11,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** The month is a name, because 01/02/2025 could be two days (UX-050). */
 const day = { year: "numeric", month: "short", day: "numeric" } as const;
+const weekday = { weekday: "short", month: "short", day: "numeric" } as const;
 const moment = { ...day, hour: "numeric", minute: "2-digit" } as const;
 const zoned = { ...moment, second: "2-digit", timeZoneName: "short" } as const;
 
@@ -32,6 +33,8 @@ export interface Show {
   time: (time: string) => string;
   /** The same with the name of the time zone (UX-050). */
   timeWithZone: (time: string) => string;
+  /** Tue, Dec 2 – Thu, Dec 4: the days of two moments, in the time zone of the device. */
+  days: (from: string, to: string) => string;
   /** 12,345 */
   count: (count: number) => string;
   /** 12K, for sales and fans. */
@@ -71,6 +74,7 @@ export function showIn(language: Language, t: Translate): Show {
     date: (time) => plain(times(locale, day).format(new Date(time))),
     time: (time) => plain(times(locale, moment).format(new Date(time))),
     timeWithZone: (time) => plain(times(locale, zoned).format(new Date(time))),
+    days: (from, to) => plain(times(locale, weekday).formatRange(new Date(from), new Date(to))),
     count: (count) => plain(numbers(locale, {}).format(count)),
     countShort: (count) => plain(numbers(locale, { notation: "compact", maximumFractionDigits: 1 }).format(count)),
     left: ({ days, hours, minutes, seconds }) => {

@@ -18,6 +18,7 @@ import { routes as places } from "../features/people/places/routes.ts";
 import { routes as promotions } from "../features/front/promotions/routes.ts";
 import { routes as recharges } from "../features/money/recharges/routes.ts";
 import { routes as analytics } from "../features/books/analytics/routes.ts";
+import { routes as questions } from "../features/buying/questions/routes.ts";
 import { routes as reviews } from "../features/buying/reviews/routes.ts";
 import { routes as listing } from "../features/shops/goods/listing/routes.ts";
 import { routes as staff } from "../features/shops/staff/routes.ts";
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...promotions,
   ...recharges,
   ...analytics,
+  ...questions,
   ...reviews,
   ...listing,
   ...staff,

@@ -40,7 +40,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
         path: paths.reports(),
         name: "office.place_reports",
         permission: "reports.decide",
-        waits: ["goods", "review", "message"],
+        waits: ["goods", "review", "question", "message"],
       },
       { path: paths.groups(), name: "office.place_groups", permission: "goods.take_down" },
       { path: paths.signals(), name: "office.place_signals", permission: "signals.look", waits: ["signal"] },

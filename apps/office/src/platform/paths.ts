@@ -111,6 +111,7 @@ const workPages: Record<ClaimKind, (what: { id?: string; queue?: string }) => st
   support_case: paths.support,
   goods: (what) => reportPage("goods", what),
   review: (what) => reportPage("review", what),
+  question: (what) => reportPage("question", what),
   message: (what) => reportPage("message", what),
   signal: paths.signals,
   appeal: ({ id }) => paths.appeals(id === undefined ? {} : { id }),

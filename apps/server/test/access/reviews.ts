@@ -1,9 +1,20 @@
+import { expect } from "vitest";
 import { type Cases, things } from "./things.ts";
 
 // Reads of another member's order or review, or of another store's reviews.
 export const reviewCases: Cases = {
   "/wanlshop/orders/bought_together": {
     input: () => ({ goods_id: String(things.goods.goods_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  "/wanlshop/orders/arrivals": {
+    input: () => ({ goods_ids: String(things.goods.goods_id), country: "US" }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  "/wanlshop/orders/arrivals_kept": {
+    input: () => ({ store_id: String(things.store.store_id) }),
     by: () => things.other.token,
     gives: "public",
   },
@@ -27,6 +38,31 @@ export const reviewCases: Cases = {
     input: () => ({ store_id: String(things.store.store_id) }),
     by: () => things.other.token,
     gives: "public",
+  },
+  "/wanlshop/questions/list": {
+    input: () => ({ goods_id: String(things.goods.goods_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  "/wanlshop/questions/standing": {
+    input: () => ({ goods_id: String(things.goods.goods_id) }),
+    by: () => things.other.token,
+    gives: (data) => expect(data).toEqual({ may_ask: true, may_answer: false, own_ids: [] }),
+  },
+  "/wanlshop/questions/ask": {
+    input: () => ({ goods_id: String(things.goods.goods_id), text: "Is it heavy?" }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  "/wanlshop/questions/answer": {
+    input: () => ({ question_id: things.question, text: "I never had it" }),
+    by: () => things.other.token,
+    gives: { refused: "answer_without_goods" },
+  },
+  "/wanlshop/questions/answer_for_store": {
+    input: () => ({ question_id: things.question, text: "Not my store" }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
   },
   "/wanlshop/reviews/of_order": {
     input: () => ({ order_id: things.order }),

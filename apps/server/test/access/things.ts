@@ -8,6 +8,7 @@ import { listing } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { notices } from "@arcade/contract/base/notices/api";
 import { staff } from "@arcade/contract/shops/staff/api";
+import { questions } from "@arcade/contract/buying/questions/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { uploads } from "@arcade/contract/people/uploads/api";
@@ -50,7 +51,8 @@ import type { World } from "../world.ts";
 interface Case {
   input: () => unknown;
   by: () => string;
-  gives: "not_found" | "public" | ((data: unknown) => void);
+  /** `refused`: everybody sees the thing, and only some may act on it. */
+  gives: "not_found" | "public" | { refused: string } | ((data: unknown) => void);
 }
 /** By the endpoint's path. */
 export type Cases = Record<string, Case>;
@@ -67,6 +69,7 @@ interface Things {
   order: string;
   parcel: string;
   review: string;
+  question: string;
   note: string;
   address: string;
   otherAddress: string;
@@ -124,6 +127,8 @@ export async function givenThings(world: World): Promise<void> {
   await ship(world, things.store, sent);
   things.parcel = (await world.ask(orders.storeDetail, { id: sent }, asMerchant)).parcels[0]!.id;
   things.notice = (await world.ask(notices.list, { box: "logistics" }, { token: things.owner.token })).items[0]!.id;
+  const asked = { goods_id: String(things.goods.goods_id), text: "Does it fit a small desk?" };
+  things.question = (await world.ask(questions.ask, asked, { token: things.owner.token })).id;
   things.review = (await givenReview(world, things.owner, things.store, things.goods.skus[0]!)).id;
   things.address = (await world.ask(addresses.list, {}, { token: things.owner.token })).items[0]!.id;
   things.otherAddress = await givenAddress(world, things.other);

@@ -17,6 +17,9 @@ export const paths = {
   /** The same for other people: this address has a name and a picture where it is shared, in the sharer's language. */
   sharedGoods: (id: string, language: Language) =>
     at(`/goods/${id}`, { language: language === "en" ? undefined : language }),
+  /** The same of a store. */
+  sharedStore: (id: string, language: Language) =>
+    at(`/stores/${id}`, { language: language === "en" ? undefined : language }),
   group: (id: string) => at("/pages/product/group", { id }),
   store: (id: string, what: { tab?: string; keywords?: string; category?: string; sort?: string } = {}) =>
     at("/pages/product/shop_home", { id, ...what }),
@@ -108,6 +111,8 @@ export const paths = {
   /** Orders to ship as a file, and parcels in again. */
   shopShipFile: () => "/pages/shop/ship_file",
   shopReviews: () => "/pages/shop/reviews",
+  shopQuestions: () => "/pages/shop/questions",
+  myQuestions: () => "/pages/member/questions",
   shopSetting: (what: { part?: string | undefined; id?: string | undefined } = {}) => at("/pages/shop/setting", what),
   /** Who works for my store; with `part`, what they did. */
   shopStaff: (what: { part?: "log" } = {}) => at("/pages/shop/staff", what),

@@ -85,6 +85,7 @@ export const actionNames = {
   "/office-api/groups/stop": "audit.action_groups_stop",
   "/office-api/goods/end_takedown": "audit.action_goods_end_takedown",
   "/office-api/moderation/decide": "audit.action_moderation_decide",
+  "/office-api/questions/show": "audit.action_questions_show",
   "/office-api/chat/end_mute": "audit.action_chat_end_mute",
   "/office-api/reviews/end_hide": "audit.action_reviews_end_hide",
   "/office-api/signals/decide": "audit.action_signals_decide",

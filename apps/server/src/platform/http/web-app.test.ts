@@ -31,15 +31,28 @@ beforeAll(async () => {
       publicUrl: "http://localhost:8080",
       pictures: { icon: async (name, { size }) => Buffer.from(`${name} at ${size}`) },
       report: () => {},
-      shared: async (language, id) =>
-        id === 5n
-          ? {
-              name: `Chair "${language}" <b>`,
-              description: "It\n stands.",
-              price: moneyText(12_500_000n),
-              picture: "pchair",
-            }
-          : null,
+      shared: {
+        goods: async (language, id) =>
+          id === 5n
+            ? {
+                name: `Chair "${language}" <b>`,
+                description: "It\n stands.",
+                price: moneyText(12_500_000n),
+                picture: "pchair",
+                links: [{ path: "/stores/7", name: "Oak & Co" }],
+              }
+            : null,
+        stores: async (_language, id) =>
+          id === 7n
+            ? {
+                name: "Oak & Co",
+                description: "Chairs.",
+                price: null,
+                picture: "poak",
+                links: [{ path: "/goods/5", name: "Chair <b>" }],
+              }
+            : null,
+      },
       brandingNow: async () => now,
     },
   );
@@ -128,19 +141,38 @@ test.each(languages)(
   },
 );
 
+test("a link to a store tells its name and logo, links to its goods, and opens its page", async () => {
+  const { statusCode, body } = await get("/stores/7?language=ko");
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<html data-page="/pages/product/shop_home?id=7" lang="ko"');
+  expect(body).toContain("<title>Oak &amp; Co · Souk");
+  expect(body).toContain('<meta property="og:type" content="website">');
+  expect(body).toContain('<meta property="og:description" content="Chairs.">');
+  expect(body).toContain('<meta property="og:image" content="http://localhost:8080/files/poak/960">');
+  expect(body).toContain('<link rel="canonical" href="http://localhost:8080/stores/7?language=ko">');
+  expect(body).toContain('<a href="/goods/5?language=ko">Chair &lt;b&gt;</a>');
+  expect(body).not.toContain("product:price");
+  expect((await get("/goods/5")).body).toContain('<a href="/stores/7">Oak &amp; Co</a>');
+});
+
 test("a link without a language uses the one of the reader's device", async () => {
   expect((await get("/goods/5", { cookie: "language=ko" })).body).toContain('lang="ko"');
 });
 
-test.each(["/goods/6", "/goods/0", "/goods/5x", "/goods/99999999999999999999", "/goods/%22%3E%3Cscript%3E"])(
-  "%s is no goods for sale: it is not found, shows nothing, and the mall says so",
-  async (url) => {
-    const { statusCode, body } = await get(url);
-    expect(statusCode).toBe(404);
-    expect(body).not.toContain("og:");
-    expect(body).not.toContain("<script>");
-    expect(body).toContain('<meta name="robots" content="noindex">');
-    expect(body).toContain("data-page=");
-    expect(body).not.toContain("data-picture=");
-  },
-);
+test.each([
+  "/goods/6",
+  "/stores/8",
+  "/stores/0",
+  "/goods/0",
+  "/goods/5x",
+  "/goods/99999999999999999999",
+  "/goods/%22%3E%3Cscript%3E",
+])("%s is no goods for sale: it is not found, shows nothing, and the mall says so", async (url) => {
+  const { statusCode, body } = await get(url);
+  expect(statusCode).toBe(404);
+  expect(body).not.toContain("og:");
+  expect(body).not.toContain("<script>");
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(body).toContain("data-page=");
+  expect(body).not.toContain("data-picture=");
+});

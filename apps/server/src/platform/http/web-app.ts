@@ -9,7 +9,14 @@ import { brandedPage } from "./pages/branded-page.ts";
 import type { Branding } from "../branding.ts";
 import { createFirstPage, type HomeAnswer, inLanguage, languageOfCookie } from "./pages/first-page.ts";
 import type { Pictures } from "../media/pictures.ts";
-import { type FindShared, sharedId, sharedLanguage, sharedPage } from "./pages/shared-page.ts";
+import {
+  type FindShared,
+  sharedId,
+  type SharedKind,
+  sharedKinds,
+  sharedLanguage,
+  sharedPage,
+} from "./pages/shared-page.ts";
 import { registerIcons, registerManifest } from "./web-manifest.ts";
 
 /** The folders of the built web apps. */
@@ -71,22 +78,24 @@ export async function registerWebApps(
   await registerOffice(app, office, ground.brandingNow);
 }
 
-/** `/goods/<id>`: the preview of a link to goods, and the mall at these goods for whoever opens it. */
+/** `/goods/<id>`, `/stores/<id>`: the preview of a link to them, and the mall at their page for whoever opens it. */
 function registerShared(
   app: FastifyInstance,
   index: (branding: Branding) => string,
   ground: WebGround,
   prepared: (html: string) => PreparedPage,
 ): void {
-  app.get<{ Params: { id: string } }>("/goods/:id", { config: { cost: "page" } }, async (request, reply) => {
-    const language = sharedLanguage(request.query, languageOfCookie(request.headers.cookie));
-    const id = sharedId(request.params.id);
-    const goods = id === null ? null : ((await ground.shared?.(language, id)) ?? null);
-    const branding = await ground.brandingNow();
-    const facts = { publicUrl: new URL(ground.publicUrl).origin, mall: branding.name, id: request.params.id, language };
-    const html = inLanguage(sharedPage(index(branding), facts, goods), language);
-    return sendPage(request, reply.code(goods === null ? 404 : 200), prepared(html));
-  });
+  for (const kind of sharedKinds)
+    app.get<{ Params: { id: string } }>(`/${kind}/:id`, { config: { cost: "page" } }, async (request, reply) => {
+      const language = sharedLanguage(request.query, languageOfCookie(request.headers.cookie));
+      const id = sharedId(request.params.id);
+      const thing = id === null ? null : ((await ground.shared?.[kind](language, id)) ?? null);
+      const branding = await ground.brandingNow();
+      const publicUrl = new URL(ground.publicUrl).origin;
+      const facts = { publicUrl, mall: branding.name, kind, id: request.params.id, language };
+      const html = inLanguage(sharedPage(index(branding), facts, thing), language);
+      return sendPage(request, reply.code(thing === null ? 404 : 200), prepared(html));
+    });
 }
 
 /** What the web apps need from the mall. */
@@ -95,8 +104,8 @@ export interface WebGround {
   readonly pictures: Pick<Pictures, "icon">;
   /** The answer of the home page. If absent, the page has no blocks, as in tests of it alone. */
   readonly home?: HomeAnswer;
-  /** The preview of a link to goods. If absent, there is none. */
-  readonly shared?: FindShared;
+  /** The previews of links. If absent, there are none. */
+  readonly shared?: Readonly<Record<SharedKind, FindShared>>;
   /** Reports that the first page could not be drawn. */
   report(error: unknown): void;
   /** The mall's current name and look; the last known one during an outage of the database. */

@@ -2,4 +2,4 @@
 import type { LightNoun } from "../../../src/endpoint.ts";
 import type * as whole from "../../../src/base/moderation/api.ts";
 export type * from "../../../src/base/moderation/api.ts";
-export const moderation = {"report":{"path":"/wanlshop/moderation/report","kind":"change","scope":"own","who":"member","refusals":["not_found","own_report","reported_already"],"once":false,"touches":["goods","reviews"]}} as unknown as LightNoun<typeof whole.moderation>;
+export const moderation = {"report":{"path":"/wanlshop/moderation/report","kind":"change","scope":"own","who":"member","refusals":["not_found","own_report","reported_already"],"once":false,"touches":["goods","questions","reviews"]}} as unknown as LightNoun<typeof whole.moderation>;

@@ -8,9 +8,9 @@ import { maxReportText, reportReasons } from "./subjects.ts";
 export const moderation = {
   report: change("/wanlshop/moderation/report", {
     summary:
-      "Says that something is wrong with goods, a review or the store's reply to it, or a message of a chat. Operators look at it and tell me the outcome.",
+      "Says that something is wrong with goods, a review or the store's reply to it, a question or an answer, or a message of a chat. Operators look at it and tell me the outcome.",
     who: "member",
-    touches: ["goods", "reviews"],
+    touches: ["goods", "questions", "reviews"],
     input: z.strictObject({
       about: z.discriminatedUnion("kind", [
         z.strictObject({
@@ -24,6 +24,12 @@ export const moderation = {
           /** Not for a review. */
           part: z.optional(z.enum(reviewParts, "not_a_choice")),
           reason_code: z.enum(reportReasons.review, "not_a_choice"),
+        }),
+        z.strictObject({
+          /** A question about goods, or an answer. */
+          kind: z.literal("question"),
+          id: w.id,
+          reason_code: z.enum(reportReasons.question, "not_a_choice"),
         }),
         z.strictObject({
           kind: z.literal("message"),

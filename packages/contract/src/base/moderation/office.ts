@@ -8,12 +8,13 @@ import * as w from "../../wire.ts";
 import { claim } from "../queue/claim.ts";
 import { type ReportKind, reportKinds, reportOutcomes, reportReasons, reportStates } from "./subjects.ts";
 
-const kind = z.enum(reportKinds as readonly [ReportKind, ...ReportKind[]], "not_a_choice"); // there are three of them
+const kind = z.enum(reportKinds as readonly [ReportKind, ...ReportKind[]], "not_a_choice"); // there are four of them
 
 /** The reasons in the list: of a report, or of what is taken down. */
 const listedReasons = [
   ...reportReasons.goods,
   ...reportReasons.review,
+  ...reportReasons.question,
   ...reportReasons.message,
   ...takedownReasons,
   ...hideReasons,
@@ -47,6 +48,7 @@ const lineOf = <const Reasons extends readonly [string, ...string[]]>(reasons: R
 export const reportLines = {
   goods: lineOf(reportReasons.goods),
   review: lineOf(reportReasons.review),
+  question: lineOf(reportReasons.question),
   message: lineOf(reportReasons.message),
 } as const;
 /** One report with its member, reason, text and decision. Each kind has reasons of its own. */
@@ -71,7 +73,7 @@ export const moderationOffice = {
       w.pageOf(
         z.object({
           kind,
-          /** Of the goods, the review or the message. */
+          /** Of the goods, the review, the question or the message. */
           id: w.idText,
           /** The goods, or who wrote the message. */
           name: w.text,
@@ -95,9 +97,9 @@ export const moderationOffice = {
   }),
   decide: change("/office-api/moderation/decide", {
     summary:
-      "Ends all open reports of one thing: nothing is wrong; the goods are taken down; a review or the store's reply is hidden; or the author of a message is warned, or may not write to stores and buyers for so many days. Goods and reviews can be taken down without a report. The owner and the reporters are notified.",
+      "Ends all open reports of one thing: nothing is wrong; the goods are taken down; a review, the store's reply, a question or an answer is hidden; or the author of a message is warned, or may not write to stores and buyers for so many days. Goods and reviews can be taken down without a report. The owner and the reporters are notified.",
     who: "operator",
-    touches: ["moderation", "goods", "reviews", "members"],
+    touches: ["moderation", "goods", "questions", "reviews", "members"],
     permission: "reports.decide",
     input: z.strictObject({
       about: z.discriminatedUnion("kind", [
@@ -121,6 +123,18 @@ export const moderationOffice = {
             z.strictObject({
               kind: z.literal("hide"),
               part: z.enum(reviewParts, "not_a_choice"),
+              reason_code: z.enum(hideReasons, "not_a_choice"),
+              message,
+            }),
+          ]),
+        }),
+        z.strictObject({
+          kind: z.literal("question"),
+          id: w.id,
+          decision: z.discriminatedUnion("kind", [
+            nothing,
+            z.strictObject({
+              kind: z.literal("hide"),
               reason_code: z.enum(hideReasons, "not_a_choice"),
               message,
             }),
@@ -151,6 +165,7 @@ export const moderationOffice = {
       "goods_taken_down",
       "review_hidden",
       "reply_hidden",
+      "question_hidden",
     ],
   }),
 } as const;

@@ -3,6 +3,7 @@ export const reportReasons = {
   goods: ["counterfeit", "prohibited", "unsafe", "misleading", "offensive", "rights", "something_else"],
   /** An unkind review of the goods is not a reason. */
   review: ["offensive", "advertising", "personal_data", "off_topic", "paid_for", "unlawful", "something_else"],
+  question: ["offensive", "advertising", "personal_data", "off_topic", "unlawful", "something_else"],
   message: ["fraud", "outside_contact", "abuse", "spam", "other"],
 } as const;
 /** What a report is about; its `id` is that of the goods, the review or the message. */

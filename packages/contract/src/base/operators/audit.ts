@@ -77,6 +77,7 @@ export const subjectKinds = [
   "operator",
   "order",
   "proposal",
+  "question",
   "queue",
   "recharge",
   "refund",

@@ -202,6 +202,7 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/disputes/decide": { proposes_above: "dispute_decision", alone: "bounded" },
   "/office-api/disputes/decide_proposed": { decides: "dispute_decision" },
 
+  "/office-api/questions/show": { alone: "undo" },
   "/office-api/reviews/end_hide": { alone: "undo" },
 
   "/office-api/signals/decide": { alone: "work" },

@@ -3,7 +3,7 @@ import type { SubjectKind } from "../operators/audit.ts";
 
 /**
  * What waits for operators and is claimed before they work on it, with the permission that it takes. The words are
- * those of the audit log. A claim on `goods`, a `review` or a `message` holds the open reports about it.
+ * those of the audit log. A claim on `goods`, a `review`, a `question` or a `message` holds the open reports about it.
  */
 export const claimPermissions = {
   application: "applications.decide",
@@ -18,6 +18,7 @@ export const claimPermissions = {
   support_case: "support.answer",
   goods: "reports.decide",
   review: "reports.decide",
+  question: "reports.decide",
   message: "reports.decide",
   signal: "signals.decide",
   appeal: "appeals.answer",

@@ -5,7 +5,7 @@ import * as w from "../../wire.ts";
 import { claim } from "./claim.ts";
 import { type ClaimKind, claimKinds, queueOrders, withdrawalParts } from "./kinds.ts";
 
-const kind = z.enum(claimKinds as readonly [ClaimKind, ...ClaimKind[]], "not_a_choice"); // there are fifteen of them
+const kind = z.enum(claimKinds as readonly [ClaimKind, ...ClaimKind[]], "not_a_choice"); // there are sixteen of them
 const part = z.enum(withdrawalParts, "not_a_choice");
 
 /** Everything that waits for an operator, and who works on it. */

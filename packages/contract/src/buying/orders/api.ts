@@ -7,6 +7,7 @@ import { goodsCard } from "../../shops/goods/api.ts";
 import { groupBars, paymentRefusals, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
 import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
 import { shipFile } from "./ship-file.ts";
+import { arrivals } from "../arrivals/arrival.ts";
 import { shipping } from "./shipping.ts";
 import { spendMore } from "./spend-more.ts";
 import { orderTabs } from "./tabs.ts";
@@ -240,6 +241,7 @@ export const orders = {
     refusals: ["not_found"],
   }),
   ...spendMore,
+  ...arrivals,
   ...shipping,
   ...shipFile,
   lowerPrice: change("/wanlshop/orders/lower_price", {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { checkoutCoupon } from "../coupons/coupon.ts";
 import * as w from "../../wire.ts";
 import { refundStates } from "../refunds/states.ts";
+import { arrival } from "../arrivals/arrival.ts";
 import { eventAuthors, parcelSteps } from "./carriers.ts";
 import { groupStates } from "../groups/offers.ts";
 import { orderStates } from "./states.ts";
@@ -78,6 +79,8 @@ export const previewOrder = z.object({
   /** The store's coupons, usable ones first. `coupon` is the best one, by the id under which it was claimed. */
   coupons: z.array(checkoutCoupon),
   coupon: z.nullable(w.idText),
+  /** When it arrives if it is paid now. Null: nothing is promised, because too little is known. */
+  arrival: z.nullable(arrival),
 });
 
 const orderLine = z.extend(line, { refunded_quantity: w.count, unsent: w.count, asked_back: w.count });
@@ -115,6 +118,8 @@ export const orderCard = z.object({
   pay_with: z.array(w.idText),
   /** The next deadline of this state: to pay, to fill its group, to ship, to confirm, to review. */
   deadline: z.nullable(w.timeOut),
+  /** When it arrives, as the buyer was shown it; later by the time that the payment took. Null: nothing was promised. */
+  arrival: z.nullable(arrival),
   supplied: w.flag,
   purchased: w.flag,
   extended: w.flag,

@@ -42,6 +42,11 @@ export const review = z.object({
 /** Visitors get it, so it has neither the order nor the account of its author. */
 export type Review = z.output<typeof review>;
 
+/** The orders of a goods' reviews. Without one, those with pictures come first, and then the newest. */
+export const reviewSorts = ["helpful", "newest"] as const;
+/** The most helpful, or the newest, first. */
+export type ReviewSort = (typeof reviewSorts)[number];
+
 const about = {
   goods_id: w.idText,
   goods_name: w.text,
@@ -115,7 +120,7 @@ const reviewedOrder = {
 export const reviews = {
   list: read("/wanlshop/reviews/list", {
     summary:
-      "Reviews of a goods, those with pictures first and the newest first: all, or those of one number of stars, with pictures, with something added later, in one language, or of one choice.",
+      "Reviews of a goods, those with pictures first and the newest first, or in another order: all, or those of one number of stars, with pictures, with something added later, in one language, or of one choice.",
     who: "visitor",
     shows: ["reviews"],
     scope: "public",
@@ -128,6 +133,7 @@ export const reviews = {
       with_follow_up: z.optional(w.flagText),
       language: z.optional(z.enum(languages, "not_a_choice")),
       sku_id: z.optional(w.id),
+      sort: z.optional(z.enum(reviewSorts, "not_a_choice")),
       cursor: w.cursor,
     }),
     output: w.pageOf(review),

@@ -4,6 +4,7 @@ import { deals } from "../../buying/deals/api.ts";
 import { change, read } from "../../endpoint.ts";
 import { groups } from "../../buying/groups/api.ts";
 import { languages } from "../../languages.ts";
+import { transitRanges } from "../../buying/arrivals/arrival.ts";
 import { carrierCode } from "../../buying/orders/carriers.ts";
 import { isTrackingLink, maxTrackingLink } from "../../buying/orders/tracking-link.ts";
 import { stepsOf } from "../../buying/orders/tracking.ts";
@@ -52,6 +53,8 @@ const carrier = z.strictObject(
     country: z.nullable(country),
     /** The carrier's page of a number, with `{number}` in its place. */
     link: z.nullable(trackingLink),
+    /** How many days it takes to groups of countries. Buyers are shown it while too few parcels were measured. */
+    transit: transitRanges,
   },
   "wrong_type",
 );
@@ -201,13 +204,14 @@ export const homeOffice = {
           patterns: z.array(w.text),
           country: z.nullable(w.text),
           link: z.nullable(w.text),
+          transit: z.array(z.object({ countries: z.array(w.text), days_least: w.count, days_most: w.count })),
         }),
       ),
     }),
   }),
   putCarriers: change("/office-api/home/put_carriers", {
     summary:
-      "Proposes every carrier once, in this order, with its name, country, link, patterns of its tracking numbers and whether it can be chosen. A new code adds a carrier; none is removed. Parcels that are on their way keep theirs.",
+      "Proposes every carrier once, in this order, with its name, country, link, patterns of its tracking numbers, the days that it takes and whether it can be chosen. A new code adds a carrier; none is removed. Parcels that are on their way keep theirs.",
     who: "operator",
     touches: ["home"],
     permission: "content.edit",

@@ -27,6 +27,7 @@ export const jobNames = [
   "check the ledger",
   "complete orders",
   "confirm receipt",
+  "count arrivals",
   "count what is bought together",
   "confirm withdrawals",
   "deliver announcements",

@@ -39,6 +39,7 @@ export const staffActs = {
   "/wanlshop/orders/add_note": { act: "note", about: { of: "order", in: "input", at: ["order_id"] } },
   "/wanlshop/orders/remove_note": { act: "note", about: { of: "note", in: "input", at: ["note_id"] } },
   "/wanlshop/promotions/choose": { act: "promotion", about: { of: "goods", in: "input", at: ["goods_ids"] } },
+  "/wanlshop/questions/answer_for_store": { act: "answer" },
   "/wanlshop/refunds/agree": { act: "refund_agreed", about: { of: "refund", in: "input", at: ["refund_id"] } },
   "/wanlshop/refunds/reject": { act: "refund_refused", about: { of: "refund", in: "input", at: ["refund_id"] } },
   "/wanlshop/refunds/offer": { act: "refund_offered", about: { of: "refund", in: "input", at: ["refund_id"] } },

@@ -12,8 +12,8 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 
-/** What can be reported: goods, a review, the store's reply to one, or a message. */
-type Reported = "goods" | "review" | "reply" | "message";
+/** What can be reported: goods, a review, the store's reply to one, a question or an answer, or a message. */
+type Reported = "goods" | "review" | "reply" | "question" | "message";
 
 const words = {
   goods: { title: "moderation.goods_title", lead: "moderation.goods_lead", reasons: reportReasons.goods },
@@ -24,12 +24,17 @@ const words = {
     lead: "moderation.reply_lead",
     reasons: reportReasons.review.filter((reason) => reason !== "paid_for"),
   },
+  question: {
+    title: "moderation.question_title",
+    lead: "moderation.question_lead",
+    reasons: reportReasons.question,
+  },
   message: { title: "moderation.message_title", lead: "moderation.message_lead", reasons: reportReasons.message },
 } as const satisfies Record<Reported, { title: MessageId; lead: MessageId; reasons: readonly ReportReason[] }>;
 
 interface ReportSheetProps {
   what: Reported;
-  /** The id of the goods, the review or the message. */
+  /** The id of the goods, the review, the question or the message. */
   id: string;
   onClose: () => void;
 }
@@ -98,6 +103,10 @@ function aboutOf(
     case "reply": {
       const reason_code = reportReasons.review.find((one) => one === reason);
       return reason_code === undefined ? null : { kind: "review", id, part: what, reason_code };
+    }
+    case "question": {
+      const reason_code = reportReasons.question.find((one) => one === reason);
+      return reason_code === undefined ? null : { kind: "question", id, reason_code };
     }
     case "message": {
       const reason_code = reportReasons.message.find((one) => one === reason);

@@ -12,6 +12,7 @@ const placeWords: Readonly<Record<string, MessageId>> = {
   "/pages/shop/groups": "notices.open_store",
   "/pages/shop/index": "notices.open_store",
   "/pages/shop/orderDetail": "notices.open_store",
+  "/pages/shop/questions": "notices.open_store",
   "/pages/shop/reviews": "notices.open_store",
   "/pages/shop/shop_bond": "notices.open_store",
   "/pages/product/goods": "notices.open_goods",

@@ -9,6 +9,7 @@ import { NextIcon } from "../../../kit/pictures/icons.tsx";
 import { StoreIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
+import { CartArrival } from "../arrivals/index.ts";
 import { CartCoupons, SpendMore } from "../coupons/index.ts";
 import { CartLineRow } from "./cart-line.tsx";
 import { type CartLine, type CartStore, couponLines, type reckon } from "./reckon.ts";
@@ -66,6 +67,7 @@ export function CartStoreCard({
           </li>
         ))}
       </ul>
+      <CartArrival lines={store.lines} />
       <CartCoupons
         storeId={store.store_id}
         lines={store.lines}

@@ -1,5 +1,5 @@
 import type { Route } from "../../../platform/page/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/pages/cart", access: "visitor", words: ["carts"], load: () => import("./cart.page.tsx") },
+  { path: "/pages/cart", access: "visitor", words: ["arrivals", "carts"], load: () => import("./cart.page.tsx") },
 ];

@@ -11,6 +11,7 @@ import { StoreIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { isRefundOpen, RefundDeadline, RefundMark } from "../refunds/index.ts";
+import { PromisedArrival } from "../arrivals/index.ts";
 import { OnTheWay } from "./on-the-way.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
@@ -42,6 +43,9 @@ export function OrderCard({ order }: { order: Order }): ReactNode {
         </p>
       )}
       <OnTheWay order={order} className="pb-2 text-label font-normal text-text-2" />
+      <p className="pb-2 text-label empty:hidden">
+        <PromisedArrival order={order} />
+      </p>
       <OrderGlance order={order} href={paths.order(order.id)} />
       {order.refund && isRefundOpen(order) && <RefundDeadline refund={order.refund} />}
       {order.deadline && !isRefundOpen(order) && (

@@ -35,6 +35,14 @@ export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
               </div>
             ),
         )}
+        {order.arrival && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-text-2">{t("arrivals.promised")}</dt>
+            <dd>
+              <bdi>{show.days(order.arrival.from, order.arrival.to)}</bdi>
+            </dd>
+          </div>
+        )}
         {order.remark !== "" && (
           <div className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-text-2">{t("orders.remark")}</dt>

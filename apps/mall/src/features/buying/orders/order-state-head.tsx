@@ -5,6 +5,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { exactMoney } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Pattern } from "../../../kit/pictures/pattern.tsx";
+import { PromisedArrival } from "../arrivals/index.ts";
 import { OnTheWay } from "./on-the-way.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { endSentence, stateWordOf } from "./order-words.ts";
@@ -20,6 +21,9 @@ export function OrderStateHead({ order }: { order: OrderDetail }): ReactNode {
       <div className="relative flex flex-col gap-1 **:text-on-primary-c">
         <h2 className="text-title-m">{t(stateWordOf(order))}</h2>
         <OnTheWay order={order} />
+        <p className="text-body-strong empty:hidden">
+          <PromisedArrival order={order} />
+        </p>
         {deadline && (
           <OrderDeadline
             state={state}

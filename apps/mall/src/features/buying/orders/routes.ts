@@ -4,19 +4,19 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/buy",
     access: "member",
-    words: ["addresses", "groups", "members", "orders", "refunds", "refusal", "sharing"],
+    words: ["addresses", "arrivals", "groups", "members", "orders", "refunds", "refusal", "sharing"],
     load: () => import("./checkout/buy.page.tsx"),
   },
   {
     path: "/pages/member/order",
     access: "member",
-    words: ["addresses", "disputes", "members", "orders", "refunds", "refusal", "shop"],
+    words: ["addresses", "arrivals", "disputes", "members", "orders", "refunds", "refusal", "shop", "wallet"],
     load: () => import("./order-list.page.tsx"),
   },
   {
     path: "/pages/member/orderDetail",
     access: "member",
-    words: ["addresses", "disputes", "members", "orders", "refunds", "refusal", "shop", "wallet"],
+    words: ["addresses", "arrivals", "disputes", "members", "orders", "refunds", "refusal", "shop", "wallet"],
     load: () => import("./order-detail.page.tsx"),
   },
   {
@@ -30,6 +30,7 @@ export const routes: readonly Route[] = [
     access: "merchant",
     words: [
       "addresses",
+      "arrivals",
       "disputes",
       "members",
       "moderation",

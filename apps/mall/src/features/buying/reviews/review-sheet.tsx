@@ -1,4 +1,4 @@
-import { reviews } from "@arcade/contract/buying/reviews/api";
+import { reviews, reviewSorts } from "@arcade/contract/buying/reviews/api";
 import type { Language } from "@arcade/contract/languages";
 import { type ReactNode, useState } from "react";
 import { useLanguage } from "@arcade/web/language.ts";
@@ -16,9 +16,11 @@ import { ReviewLine } from "./review-line.tsx";
 import type { ChosenSku, Rated } from "./review-part.tsx";
 
 const starChoices = [5, 4, 3, 2, 1] as const;
+const sorts = ["pictures", ...reviewSorts] as const;
+type Sort = (typeof sorts)[number];
 
 /**
- * All reviews, those with pictures first. Filters: a number of stars, pictures, the reader's language, the chosen SKU,
+ * All reviews, those with pictures first, or the most helpful, or the newest. Filters: a number of stars, pictures, the reader's language, the chosen SKU,
  * or a follow-up.
  */
 export function ReviewSheet({
@@ -34,6 +36,7 @@ export function ReviewSheet({
 }): ReactNode {
   const t = useT();
   const [filter, setFilter] = useState("");
+  const [sort, setSort] = useState<Sort>("pictures");
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("reviews.title")}>
       <div className="flex flex-col gap-5">
@@ -53,7 +56,13 @@ export function ReviewSheet({
           ]}
           onValueChange={setFilter}
         />
-        {open && <ReviewList goodsId={goods.id} filter={filter} chosen={chosen} />}
+        <ChoiceChips
+          label={t("reviews.sort")}
+          value={sort}
+          options={sorts.map((value) => ({ value, label: t(`reviews.sort_${value}`) }))}
+          onValueChange={setSort}
+        />
+        {open && <ReviewList goodsId={goods.id} filter={filter} sort={sort} chosen={chosen} />}
       </div>
     </Sheet>
   );
@@ -70,15 +79,17 @@ function narrowedBy(filter: string, language: Language, chosen: ChosenSku | null
 function ReviewList({
   goodsId,
   filter,
+  sort,
   chosen,
 }: {
   goodsId: string;
   filter: string;
+  sort: Sort;
   chosen: ChosenSku | null;
 }): ReactNode {
   const t = useT();
   const language = useLanguage();
-  const narrowed = narrowedBy(filter, language, chosen);
+  const narrowed = { ...narrowedBy(filter, language, chosen), ...(sort === "pictures" ? {} : { sort }) };
   const { query, items } = usePages(reviews.list, { goods_id: goodsId, ...narrowed });
   if (query.isPending) return <Skeleton height="12rem" />;
   if (items.length === 0 && query.error)

@@ -17,12 +17,22 @@ interface WordsSheetProps {
   /** Sends the text. True if it was accepted. */
   onSend: (text: string) => Promise<boolean>;
   onClose: () => void;
+  /** The longest text. */
+  max?: number;
   /** Further fields below the text. */
   children?: ReactNode;
 }
 
-/** A text that is added to a review once: the author's follow-up, or the store's reply. */
-export function WordsSheet({ kept, words, change, onSend, onClose, children }: WordsSheetProps): ReactNode {
+/** A text that is written once: a follow-up, a store's reply, a question or an answer. */
+export function WordsSheet({
+  kept,
+  words,
+  change,
+  onSend,
+  onClose,
+  max = maxReview.text,
+  children,
+}: WordsSheetProps): ReactNode {
   const t = useT();
   const formId = useId();
   const [draft, keep, drop] = useDraft(kept, { text: "" }, noSecrets);
@@ -49,7 +59,7 @@ export function WordsSheet({ kept, words, change, onSend, onClose, children }: W
           label={words.label}
           hint={words.hint}
           error={tried && isEmpty ? t("reviews.words_first") : null}
-          maxLength={maxReview.text}
+          maxLength={max}
           rows={3}
           value={text}
           onChange={({ target }) => {

@@ -66,6 +66,7 @@ function MemberPage({ userinfo }: { userinfo: Userinfo }): ReactNode {
         </ListRows>
         <ListRows>
           <ListRow icon={StarIcon} title={t("account.my_reviews")} href={paths.comments()} />
+          <ListRow icon={HelpIcon} title={t("account.my_questions")} href={paths.myQuestions()} />
           <ListRow icon={PlaceIcon} title={t("account.addresses")} href={paths.addresses()} />
           <ListRow icon={WalletIcon} title={t("account.wallet_addresses")} href={paths.walletAddresses()} />
           <ListRow icon={GiftIcon} title={t("invitations.title")} href={paths.invite()} />

@@ -12,6 +12,7 @@ import { TruckIcon } from "../../../kit/pictures/more-icons.tsx";
 import { ListRow } from "../../../kit/lists/list-row.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
+import { GoodsArrival } from "../../buying/arrivals/index.ts";
 import { useCountryName } from "../stores/index.ts";
 import { CountrySheet } from "./country-sheet.tsx";
 
@@ -59,6 +60,7 @@ export function Delivery({ goods, price, weight, quantity }: DeliveryProps): Rea
             {reaches !== false && (
               <FreightWords goods={goods} price={price} weight={weight} quantity={quantity} to={to} />
             )}
+            {reaches !== false && <GoodsArrival goodsId={goods.id} country={code ?? null} />}
             <span>
               <Trans id="goods.ships_from" values={{ country: countryName(goods.store.ships_from) }} />
             </span>

@@ -5,10 +5,11 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { useLanguage } from "@arcade/web/language.ts";
 import { serverNow } from "@arcade/web/clock.ts";
+import { money } from "@arcade/web/show.ts";
 import { useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../kit/button.tsx";
-import { HeartIcon, ShareIcon, TagIcon } from "../../../kit/pictures/more-icons.tsx";
+import { HeartIcon, TagIcon } from "../../../kit/pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { call } from "../../../platform/wire/call.ts";
@@ -17,11 +18,12 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, refreshAfter, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { useShare } from "../../../platform/page/share.tsx";
+import { ShareCardButton } from "../../../platform/page/share-card-button.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
 import { type Translation, TranslationLine, useTranslation } from "../../base/translations/index.ts";
 import { CouponRow } from "../../buying/coupons/index.ts";
 import { type GroupBuying, GroupPart, GroupPrice, useGroupBuying } from "../../buying/groups/index.ts";
+import { QuestionPart } from "../../buying/questions/index.ts";
 import { ReviewPart } from "../../buying/reviews/index.ts";
 import { HolidayNotice } from "../stores/index.ts";
 import { BoughtTogether } from "./bought-together.tsx";
@@ -137,6 +139,9 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
                 }
               />
             </Part>
+            <Part title={t("questions.title")}>
+              <QuestionPart goodsId={goods.id} />
+            </Part>
             <Part title={t("goods.parameters")}>
               <Parameters goods={goods} />
             </Part>
@@ -178,15 +183,15 @@ function useRest(id: string): boolean {
   return isDrawn;
 }
 
-function ShareGoods({ goods: { id, name } }: { goods: GoodsDetail }): ReactNode {
-  const t = useT();
-  const share = useShare();
+function ShareGoods({ goods: { id, name, price, pictures } }: { goods: GoodsDetail }): ReactNode {
   const language = useLanguage();
   return (
-    <IconButton
-      icon={ShareIcon}
-      label={t("sharing.share")}
-      onClick={() => void share({ page: paths.goods(id), address: paths.sharedGoods(id, language), title: name })}
+    <ShareCardButton
+      page={paths.goods(id)}
+      address={paths.sharedGoods(id, language)}
+      title={name}
+      picture={pictures[0] ?? ""}
+      price={money(price)}
     />
   );
 }

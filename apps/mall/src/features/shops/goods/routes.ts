@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/product/goods",
     access: "visitor",
-    words: ["goods_service", "groups", "moderation", "reviews", "sharing", "translations"],
+    words: ["arrivals", "goods_service", "groups", "moderation", "questions", "reviews", "sharing", "translations"],
     load: () => import("./goods.page.tsx"),
   },
   { path: "/pages/member/collect", access: "member", words: ["account"], load: () => import("./collect.page.tsx") },

@@ -13,6 +13,7 @@ export const storePages: Readonly<Record<string, PageOf>> = {
   "/pages/shop/orderDetail": "orders",
   "/pages/shop/wait_order": "owner",
   "/pages/shop/reviews": "orders",
+  "/pages/shop/questions": "goods",
   "/pages/shop/goods_add": "goods",
   "/pages/shop/goods_add_detail": "goods",
   "/pages/shop/goods_manage": "goods",

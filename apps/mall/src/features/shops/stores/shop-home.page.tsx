@@ -1,6 +1,7 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { stores } from "@arcade/contract/shops/stores/api";
 import { type ReactNode, useState } from "react";
+import { useLanguage } from "@arcade/web/language.ts";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
@@ -13,6 +14,7 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { ShareCardButton } from "../../../platform/page/share-card-button.tsx";
 import { HolidayNotice } from "./holiday-notice.tsx";
 import { StoreAbout, StoreCategories } from "./store-about.tsx";
 import { StoreGoods } from "./store-goods.tsx";
@@ -35,6 +37,7 @@ function StoreOf({ id }: { id: string }): ReactNode {
   return (
     <Screen
       title={detail.data?.name ?? t("goods.store")}
+      actions={detail.data?.open && <ShareStore store={detail.data} />}
       bar={detail.data?.open ? <SearchInStore place={place} /> : undefined}
       onRefresh={() => refresh(stores.detail, stores.mine, catalogue.goods)}
     >
@@ -48,6 +51,19 @@ function StoreOf({ id }: { id: string }): ReactNode {
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+function ShareStore({ store: { id, name, logo } }: { store: Store }): ReactNode {
+  const language = useLanguage();
+  return (
+    <ShareCardButton
+      page={paths.store(id)}
+      address={paths.sharedStore(id, language)}
+      title={name}
+      picture={logo}
+      price={null}
+    />
   );
 }
 

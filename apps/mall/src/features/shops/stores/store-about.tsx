@@ -4,6 +4,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Rating } from "../goods/index.ts";
+import { StoreArrivals } from "../../buying/arrivals/index.ts";
 import { StoreFigures } from "../../buying/reviews/index.ts";
 import { useCountryName } from "./settings/country-names.ts";
 import { useLevelName } from "./level.tsx";
@@ -48,6 +49,7 @@ export function StoreAbout({ store }: { store: Store }): ReactNode {
         <ListRow title={t("stores.ships_from_label")} value={countryName(store.ships_from)} />
       </ListRows>
       <StoreFigures storeId={store.id} />
+      <StoreArrivals storeId={store.id} />
       {store.hours && <OpeningHours hours={store.hours} />}
       {store.demo && <p className="text-label text-text-3">{t("stores.demo_text")}</p>}
     </div>

@@ -18,6 +18,7 @@ import { type Bulk, bulkSend } from "../../../kit/tables/bulk.tsx";
 import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { GoodsRecord } from "../../shops/goods/index.ts";
+import { QuestionRecord } from "../../buying/questions/index.ts";
 import { ReviewRecord } from "../../buying/reviews/index.ts";
 import { MessageRecord } from "../../talk/chat/index.ts";
 import { listedReasonName, outcomeNames, outcomeTones } from "./report-words.ts";
@@ -31,6 +32,7 @@ type List = (typeof lists)[number];
 const records: Record<ReportKind, (id: string) => ReactNode> = {
   goods: (id) => <GoodsRecord key={id} id={id} />,
   review: (id) => <ReviewRecord key={id} id={id} />,
+  question: (id) => <QuestionRecord key={id} id={id} />,
   message: (id) => <MessageRecord key={id} id={id} />,
 };
 
@@ -104,6 +106,7 @@ function useTakeNext(kinds: readonly ReportKind[]): () => Promise<string | null>
   const take = {
     goods: useClaimNext("goods"),
     review: useClaimNext("review"),
+    question: useClaimNext("question"),
     message: useClaimNext("message"),
   } as const;
   const takeFirst = async ([kind, ...others]: readonly ReportKind[]): Promise<string | null> => {

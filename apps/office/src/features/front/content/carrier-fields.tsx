@@ -1,4 +1,5 @@
 import { addresses } from "@arcade/contract/people/addresses/api";
+import { transitRanges } from "@arcade/contract/buying/arrivals/arrival";
 import { carrierCode } from "@arcade/contract/buying/orders/carriers";
 import { stepsOf } from "@arcade/contract/buying/orders/tracking";
 import { isTrackingLink, maxTrackingLink, numberMark } from "@arcade/contract/buying/orders/tracking-link";
@@ -6,6 +7,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Checkbox, Input, Select } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useRead } from "../../../platform/query.ts";
+import { CarrierTransit, type TypedRange } from "./carrier-transit.tsx";
 import { Names, type OrderedName } from "./ordered-names.tsx";
 
 const maxName = 60;
@@ -19,18 +21,21 @@ export interface CarrierLine extends OrderedName {
   patterns: string;
   country: string | null;
   link: string;
+  /** Groups of countries as they are typed: a day that is still empty is null. */
+  transit: readonly TypedRange[];
 }
 
 /** The faults of a line, by field. */
 export function faultsOf(
-  { code, name, patterns, link }: CarrierLine,
+  { code, name, patterns, link, transit }: CarrierLine,
   codes: readonly string[],
-): { code: boolean; name: boolean; patterns: boolean; link: boolean } {
+): { code: boolean; name: boolean; patterns: boolean; link: boolean; transit: boolean } {
   return {
     code: !carrierCode.safeParse(code).success || codes.filter((other) => other === code).length > 1,
     name: !name.en?.trim(),
     patterns: patternsIn(patterns).some((pattern) => stepsOf(pattern) === null),
     link: link !== "" && !isTrackingLink(link),
+    transit: !transitRanges.safeParse(transit).success,
   };
 }
 
@@ -109,6 +114,13 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
         />
         <span className="quiet">{t("content_office.carrier_patterns_hint", { count: "{9}", range: "{9,18}" })}</span>
       </label>
+      <CarrierTransit
+        called={called}
+        ranges={line.transit}
+        isWrong={faults.transit}
+        countries={countries}
+        onChange={(transit) => onChange({ ...line, transit })}
+      />
     </section>
   );
 }

@@ -49,7 +49,7 @@ function Carriers({ read }: { read: Saved }): ReactNode {
   const { draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
   const codes = items.map(({ code }) => code);
   const isWhole = items.every((line) => Object.values(faultsOf(line, codes)).every((isWrong) => !isWrong));
-  const carriers = items.map(({ code, name, checked, shown, patterns, country, link }) => ({
+  const carriers = items.map(({ code, name, checked, shown, patterns, country, link, transit }) => ({
     code,
     name: sent(name),
     checked,
@@ -57,6 +57,12 @@ function Carriers({ read }: { read: Saved }): ReactNode {
     patterns: patternsIn(patterns),
     country,
     link: link === "" ? null : link,
+    // Both days are there: it could not be sent otherwise.
+    transit: transit.map(({ countries, days_least, days_most }) => ({
+      countries: [...countries],
+      days_least: days_least ?? 0,
+      days_most: days_most ?? 0,
+    })),
   }));
   return (
     <>
@@ -141,6 +147,7 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
         patterns: "",
         country: null,
         link: "",
+        transit: [],
       },
       ...items,
     ]);

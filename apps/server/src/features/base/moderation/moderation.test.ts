@@ -1,6 +1,7 @@
 import { moderation } from "@arcade/contract/base/moderation/api";
 import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { type ReportKind, reportKinds } from "@arcade/contract/base/moderation/subjects";
+import { questions } from "@arcade/contract/buying/questions/api";
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import type { Sent } from "@arcade/contract/endpoint";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -29,7 +30,7 @@ const ids = {} as Record<ReportKind, string>;
 type About = Sent<typeof moderation.report>["about"];
 const report = (about: About, { token } = reporter) =>
   world.call(moderation.report, { about, text: "Look at it" }, { token });
-const reasons = { goods: "unsafe", review: "off_topic", message: "spam" } as const;
+const reasons = { goods: "unsafe", review: "off_topic", question: "advertising", message: "spam" } as const;
 // the reason is one of its kind
 const aboutOf = (kind: ReportKind) => ({ kind, id: ids[kind], reason_code: reasons[kind] }) as About;
 const dismissal = (kind: ReportKind) => ({
@@ -52,6 +53,8 @@ beforeAll(async () => {
   ids.review = (
     await givenReview(world, await givenBuyer(world), reviewed, kettle.skus[0]!, { stars: 1, text: "It leaks." })
   ).id;
+  const asked = { goods_id: String(sold.goods_id), text: "Cheaper at my shop" };
+  ids.question = (await world.ask(questions.ask, asked, { token: (await givenBuyer(world)).token })).id;
   ids.message = (await send(world, store.merchant, buyer.member_id, "Buy two")).id;
   for (const kind of reportKinds) {
     expect(await report(aboutOf(kind))).toMatchObject({ ok: true });
@@ -62,13 +65,14 @@ beforeAll(async () => {
 describe("reports of every kind", () => {
   test("are one list, the oldest first, and can be narrowed to one kind", async () => {
     const all = await list();
-    expect(all).toMatchObject({ waiting: 3, next: null });
+    expect(all).toMatchObject({ waiting: 4, next: null });
     expect(all.items.map(({ kind, id, count, outcome }) => [kind, id, count, outcome])).toEqual(
       reportKinds.map((kind) => [kind, ids[kind], 1, null]),
     );
     expect(all.items.map(({ name, words }) => [name, words?.text])).toMatchObject([
       ["Lamp", undefined],
       ["Kettle", "It leaks."],
+      ["Cheaper at my shop", undefined],
       [expect.any(String), undefined],
     ]);
     for (const kind of reportKinds)
@@ -120,16 +124,17 @@ describe("reports of every kind", () => {
     expect(await list()).toMatchObject({ items: [], waiting: 0 });
     world.clock.move(60_000);
     // Goods and reviews may have changed since; a message does not change.
-    for (const kind of ["goods", "review"] as const) expect(await report(aboutOf(kind))).toMatchObject({ ok: true });
+    for (const kind of ["goods", "review", "question"] as const)
+      expect(await report(aboutOf(kind))).toMatchObject({ ok: true });
     expect(await report(aboutOf("message"))).toMatchObject({ error: "reported_already" });
     await expectInvariants(world);
   });
 });
 
 test("the schema accepts one open report a member, none about oneself, and none upheld without a decision", async () => {
-  const of = sql`SELECT id + 1, 'goods', goods_id, member_id, about_id, reason_code, text, made_at FROM report
+  const of = sql`SELECT id + 1, 'goods', subject_id, goods_id, member_id, about_id, reason_code, text, made_at FROM report
     WHERE kind = 'goods' AND state = 'open'`;
-  const again = sql`INSERT INTO report (id, kind, goods_id, member_id, about_id, reason_code, text, made_at) ${of}`;
+  const again = sql`INSERT INTO report (id, kind, subject_id, goods_id, member_id, about_id, reason_code, text, made_at) ${of}`;
   await expect(run(world.mall.db, again)).rejects.toThrow(/report_once/);
   await expect(run(world.owner, sql`UPDATE report SET about_id = member_id WHERE state = 'open'`)).rejects.toThrow(
     /report_of_another/,

@@ -30,9 +30,9 @@ export async function insertReport(tx: Database, report: NewReport, now: Date): 
   const of = (wanted: ReportKind) => (kind === wanted ? subject_id : null);
   const inserted = await run(
     tx,
-    sql`INSERT INTO report (id, kind, goods_id, review_id, message_id, part, member_id, about_id, reason_code, text,
+    sql`INSERT INTO report (id, kind, subject_id, goods_id, review_id, message_id, question_id, part, member_id, about_id, reason_code, text,
       conversation_id, evidence, made_at)
-     VALUES (${id}, ${kind}, ${of("goods")}, ${of("review")}, ${of("message")}, ${part}, ${member_id}, ${about_id},
+     VALUES (${id}, ${kind}, ${subject_id}, ${of("goods")}, ${of("review")}, ${of("message")}, ${of("question")}, ${part}, ${member_id}, ${about_id},
        ${reason_code}, ${text},
        ${conversation_id}, ${evidence}::jsonb, ${now})
      ON CONFLICT DO NOTHING`,

@@ -52,8 +52,9 @@ export async function reportLines<Kind extends ReportKind>(
        coalesce(p.member_id = coalesce(c.merchant_id, s.owner_id), false) AS by_store,
        p.part, p.reason_code, p.text, p.made_at AS made, p.state, p.decided_at AS decided, o.name AS decided_by
      FROM report p JOIN member m ON m.id = p.member_id LEFT JOIN operator o ON o.id = p.decided_by
-       LEFT JOIN conversation c ON c.id = p.conversation_id LEFT JOIN review r ON r.id = p.review_id LEFT
-         JOIN store s ON s.id = r.store_id
+       LEFT JOIN conversation c ON c.id = p.conversation_id LEFT JOIN review r ON r.id = p.review_id
+       LEFT JOIN goods_question q ON q.id = p.question_id
+       LEFT JOIN store s ON s.id = coalesce(r.store_id, q.store_id)
      WHERE p.kind = ${kind} AND p.subject_id = ${id} ORDER BY p.id DESC LIMIT ${constant(linesShown)}`,
   );
   // reports of a kind have the reasons of this kind
@@ -66,7 +67,7 @@ type List = Answered<typeof moderationOffice.list>;
 type Item = Omit<List["items"][number], "claim"> & ClaimedRow & { key: bigint };
 
 const outcome = sql`CASE WHEN p.state = 'dismissed' THEN 'nothing' WHEN p.takedown_id IS NOT NULL THEN 'take_down'
-  WHEN h.part = 'reply' THEN 'hide_reply' WHEN p.hide_id IS NOT NULL THEN 'hide' WHEN w.mute_id IS NOT NULL THEN 'mute'
+  WHEN h.part = 'reply' THEN 'hide_reply' WHEN p.hide_id IS NOT NULL OR p.kind = 'question' THEN 'hide' WHEN w.mute_id IS NOT NULL THEN 'mute'
     WHEN p.warning_id IS NOT NULL THEN 'warning' END`;
 const groupColumns = sql`p.kind, p.subject_id, count(*)::int AS count, array_agg(DISTINCT p.reason_code) AS reasons,
   array_remove(array_agg(DISTINCT p.part), NULL) AS parts, min(p.made_at) AS since`;

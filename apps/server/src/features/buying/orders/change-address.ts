@@ -7,6 +7,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { addressOf, type ShippingAddress } from "../../people/addresses/index.ts";
 import { skusForSale } from "../carts/index.ts";
+import { arrivalOf, knownArrivals } from "./arrival/arrival.ts";
 import { refuseDearFreight } from "./checkout/refuse-dear-freight.ts";
 import { refuseMove } from "./refuse-move.ts";
 import { pricedLine } from "./rules.ts";
@@ -43,6 +44,7 @@ export async function changeAddress(
     buyer_id: buyerId,
     address: copied,
     freight,
+    arrival: await arrivalTo(context, order, address.country),
     state: order.state,
     now: context.now,
   });
@@ -53,6 +55,17 @@ export async function changeAddress(
   }
   publishMove(context, { ...changed, id: input.order_id, buyer_id: buyerId, state: order.state }, "change_address");
   return { actual_payment: moneyText(changed.actual_payment) };
+}
+
+/** In another country the order arrives at another time, or nobody knows when. */
+async function arrivalTo(
+  context: Context,
+  { store_id, supplied }: { store_id: bigint; supplied: boolean },
+  country: string,
+): Promise<{ country: string; from: Date | null; to: Date | null }> {
+  const { from = null, to = null } =
+    arrivalOf(await knownArrivals(context), context, { store_id, supplied, country }) ?? {};
+  return { country, from, to };
 }
 
 async function freightTo(

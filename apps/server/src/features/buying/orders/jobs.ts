@@ -1,5 +1,7 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import type { Upcoming } from "../../../platform/upcoming.ts";
+import { takeArrivalsDue } from "./arrival/arrival.sql.ts";
+import { countNextArrivals } from "./arrival/count-arrivals.ts";
 import { cancelOrder } from "./ending/cancel-order.ts";
 import { takePlaceOver } from "../groups/index.ts";
 import { completeOrder } from "./ending/complete-order.ts";
@@ -28,6 +30,11 @@ export const orderSweeps: readonly Sweep[] = [
     name: "count what is bought together",
     take: (context, except) => (except.length > 0 ? Promise.resolve(null) : takeTogetherDue(context.tx, context.now)),
     move: (context) => countNextTogether(context),
+  },
+  {
+    name: "count arrivals",
+    take: (context, except) => (except.length > 0 ? Promise.resolve(null) : takeArrivalsDue(context.tx, context.now)),
+    move: (context) => countNextArrivals(context),
   },
   {
     name: "write up payments",

@@ -2,6 +2,7 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { ordersOffice } from "@arcade/contract/buying/orders/office";
 import { serve } from "../../../platform/http/serve.ts";
 import { seeOrder } from "./see-order.ts";
+import { arrivalsKept, arrivalsOfGoods } from "./arrival/arrival.views.ts";
 import { buyAgain } from "./checkout/buy-again.ts";
 import { cancelOrder } from "./ending/cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
@@ -35,6 +36,8 @@ import { writeReceipt } from "./write-receipt.ts";
 import { writeStoreFile } from "./write-store-file.ts";
 
 export const orderRoutes = [
+  serve(orders.arrivals, (context, input) => arrivalsOfGoods(context, input)),
+  serve(orders.arrivalsKept, (context, input) => arrivalsKept(context, input)),
   serve(orders.boughtTogether, (context, { goods_id }) => boughtTogether(context, goods_id)),
   serve(orders.preview, (context, input, actor) => previewOrders(context, actor.member_id, input)),
   serve(orders.spendMore, (context, input, actor) => spendMore(context, actor?.member_id ?? null, input)),

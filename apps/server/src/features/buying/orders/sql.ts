@@ -239,8 +239,16 @@ interface AddressChange {
   buyer_id: bigint;
   address: object;
   freight: bigint;
+  /** When it arrives in the country of the address. */
+  arrival: { country: string; from: Date | null; to: Date | null };
   state: OrderState;
   now: Date;
+}
+
+/** A promise changes with the country. An order without one gets none. The column does not count the payment's time. */
+function arriveElsewhere(column: Sql, country: string, time: Date | null): Sql {
+  return sql`CASE WHEN ${column} IS NULL OR address->>'country' = ${country} THEN ${column}
+    ELSE ${time}::timestamptz - (coalesce(paymenttime, createtime) - createtime) END`;
 }
 
 /**
@@ -260,7 +268,9 @@ export async function changeUnshippedAddress(
               purchase_total = CASE WHEN supplied AND state = 'awaiting_payment' THEN purchase_total - supplier_freight
                 + ${change.freight} ELSE purchase_total END,
               supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment' THEN ${change.freight}
-                ELSE supplier_freight END
+                ELSE supplier_freight END,
+              arrive_from = ${arriveElsewhere(sql`arrive_from`, change.arrival.country, change.arrival.from)},
+              arrive_by = ${arriveElsewhere(sql`arrive_by`, change.arrival.country, change.arrival.to)}
        WHERE id = ${change.order_id} AND buyer_id = ${change.buyer_id} AND state = ${change.state}
          AND state = ANY(${orderMoves.change_address.from}) AND purchasetime IS NULL
          -- guard: the address cannot change after a parcel has shipped

@@ -38,6 +38,7 @@ interface OrderRow {
   settled: Date | null;
   remind_from: Date | null;
   deadline: Date | null;
+  arrival: OrderCard["arrival"];
   supplied: boolean;
   purchased: boolean;
   extended: boolean;
@@ -50,6 +51,12 @@ interface OrderRow {
   place: bigint;
 }
 
+// What the buyer was shown before the payment, later by the time that the payment took.
+const promisedAt = (time: Sql) => sql`to_char((${time} + (coalesce(o.paymenttime, o.createtime) - o.createtime))
+  AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const promisedArrival = sql`CASE WHEN o.arrive_by IS NOT NULL THEN jsonb_build_object(
+  'from', ${promisedAt(sql`o.arrive_from`)}, 'to', ${promisedAt(sql`o.arrive_by`)}) END`;
+
 const card = (
   language: string,
   buyer_id: null | bigint,
@@ -57,7 +64,7 @@ const card = (
   o.product_total, o.freight, o.discount, o.actual_payment,
   o.createtime, o.paymenttime, o.settle_at, o.settled_at AS settled, o.remind_from, CASE WHEN NOT o.refund_open
     OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END
-    AS deadline, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.extended,
+    AS deadline, ${promisedArrival} AS arrival, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.extended,
   ARRAY(SELECT s.order_id FROM coupon_use u JOIN coupon_use s ON s.grant_id = u.grant_id AND s.order_id <> u.order_id
     AND s.voided_at IS NULL
    WHERE u.order_id = o.id AND u.by = 'platform' AND u.voided_at IS NULL AND o.state = 'awaiting_payment'
@@ -373,6 +380,8 @@ export async function linesForFreight(
   orderId: bigint,
 ): Promise<{
   state: OrderState;
+  store_id: bigint;
+  supplied: boolean;
   freight: bigint;
   freight_most: bigint | null;
   /** What the store took off the freight. It is taken off the freight to another address as well. */
@@ -381,12 +390,14 @@ export async function linesForFreight(
 } | null> {
   const [order] = await many<{
     state: OrderState;
+    store_id: bigint;
+    supplied: boolean;
     freight: bigint;
     freight_most: bigint | null;
     freight_cut: bigint;
   }>(
     tx,
-    sql`SELECT state, freight, freight_most, (SELECT coalesce(sum(freight_cut), 0)::bigint FROM order_reduction r
+    sql`SELECT state, store_id, supplied, freight, freight_most, (SELECT coalesce(sum(freight_cut), 0)::bigint FROM order_reduction r
       WHERE r.order_id = orders.id) AS freight_cut FROM orders WHERE id = ${orderId} AND buyer_id = ${buyerId}`,
   );
   if (order === undefined) return null;

@@ -43,15 +43,15 @@ export function hiddenBy(part: ReviewPart): Sql {
 export const reviewTables = sql`review r JOIN member m ON m.id = r.member_id
   JOIN order_line l ON l.id = r.order_line_id`;
 
-/** A page of a goods' reviews: those with pictures first, each part newest first. */
+/** A page of a goods' reviews: those with pictures first, or the most helpful, or neither; then the newest. */
 export async function reviewsOfGoods(
   tx: Database,
   asked: Received<typeof reviews.list>,
 ): Promise<Answered<typeof reviews.list>> {
-  const { goods_id, stars, with_pictures, with_follow_up, language, sku_id, cursor } = asked;
+  const { goods_id, stars, with_pictures, with_follow_up, language, sku_id, sort = "pictures", cursor } = asked;
   return pageOf(
     { cursor, size: reviewsAPage, keys: ["number", "number"] },
-    ([pictured, before], limit) =>
+    ([value, before], limit) =>
       many<Shown>(
         tx,
         sql`SELECT ${shownReview} FROM ${reviewTables}
@@ -61,11 +61,29 @@ export async function reviewsOfGoods(
        AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL)
        AND (${language ?? null}::text IS NULL OR r.language = ${language ?? null})
        AND (${sku_id ?? null}::bigint IS NULL OR l.sku_id = ${sku_id ?? null})
-       AND (${before}::bigint IS NULL OR (r.pictures <> '{}', r.id) < (${pictured === 1n}::boolean, ${before}))
-     ORDER BY (r.pictures <> '{}') DESC, r.id DESC LIMIT ${constant(limit)}`,
+       AND (${before}::bigint IS NULL OR ${afterLast(sort, value, before)})
+     ORDER BY ${orders[sort]} LIMIT ${constant(limit)}`,
       ),
-    ({ id, pictures }) => [pictures.length > 0 ? 1n : 0n, id],
+    ({ id, pictures, helpful }) => [
+      sort === "newest" ? 0n : sort === "helpful" ? BigInt(helpful) : pictures.length > 0 ? 1n : 0n,
+      id,
+    ],
   );
+}
+
+/** Each order has an index. */
+const orders = {
+  pictures: sql`(r.pictures <> '{}') DESC, r.id DESC`,
+  helpful: sql`r.helpful DESC, r.id DESC`,
+  newest: sql`r.id DESC`,
+} as const;
+
+/** What comes after the last review of a page: the first figure of the order is not as high, or it is older. */
+function afterLast(sort: keyof typeof orders, value: bigint | null, before: bigint | null): Sql {
+  if (sort === "newest") return sql`r.id < ${before}`;
+  return sort === "helpful"
+    ? sql`(r.helpful, r.id) < (${Number(value)}::int, ${before})`
+    : sql`(r.pictures <> '{}', r.id) < (${value === 1n}::boolean, ${before})`;
 }
 
 /** Which reviews of a goods a member found helpful. */

@@ -93,6 +93,7 @@ describe("carriers", () => {
     patterns: ["PG#{9}"],
     country: "AT",
     link: "https://pigeon.at/track/{number}",
+    transit: [{ countries: ["AT", "DE"], days_least: 1, days_most: 3 }],
   };
 
   test("exist in a new mall, each with a name in six languages, and most with a tracking page", async () => {
@@ -135,8 +136,9 @@ describe("carriers", () => {
     const note = "we signed with them";
     const other = await world.ask(homeOffice.putCarriers, { carriers, note }, by());
     expect(await putCarriersByTwo(world, carriers, by())).toMatchObject({ ok: true });
-    const { checked: _, patterns: __, name, ...facts } = pigeon;
+    const { checked: _, patterns: __, name, transit, ...facts } = pigeon;
     expect((await world.ask(content.carriers, {})).items[0]).toEqual({ ...facts, name: name.en, english: name.en });
+    expect((await all())[0]).toMatchObject({ transit });
     const twice = await world.call(
       homeOffice.decideCarriers,
       { proposal_id: other.proposal_id, approve: true, note },

@@ -1,3 +1,4 @@
+import type { TransitRange } from "@arcade/contract/buying/arrivals/arrival";
 import type { Received } from "@arcade/contract/endpoint";
 import type { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Language, Translated } from "@arcade/contract/languages";
@@ -15,6 +16,7 @@ interface ToldCarrier {
   patterns: readonly string[];
   country: string | null;
   link: string | null;
+  transit: readonly TransitRange[];
 }
 
 /** Carriers that change or are new (`from` is null), and the order of all if it changes. */
@@ -100,10 +102,11 @@ export async function decideCarriers(
   return {};
 }
 
-const told = ({ name, shown, patterns, country, link }: ToldCarrier): ToldCarrier => ({
+const told = ({ name, shown, patterns, country, link, transit }: ToldCarrier): ToldCarrier => ({
   name,
   shown,
   patterns,
   country,
   link,
+  transit,
 });

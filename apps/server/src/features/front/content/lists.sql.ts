@@ -1,3 +1,4 @@
+import type { TransitRange } from "@arcade/contract/buying/arrivals/arrival";
 import type { Translated } from "@arcade/contract/languages";
 import { type Database, many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -40,9 +41,11 @@ export interface Carrier {
   patterns: readonly string[];
   country: string | null;
   link: string | null;
+  /** How long it takes to groups of countries. */
+  transit: readonly TransitRange[];
 }
 
-const carrierText = sql`SELECT code, name, written, shown, patterns, country, link FROM carrier
+const carrierText = sql`SELECT code, name, written, shown, patterns, country, link, transit FROM carrier
   ORDER BY position, code`;
 export const carrierRows = (tx: Database): Promise<Carrier[]> => many<Carrier>(tx, carrierText);
 
@@ -66,20 +69,21 @@ export async function writeCarriers(
     ${carriers.map(({ shown }) => shown)}::boolean[],
     ${carriers.map(({ patterns }) => JSON.stringify(patterns))}::jsonb[],
     ${carriers.map(({ country }) => country)}::text[], ${carriers.map(({ link }) => link)}::text[],
+    ${carriers.map(({ transit }) => JSON.stringify(transit))}::jsonb[],
     ${carriers.map(({ proposal_id }) => proposal_id)}::bigint[]) WITH ORDINALITY AS n (code, name, written, shown,
-    patterns, country, link, proposal_id, place)`;
+    patterns, country, link, transit, proposal_id, place)`;
   await run(
     tx,
     sql`UPDATE carrier c SET name = n.name, written = n.written, shown = n.shown, position = n.place,
-      country = n.country, link = n.link,
+      country = n.country, link = n.link, transit = n.transit,
             patterns = ARRAY(SELECT jsonb_array_elements_text(n.patterns)), proposal_id = coalesce(n.proposal_id,
               c.proposal_id)
      FROM ${wanted} WHERE c.code = n.code`,
   );
   await run(
     tx,
-    sql`INSERT INTO carrier (code, name, written, shown, position, country, link, patterns, proposal_id)
-     SELECT code, name, written, shown, place, country, link, ARRAY(SELECT jsonb_array_elements_text(patterns)),
+    sql`INSERT INTO carrier (code, name, written, shown, position, country, link, transit, patterns, proposal_id)
+     SELECT code, name, written, shown, place, country, link, transit, ARRAY(SELECT jsonb_array_elements_text(patterns)),
        proposal_id
      FROM ${wanted} WHERE NOT EXISTS (SELECT FROM carrier c WHERE c.code = n.code)`,
   );

@@ -37,6 +37,8 @@ export const archiveStatements = (memberId: bigint) => ({
             WHERE member_id = ${memberId} ORDER BY id`,
   reviews_found_helpful: sql`SELECT r.goods_id, h.at FROM review_helpful h JOIN review r ON r.id = h.review_id
     WHERE h.member_id = ${memberId} ORDER BY h.at, h.review_id`,
+  questions_and_answers: sql`SELECT goods_id, CASE WHEN question_id IS NULL THEN 'question' ELSE 'answer' END AS kind,
+    of_store, text, created_at, hidden_at FROM goods_question WHERE member_id = ${memberId} ORDER BY id`,
   chats: sql`SELECT c.kind, CASE WHEN c.merchant_id = ${memberId} THEN 'store'
     ELSE 'customer' END AS you_are, s.name->>'en' AS store, c.created_at,
             (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', m.created_at, 'by_you',

@@ -22,6 +22,7 @@ test("a shared link shows what is for sale, in each language, and nothing of wha
     expect(found).toMatchObject({ name: language === "ja" ? "椅子" : "Chair", price: "48.00" });
     expect(found?.description.replaceAll(/\s+/g, " ").trim()).toBe("Oak & ash");
     expect(found?.picture).not.toBe("");
+    expect(found?.links).toMatchObject([{ path: `/stores/${store.store_id}` }]);
   }
   await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${goods_id}`);
   expect(await find("en", goods_id)).toBeNull();

@@ -10,6 +10,8 @@ interface SharedRow {
   rich: boolean;
   price: bigint;
   picture: string;
+  store_id: bigint;
+  store_name: string;
 }
 
 /** What a shared link shows of goods that are for sale; nothing of others. */
@@ -18,12 +20,19 @@ export function sharedGoods(mall: Mall): FindShared {
     const row = await maybeOne<SharedRow>(
       mall.db,
       sql`SELECT coalesce(g.name->>${language}, g.name->>'en') AS name,
-              coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.price, g.pictures[1] AS picture
+              coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.price, g.pictures[1] AS picture,
+              s.id AS store_id, coalesce(s.name->>${language}, s.name->>'en') AS store_name
        FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${id} AND g.on_sale AND s.open`,
     );
     if (row === null) return null;
-    const { name, description, rich, price, picture } = row;
-    return { name, description: rich ? withoutTags(description) : description, price: moneyText(price), picture };
+    const { name, description, rich, price, picture, store_id, store_name } = row;
+    return {
+      name,
+      description: rich ? withoutTags(description) : description,
+      price: moneyText(price),
+      picture,
+      links: [{ path: `/stores/${store_id}`, name: store_name }],
+    };
   };
 }
 

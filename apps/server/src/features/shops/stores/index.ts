@@ -74,3 +74,5 @@ export { storeErasure } from "./erase.sql.ts";
 export { countGoodsOfStores, moveLevel, putIndexed, rateStores } from "./figures.sql.ts";
 /** For the search of the back office. */
 export { searchableStores, storeTable } from "./office.views.ts";
+/** `sharedStores(mall)`: what a shared link shows of a store that is open. */
+export { sharedStores } from "./shared.views.ts";

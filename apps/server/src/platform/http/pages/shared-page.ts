@@ -2,16 +2,29 @@ import { type Language, languageOf, languages } from "@arcade/contract/languages
 import type { MoneyText } from "@arcade/contract/money";
 import { escaped } from "./branded-page.ts";
 
-/** What a shared link shows about goods before anybody opens it. */
-export interface SharedGoods {
+/** What a shared link shows about goods or a store before anybody opens it. */
+export interface SharedThing {
   readonly name: string;
   readonly description: string;
-  readonly price: MoneyText;
+  /** Null for a store. */
+  readonly price: MoneyText | null;
   readonly picture: string;
+  /** The addresses of other shared things, for who follows links without running the app. */
+  readonly links: readonly { readonly path: string; readonly name: string }[];
 }
 
-/** Goods that are for sale, as everybody sees them; null if there are none. */
-export type FindShared = (language: Language, id: bigint) => Promise<SharedGoods | null>;
+/** What can be shared, by the first part of its address. */
+export const sharedKinds = ["goods", "stores"] as const;
+export type SharedKind = (typeof sharedKinds)[number];
+
+/** Goods that are for sale, or a store that is open, as everybody sees them; null if there are none. */
+export type FindShared = (language: Language, id: bigint) => Promise<SharedThing | null>;
+
+/** The page of the app, and what the link shows of the thing. */
+const pages = {
+  goods: { page: "/pages/product/goods", type: "product" },
+  stores: { page: "/pages/product/shop_home", type: "website" },
+} as const satisfies Record<SharedKind, object>;
 
 const maxDescription = 300;
 
@@ -21,7 +34,7 @@ function localeOf(name: Language): string {
   return `${language}_${region}`;
 }
 
-/** The id in the address of shared goods; null if it cannot be one. */
+/** The id in the address of a shared thing; null if it cannot be one. */
 export function sharedId(text: string): bigint | null {
   return /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null;
 }
@@ -33,34 +46,43 @@ export function sharedLanguage(query: unknown, otherwise: Language): Language {
 }
 
 /**
- * The mall's page at the address of goods: its first lines go on to the page of the app (index.html reads `data-page`
- * and fetches the picture of `data-picture` beside its code), and what it says of the goods is for those who do not run it.
+ * The mall's page at the address of goods or of a store: its first lines go on to the page of the app (index.html reads
+ * `data-page`, and fetches the picture of `data-picture` beside its code), and what it says of them is for those who do
+ * not run it.
  */
 export function sharedPage(
   html: string,
-  { publicUrl, mall, id, language }: { publicUrl: string; mall: string; id: string; language: Language },
-  goods: SharedGoods | null,
+  {
+    publicUrl,
+    mall,
+    kind,
+    id,
+    language,
+  }: { publicUrl: string; mall: string; kind: SharedKind; id: string; language: Language },
+  thing: SharedThing | null,
 ): string {
-  const picture = goods === null ? "" : `data-picture="${escaped(goods.picture)}" `;
+  const { page, type } = pages[kind];
+  // The first picture of a store's page is its banner, and what is shared is its logo.
+  const picture = thing === null || kind === "stores" ? "" : `data-picture="${escaped(thing.picture)}" `;
   const opened = html
-    .replace("<html ", () => `<html data-page="/pages/product/goods?id=${escaped(id)}" ${picture}`)
+    .replace("<html ", () => `<html data-page="${page}?id=${escaped(id)}" ${picture}`)
     // the address that is open now is no folder
     .replaceAll('"./', '"/');
-  if (goods === null) return opened.replace("<head>", () => '<head><meta name="robots" content="noindex">');
-  const address = (of: Language) => `${publicUrl}/goods/${id}${of === "en" ? "" : `?language=${of}`}`;
-  const description = goods.description.replaceAll(/\s+/g, " ").trim().slice(0, maxDescription);
-  const price = `${goods.price} USDT`;
+  if (thing === null) return opened.replace("<head>", () => '<head><meta name="robots" content="noindex">');
+  const said = (of: Language) => (of === "en" ? "" : `?language=${of}`);
+  const address = (of: Language) => `${publicUrl}/${kind}/${id}${said(of)}`;
+  const description = thing.description.replaceAll(/\s+/g, " ").trim().slice(0, maxDescription);
+  const price = thing.price === null ? "" : `${thing.price} USDT`;
   const properties = {
-    "og:type": "product",
+    "og:type": type,
     "og:site_name": mall,
-    "og:title": goods.name,
-    "og:description": description === "" ? price : `${price} · ${description}`,
+    "og:title": thing.name,
+    "og:description": [price, description].filter((part) => part !== "").join(" · "),
     "og:url": address(language),
-    "og:image": `${publicUrl}/files/${goods.picture}/960`,
-    "og:image:alt": goods.name,
+    "og:image": `${publicUrl}/files/${thing.picture}/960`,
+    "og:image:alt": thing.name,
     "og:locale": localeOf(language),
-    "product:price:amount": goods.price,
-    "product:price:currency": "USDT",
+    ...(thing.price !== null && { "product:price:amount": thing.price, "product:price:currency": "USDT" }),
   };
   const head = [
     `<meta name="description" content="${escaped(properties["og:description"])}">`,
@@ -69,10 +91,15 @@ export function sharedPage(
     ...languages.map((of) => `<link rel="alternate" hreflang="${of}" href="${escaped(address(of))}">`),
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escaped(text)}">`),
   ].join("");
+  const links = thing.links.map(
+    ({ path, name }) => `<li><a href="${escaped(`${path}${said(language)}`)}">${escaped(name)}</a></li>`,
+  );
+  const body = [
+    `<h1>${escaped(thing.name)}</h1>`,
+    ...[price, description].flatMap((text) => (text === "" ? [] : [`<p>${escaped(text)}</p>`])),
+    ...(links.length === 0 ? [] : [`<ul>${links.join("")}</ul>`]),
+  ].join("");
   return opened
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(`${goods.name} · ${mall}`)}</title>${head}`)
-    .replace(
-      "<noscript>",
-      () => `<noscript><h1>${escaped(goods.name)}</h1><p>${escaped(price)}</p><p>${escaped(description)}</p>`,
-    );
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(`${thing.name} · ${mall}`)}</title>${head}`)
+    .replace("<noscript>", () => `<noscript>${body}`);
 }

@@ -11,6 +11,7 @@ import { StoreIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
+import { ArrivalDays } from "../../arrivals/index.ts";
 import { ClaimAndUse, CouponPicker, orderKey, SpendMore } from "../../coupons/index.ts";
 import { OrderLines } from "../order-lines.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
@@ -61,6 +62,11 @@ export function CheckoutOrder({ order, checkout, more, onAddress, hasRemark }: C
         <span className="text-text-2">{t("orders.freight")}</span>
         {Number(order.freight) === 0 ? t("orders.freight_free") : <Num>{money(order.freight)}</Num>}
       </p>
+      {order.arrival && (
+        <p className="pt-2 font-semibold">
+          <ArrivalDays of={order.arrival} />
+        </p>
+      )}
       {order.freight_most !== null && (
         <div className="pt-3">
           <Notice

@@ -29,6 +29,7 @@ import { LowerSheet, mayLower } from "./lower-sheet.tsx";
 import { MoneyTable, useAmountRows } from "./money-table.tsx";
 import { OrderHistory } from "../order-history.tsx";
 import { OnTheWay } from "../on-the-way.tsx";
+import { PromisedArrival } from "../../arrivals/index.ts";
 import { OrderDeadline } from "../order-deadline.tsx";
 import { OrderLines } from "../order-lines.tsx";
 import { OrderNumber } from "../order-number.tsx";
@@ -141,6 +142,9 @@ function Head({ order }: { order: StoreOrderDetail }): ReactNode {
     <Card className="flex flex-col gap-2">
       <h2 className="text-title-m">{t(storeStateWords(order))}</h2>
       <OnTheWay order={order} className="text-text-2" />
+      <p className="text-label empty:hidden">
+        <PromisedArrival order={order} />
+      </p>
       {order.deadline !== null && (
         <OrderDeadline
           state={order.state}

@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/shop/goods_add",
     access: "merchant",
-    words: ["field", "listing", "refusal", "supply"],
+    words: ["arrivals", "field", "listing", "refusal", "supply"],
     load: () => import("./goods-add.page.tsx"),
   },
   {
@@ -16,7 +16,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/shop/goods_manage_detail",
     access: "merchant",
-    words: ["field", "listing", "members", "refusal"],
+    words: ["arrivals", "field", "listing", "members", "refusal"],
     load: () => import("./goods-manage-detail.page.tsx"),
   },
 ];

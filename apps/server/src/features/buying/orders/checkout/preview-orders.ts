@@ -10,6 +10,7 @@ import { addressOf } from "../../../people/addresses/index.ts";
 import { atHeldPrices, skusForSale, specificationOf, tickedLines } from "../../carts/index.ts";
 import type { GroupPrice } from "../../groups/index.ts";
 import { balanceOf } from "../../../base/ledger/index.ts";
+import { arrivalOf, knownArrivals } from "../arrival/arrival.ts";
 import { atGroupPrice } from "./at-group-price.ts";
 import { greatestFreight } from "./refuse-dear-freight.ts";
 import { ordersOf, priceOf, problemOf } from "../rules.ts";
@@ -28,7 +29,7 @@ export async function previewOrders(
     input.sku_id === undefined
       ? await tickedLines(context.tx, buyerId)
       : [{ sku_id: input.sku_id, quantity: input.quantity ?? 1 }];
-  const [skus, address, balance, passwordSet] = await Promise.all([
+  const [skus, address, balance, passwordSet, known] = await Promise.all([
     skusForSale(
       context.tx,
       wanted.map(({ sku_id }) => sku_id),
@@ -37,6 +38,7 @@ export async function previewOrders(
     addressOf(context.tx, buyerId, input.address_id ?? null),
     balanceOf(context.tx, "available", buyerId),
     hasPaymentPassword(context.tx, buyerId),
+    knownArrivals(context),
   ]);
   if (input.sku_id !== undefined && skus.size === 0) refuse("not_found");
   const held = atHeldPrices(
@@ -81,6 +83,7 @@ export async function previewOrders(
         freight_most: maxFreight !== null && price.freight > maxFreight ? moneyText(maxFreight) : null,
         coupons,
         coupon,
+        arrival: address === null || group !== null ? null : arrivalOf(known, context, { ...order, ...address }),
       },
     };
   });

@@ -24,6 +24,9 @@ export interface NewOrder {
   platform_discount: bigint;
   promotion_shard: number | null;
   actual_payment: bigint;
+  /** The arrival dates that the buyer was shown; null if nothing was promised. */
+  arrive_from: Date | null;
+  arrive_by: Date | null;
   remark: string;
   uses: readonly Omit<CouponUse, "order_id">[];
   lines: readonly NewLine[];
@@ -199,7 +202,8 @@ function insertOrder(
     sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard,
       store_name, product_total, freight, discount,
                          actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at,
-                           platform_discount, promotion_shard, supplier_freight, freight_usual, freight_most)
+                           platform_discount, promotion_shard, supplier_freight, freight_usual, freight_most,
+                           arrive_from, arrive_by)
      VALUES (${order.id}, ${order.order_no}, ${checkout_id}, ${buyer_id}, ${order.store_id}, ${order.merchant_id},
        'awaiting_payment', ${order.supplied}, ${order.shard}, ${JSON.stringify(order.store_name)},
        ${order.product_total}, ${order.freight}, ${order.discount}, ${order.actual_payment}, ${commission_ppm},
@@ -209,7 +213,7 @@ function insertOrder(
                JOIN sku k ON k.id = l.sku_id) + ${order.freight}::bigint END,
              ${order.remark}, ${JSON.stringify(address)}, ${now}, ${cancel_at}, ${order.platform_discount},
                ${order.promotion_shard}, CASE WHEN ${order.supplied} THEN ${order.freight}::bigint
-               ELSE 0 END, ${freight_usual}, ${order.freight_most})`,
+               ELSE 0 END, ${freight_usual}, ${order.freight_most}, ${order.arrive_from}, ${order.arrive_by})`,
   );
 }
 

@@ -14,6 +14,7 @@ import { type GroupPrice, insertPlace } from "../../groups/index.ts";
 import { shardOf } from "../../../base/ledger/index.ts";
 import { openClosure } from "../../../base/settings/index.ts";
 import { recountInStock } from "../../../shops/goods/index.ts";
+import { arrivalOf, type KnownArrivals, knownArrivals } from "../arrival/arrival.ts";
 import { atGroupPrice, refuseGroupShortage } from "./at-group-price.ts";
 import { greatestFreight, refuseDearFreight } from "./refuse-dear-freight.ts";
 import {
@@ -42,11 +43,12 @@ export async function submitOrders(
   input: Input,
 ): Promise<Answered<typeof orders.submit>> {
   const skuIds = input.lines.map(({ sku_id }) => sku_id);
-  const [closed, address, skus, named] = await Promise.all([
+  const [closed, address, skus, named, known] = await Promise.all([
     openClosure(context.tx, "orders", context.now),
     addressOf(context.tx, buyerId, input.address_id ?? null),
     skusForSale(context.tx, skuIds, { buyer_id: buyerId, now: context.now }),
     namedCoupons(context, buyerId, skuIds, input),
+    knownArrivals(context),
   ]);
 
   if (closed !== null) refuse("orders_closed", { reason: closed.reason_code, until: closed.until });
@@ -61,7 +63,7 @@ export async function submitOrders(
   for (const line of lines) refuseProblem(context, line, address);
   const parcelled = ordersOf(lines);
   const couponed = takeCoupons(context, parcelled, named, input);
-  const made = parcelled.map((order, index) => newOrder(context, order, couponed[index], input, address));
+  const made = parcelled.map((order, index) => newOrder(context, order, couponed[index], input, { ...address, known }));
   for (const { freight, freight_most } of made) refuseDearFreight(freight, freight_most);
   const total = sum(made.map(({ actual_payment }) => actual_payment));
   // guard: the total is the one that was shown
@@ -252,17 +254,21 @@ export function newOrder(
   order: Parcelled,
   couponed: CouponedOrder | undefined,
   input: Input,
-  to: ShippingAddress,
+  { known, ...to }: ShippingAddress & { known: KnownArrivals },
 ): NewOrder {
   const first = order.lines[0]?.sku;
   if (first === undefined || couponed === undefined) throw new Error("an order without lines");
   const id = context.newId();
+  // The order of a group waits for other people.
+  const { store_id, supplied } = order;
+  const arrival =
+    input.group === undefined ? arrivalOf(known, context, { store_id, supplied, country: to.country }) : null;
   return {
     id,
     order_no: orderNumber(context.now, randomInt(orderNumbersOfDay)),
-    store_id: order.store_id,
+    store_id,
     merchant_id: first.merchant_id,
-    supplied: order.supplied,
+    supplied,
     shard: shardOf(id),
     store_name: first.store_name,
     ...priceOf(order.lines, to, couponed.discount),
@@ -270,6 +276,8 @@ export function newOrder(
     platform_discount: couponed.platform.saving,
     promotion_shard: couponed.promotion_shard,
     uses: couponed.uses,
+    arrive_from: arrival?.from ?? null,
+    arrive_by: arrival?.to ?? null,
     remark: input.remarks?.find(({ store_id }) => store_id === order.store_id)?.remark ?? "",
     lines: order.lines.map(({ sku, quantity }, index) => ({
       id: context.newId(),

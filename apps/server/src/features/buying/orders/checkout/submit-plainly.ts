@@ -7,6 +7,7 @@ import { shardOf } from "../../../base/ledger/index.ts";
 import type { Context } from "../../../../platform/context.ts";
 import type { QuickCall } from "../../../../platform/plain-change.ts";
 import type { Mall } from "../../../../platform/mall.ts";
+import { type KnownArrivals, knownArrivals } from "../arrival/arrival.ts";
 import { publishMoves } from "../publish-move.ts";
 import { later, ordersOf, problemOf } from "../rules.ts";
 import type { PricedOrder } from "./pay-orders.sql.ts";
@@ -50,22 +51,25 @@ interface Seen {
   staff: readonly bigint[];
   skus: ReadonlyMap<bigint, SkuForSale>;
   addresses: ReadonlyMap<bigint, ShippingAddress>;
+  known: KnownArrivals;
 }
 
-async function look({ tx, now }: Context, wishes: readonly Wish<Input>[]): Promise<Seen> {
+async function look(context: Context, wishes: readonly Wish<Input>[]): Promise<Seen> {
+  const { tx, now } = context;
   const skuIds = [...new Set(wishes.flatMap(({ input }) => input.lines.map(({ sku_id }) => sku_id)))];
   const buyers = wishes.map(({ actor }) => actor.member_id);
   const destinations = wishes.map(({ actor, input }) => ({
     member_id: actor.member_id,
     address_id: input.address_id ?? null,
   }));
-  const [{ is_closed, is_listened, staff }, found, skus] = await Promise.all([
+  const [{ is_closed, is_listened, staff }, found, skus, known] = await Promise.all([
     salesStanding(tx, skuIds, buyers, now),
     addressesToShip(tx, destinations),
     skusForSale(tx, skuIds, { buyer_id: null, now }),
+    knownArrivals(context),
   ]);
   const addresses = new Map(found.map(({ member_id, ...address }) => [member_id, address]));
-  return { isClosed: is_closed, isListened: is_listened, staff, skus, addresses };
+  return { isClosed: is_closed, isListened: is_listened, staff, skus, addresses, known };
 }
 
 /** Orders to be made, and their destination. */
@@ -94,7 +98,7 @@ function plainOrders(
   context: Context,
   buyer_id: bigint,
   input: Input,
-  { isClosed, staff, skus, addresses }: Seen,
+  { isClosed, staff, skus, addresses, known }: Seen,
   stock: ReadonlyMap<bigint, number>,
 ): Omit<Made, "balance"> | null {
   const address = addresses.get(buyer_id);
@@ -110,7 +114,9 @@ function plainOrders(
   if (lines.length < input.lines.length) return null;
   const parcelled = ordersOf(lines);
   const undiscounted = takeCoupons(context, parcelled, [], {});
-  const made = parcelled.map((order, index) => newOrder(context, order, undiscounted[index], input, address));
+  const made = parcelled.map((order, index) =>
+    newOrder(context, order, undiscounted[index], input, { ...address, known }),
+  );
   const isDear = made.some(({ freight, freight_most }) => freight_most !== null && freight > freight_most);
   if (isDear || sum(made.map(({ actual_payment }) => actual_payment)) !== input.total) return null;
   return { orders: made, address };

@@ -1,0 +1,1 @@
+export { QuestionPart } from "./question-part.tsx";

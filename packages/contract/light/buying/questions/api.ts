@@ -1,0 +1,8 @@
+// Written by `npm run generate` from buying/questions/api.ts: its endpoints without schemas, for the web.
+import type { LightNoun } from "../../../src/endpoint.ts";
+import type * as whole from "../../../src/buying/questions/api.ts";
+export type * from "../../../src/buying/questions/api.ts";
+export const questions = {"list":{"path":"/wanlshop/questions/list","kind":"read","scope":"public","who":"visitor","refusals":[],"once":false,"offline":true,"shows":["questions"]},"standing":{"path":"/wanlshop/questions/standing","kind":"read","scope":"own","who":"member","refusals":["not_found"],"once":false,"shows":["questions"]},"ask":{"path":"/wanlshop/questions/ask","kind":"change","scope":"own","who":"member","refusals":["not_found","question_of_own_goods","questions_full"],"once":true,"touches":["questions"]},"answer":{"path":"/wanlshop/questions/answer","kind":"change","scope":"own","who":"member","refusals":["not_found","answer_without_goods","answered_already"],"once":true,"touches":["questions"]},"mine":{"path":"/wanlshop/questions/mine","kind":"read","scope":"own","who":"member","refusals":[],"once":false,"shows":["questions"]},"ofStore":{"path":"/wanlshop/questions/of_store","kind":"read","scope":"own","who":"merchant","refusals":[],"once":false,"shows":["questions"]},"answerForStore":{"path":"/wanlshop/questions/answer_for_store","kind":"change","scope":"own","who":"merchant","refusals":["not_found","answered_already"],"once":true,"touches":["questions"]}} as unknown as LightNoun<typeof whole.questions>;
+export const answersShown: typeof whole.answersShown = 20;
+export const maxQuestion: typeof whole.maxQuestion = {"question":300,"answer":1000};
+export const questionsADay: typeof whole.questionsADay = 20;
