@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/reports",
     permission: "reports.decide",
-    words: ["audit", "chat", "listing", "moderation", "oversight", "reviews", "tables"],
+    words: ["audit", "chat", "facts", "listing", "moderation", "oversight", "reviews", "tables"],
     load: () => import("./reports.page.tsx"),
   },
 ];
