@@ -308,7 +308,9 @@ test("the field for the picture of a transfer says what it takes, makes a large 
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [3_000, 4_000];
   canvas.getContext("2d")?.fillRect(0, 0, 2_000, 3_000);
-  const blob = await new Promise<Blob | null>((resolve) => void canvas.toBlob(resolve, "image/png"));
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, "image/png");
+  });
   const choose = () => {
     const files = new DataTransfer();
     files.items.add(new File([blob ?? ""], "transfer.png", { type: "image/png" }));

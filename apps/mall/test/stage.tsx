@@ -10,7 +10,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll } from "vitest";
 import { page } from "vitest/browser";
 import { type Part, sampleOf } from "../../../packages/web/test/sample.ts";
-import { type FakeServer, useServer } from "../../../packages/web/test/server.ts";
+import { type FakeServer, fakeServer } from "../../../packages/web/test/server.ts";
 import type { Answer } from "@arcade/contract/endpoint";
 import "../src/kit/kit.css";
 import { App } from "../src/app/app.tsx";
@@ -41,7 +41,7 @@ export function t(id: MessageId, values?: Values): string {
 
 /** The mall in front of a server that answers what a test says, and to all else the least that the contract allows. */
 export function useStage(): Stage {
-  const server = useServer(endpoints);
+  const server = fakeServer(endpoints);
   let root: Root | null = null;
   beforeAll(async () => {
     startTheme("theme");

@@ -8,7 +8,7 @@ import { type ReactNode, StrictMode, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll } from "vitest";
 import { page } from "vitest/browser";
-import { type FakeServer, useServer } from "../../../packages/web/test/server.ts";
+import { type FakeServer, fakeServer } from "../../../packages/web/test/server.ts";
 import "../src/kit/kit.css";
 import { Around } from "./around.tsx";
 import { client, startQueries } from "../src/platform/query.ts";
@@ -63,7 +63,7 @@ export function t(id: MessageId, values?: Values): string {
 
 /** The office in front of a server that answers what a test says. */
 export function useStage(): Stage {
-  const server = useServer();
+  const server = fakeServer();
   let root: Root | null = null;
   beforeAll(async () => {
     startTheme("office_theme");

@@ -28,7 +28,7 @@ export const refusalText = (error: RefusalName) => `The server says ${error}.`;
  * Calls are answered by what the test says. `usual`: the endpoints that answer with the least that the contract allows
  * while the test says nothing about them; a call to any other endpoint is a fault of the test.
  */
-export function useServer(usual: readonly Endpoint[] = []): FakeServer {
+export function fakeServer(usual: readonly Endpoint[] = []): FakeServer {
   const replies = new Map<string, Reply>();
   const sent = new Map<string, unknown[]>();
   const byPath = new Map(usual.map((row) => [row.path as string, row]));
