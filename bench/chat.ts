@@ -1,6 +1,6 @@
 import { chat } from "@arcade/contract/talk/chat/api";
 import { socketPath } from "@arcade/contract/socket-facts";
-import { hasRedis, openRedis } from "../apps/server/test/redis.ts";
+import { hasRedis, openRedis } from "../apps/server/test/given/redis.ts";
 import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import type { Other } from "./calls.ts";
 import type { Need, Rate, Single } from "./figures.ts";

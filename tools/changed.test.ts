@@ -22,7 +22,7 @@ test("a file of the platform runs the test of its name, and a helper the tests t
   expect(testsOf(["apps/server/src/platform/secrets/hash-queue.ts"], tests)).not.toContain(
     "apps/server/src/platform/budget.test.ts",
   );
-  expect(testsOf(["apps/server/test/redis.ts"], tests)).toContain("apps/server/test/live.test.ts");
+  expect(testsOf(["apps/server/test/given/redis.ts"], tests)).toContain("apps/server/test/live.test.ts");
 });
 
 test("a changed test runs itself, and tests of every file always run", () => {

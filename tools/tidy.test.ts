@@ -129,10 +129,10 @@ describe("the tree", () => {
         .filter(([file, text]) => /^(apps|tools)\//.test(file) && !isTest(file) && writes.test(text))
         .map(([file]) => file),
     ).toEqual([
-      // The function `post_pair`, and where the generated schema shows it.
+      // The functions `post_pair` and `post_transfers`, and where the generated schema shows them.
       "apps/server/db/migrations/0195_orders_paid_by_function.sql",
+      "apps/server/db/migrations/0420_orders_written_together.sql",
       "apps/server/db/schema.sql",
-      "apps/server/src/features/base/ledger/post.sql.ts",
     ]);
   });
 

@@ -6,7 +6,7 @@ import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { picture } from "../../apps/server/test/bad-files.ts";
 import { byServer } from "../../apps/server/test/given.ts";
-import { openMailSink } from "../../apps/server/test/mail-sink.ts";
+import { openMailSink } from "../../apps/server/test/given/mail-sink.ts";
 import { apply, decide, review } from "../applying.ts";
 import { type OperatorPage, useOffice } from "../office.ts";
 import { addNetworkAddress, chooseIdentity, creditRecharge, publishArticles } from "../opening.ts";

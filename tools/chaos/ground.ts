@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { mayMount, mountSmall } from "../../apps/server/test/outages/outage-world.ts";
-import { hasRedis, openRedis, type TestRedis } from "../../apps/server/test/redis.ts";
+import { hasRedis, openRedis, type TestRedis } from "../../apps/server/test/given/redis.ts";
 import { type ServerProcess, startServer } from "../../apps/server/test/outages/server-process.ts";
 import { type World, worldAround } from "../../apps/server/test/world.ts";
 import { openMall } from "../../apps/server/src/main.ts";

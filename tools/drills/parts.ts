@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { nginxSettings } from "./nginx-settings.ts";
 import { hasSwift } from "../../apps/server/test/files/s3-server.ts";
-import { hasRedis } from "../../apps/server/test/redis.ts";
+import { hasRedis } from "../../apps/server/test/given/redis.ts";
 
 /** Real parts of a mall on several machines, all on loopback and in one temporary folder. */
 export interface Parts {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openRedis } from "../../apps/server/test/redis.ts";
+import { openRedis } from "../../apps/server/test/given/redis.ts";
 import type { Parts } from "./parts.ts";
 import { migrated, openScene, shop } from "./scene.ts";
 import { type Found, lostOrders, seconds, told, wrongAnswers } from "./shared.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { migrate } from "../../apps/server/src/platform/sql/migrate.ts";
 import { type ServerProcess, startServer } from "../../apps/server/test/outages/server-process.ts";
-import { openRedis } from "../../apps/server/test/redis.ts";
+import { openRedis } from "../../apps/server/test/given/redis.ts";
 import { freePort, type Parts } from "./parts.ts";
 import { migrated, migrations, openScene, shop } from "./scene.ts";
 import { type Found, lostOrders, seconds, told, wrongAnswers } from "./shared.ts";

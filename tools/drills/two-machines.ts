@@ -13,7 +13,7 @@ import { openS3, type TestS3 } from "../../apps/server/test/files/s3-server.ts";
 import { givenArchive, readArchive } from "../../apps/server/test/given/given-archive.ts";
 import { givenVoice } from "../../apps/server/test/given/given-chat.ts";
 import { type GivenMember, givenMember, type GivenStore, givenStore } from "../../apps/server/test/given.ts";
-import { openRedis, type TestRedis } from "../../apps/server/test/redis.ts";
+import { openRedis, type TestRedis } from "../../apps/server/test/given/redis.ts";
 import { type World, worldAround } from "../../apps/server/test/world.ts";
 import { openMall } from "../../apps/server/src/main.ts";
 import { createClock } from "../../apps/server/src/platform/clock.ts";

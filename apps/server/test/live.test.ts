@@ -27,7 +27,7 @@ import {
   trackingOf,
 } from "./given.ts";
 import { groupLives } from "./given/given-groups.ts";
-import { openRedis } from "./redis.ts";
+import { openRedis } from "./given/redis.ts";
 import { type ServerProcess, startServer } from "./outages/server-process.ts";
 import { agreed, applied } from "./refunding.ts";
 import { openSocket, type TestSocket } from "./sockets/socket-client.ts";

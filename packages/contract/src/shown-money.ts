@@ -15,7 +15,7 @@ export function isRounded(amount: MoneyText): boolean {
 /**
  * "$1,234.50": two decimals. The default rounds down, so the page never promises more than is there: 1.239 is $1.23,
  * -1.231 is -$1.24. `up` is for an amount without a sign that the reader pays. An amount that would be shown as zero is
- * "<$0.01" (docs/decisions/amounts-with-two-decimals.md).
+ * "<$0.01" (docs/decisions/web/amounts-with-two-decimals.md).
  */
 export function money(amount: MoneyText, to: "down" | "up" = "down"): string {
   if (!isRounded(amount)) return exactMoney(amount);

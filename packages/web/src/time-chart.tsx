@@ -32,7 +32,7 @@ const lines = 4;
  * colours are the page's own (`--primary`, `--line`). The shapes differ, so that the chart can be read without the
  * colours.
  *
- * The chart uses no library: docs/decisions/charts.md has the figures of the libraries.
+ * The chart uses no library: docs/decisions/web/charts.md has the figures of the libraries.
  */
 export function TimeChart({ label, points, series, axis }: TimeChartProps): ReactNode {
   const last = points.length - 1;

@@ -1,7 +1,7 @@
 -- migration: compatible
 -- What the tables that are kept in parts have in common: parts are made ahead of time, dropped by age, or moved into the
 -- archive. The application's role may not change tables, so functions of the owner do it, and for no table that is not
--- listed here (docs/tables-in-parts.md).
+-- listed here (docs/decisions/tables-in-parts.md).
 
 -- Months that no order can change any more. Nobody reads it directly: each table has a view over both.
 CREATE SCHEMA archive;

@@ -1,5 +1,5 @@
 -- migration: compatible
--- Arrival dates (docs/arrival-dates.md): what the mall measures of its own orders, what operators state of a
+-- Arrival dates (docs/decisions/arrival-dates.md): what the mall measures of its own orders, what operators state of a
 -- carrier, and what was promised with an order.
 
 -- How long a carrier takes: [{"countries": ["AE", "SA"], "days_least": 3, "days_most": 7}]. Operators state it, by a

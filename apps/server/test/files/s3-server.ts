@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { S3mini } from "s3mini";
-import { freePort } from "../redis.ts";
+import { freePort } from "../given/redis.ts";
 import { s3Double } from "./s3-double.ts";
 
 /** A server that speaks S3, for one test, with one bucket. It can stop and start again with its data. */

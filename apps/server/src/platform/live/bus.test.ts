@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, describe, expect, test } from "vitest";
-import { hasRedis, openRedis, type TestRedis } from "../../../test/redis.ts";
+import { hasRedis, openRedis, type TestRedis } from "../../../test/given/redis.ts";
 import { type Bus, type BusMessage, createBus } from "./bus.ts";
 
 const { log } = Fastify();

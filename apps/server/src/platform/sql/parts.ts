@@ -1,7 +1,7 @@
 import { type Database, many, maybeOne, one } from "../database.ts";
 import { sql } from "../sql.ts";
 
-/** A table that is kept in parts by the time of its rows (docs/tables-in-parts.md). */
+/** A table that is kept in parts by the time of its rows (docs/decisions/tables-in-parts.md). */
 export interface TableInParts {
   readonly table: string;
   /** How many steps ahead parts are made: days or months, as the migration says. */

@@ -7,4 +7,5 @@ export const translatedFields = {
 export type TranslatedKind = keyof typeof translatedFields;
 /** The name of a text. */
 export type TranslatedField = (typeof translatedFields)[TranslatedKind][number];
+/** All kinds, for the input of the calls. */
 export const translatedKinds = ["goods", "review"] as const satisfies readonly TranslatedKind[];

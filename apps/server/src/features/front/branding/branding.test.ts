@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { picture } from "../../../../test/bad-files.ts";
 import { brandedByTwo, identityOf } from "../../../../test/given/given-branding.ts";
 import { givenOperator } from "../../../../test/given.ts";
-import { openMailSink } from "../../../../test/mail-sink.ts";
+import { openMailSink } from "../../../../test/given/mail-sink.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { createBranding } from "../../../platform/branding.ts";
 import { many } from "../../../platform/database.ts";
