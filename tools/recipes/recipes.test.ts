@@ -17,7 +17,7 @@ beforeAll(() => {
   byLanguage = tree.follow(addMadeUpLanguage);
   byNetwork = tree.follow(addMadeUpNetwork);
 }, 120_000);
-afterAll(() => tree.remove());
+afterAll(() => tree.remove(), 120_000);
 
 const isMessage = (file: string) => file.startsWith("packages/messages/");
 
