@@ -8,7 +8,7 @@ const stage = useStage();
 /** The main controls. A link inside a text is not one of them: axe holds its 24 pixels. */
 const controls =
   "button, a.kit-button, a.kit-icon-button, a.kit-row, a.kit-tab, input:not([type=hidden]), select, textarea, [role=tab], [role=switch]";
-const leastPx = 44;
+const minPx = 44;
 /** What a phone of 390 x 844 leaves of the window above its keyboard. */
 const aboveKeyboard = 430;
 
@@ -40,7 +40,7 @@ function pressable(control: HTMLElement): { width: number; height: number } | nu
   if (!reaches(control, x, y)) return null;
   const far = (stepX: number, stepY: number) => {
     let steps = 0;
-    while (steps < leastPx && reaches(control, x + stepX * (steps + 1), y + stepY * (steps + 1))) steps += 1;
+    while (steps < minPx && reaches(control, x + stepX * (steps + 1), y + stepY * (steps + 1))) steps += 1;
     return steps;
   };
   return { width: far(-1, 0) + far(1, 0) + 1, height: far(0, -1) + far(0, 1) + 1 };
@@ -69,7 +69,7 @@ test.each(pages)(
     const small = shown().flatMap((control) => {
       const size = pressable(control);
       // half a pixel is lost where an edge lies between two
-      const isSmall = size !== null && (size.width < leastPx - 1 || size.height < leastPx - 1);
+      const isSmall = size !== null && (size.width < minPx - 1 || size.height < minPx - 1);
       return isSmall ? [`${named(control)}: ${size.width} x ${size.height}`] : [];
     });
     expect.soft(small, "too small").toEqual([]);
