@@ -38,3 +38,8 @@ export async function untilWhole(): Promise<void> {
   await untilNamed();
   await expect.poll(() => client.isFetching() === 0 && mainPart().querySelector(".kit-skeleton") === null).toBe(true);
 }
+
+/** A sheet or a question has faded in, so its colours are its own. */
+export async function untilStill(): Promise<void> {
+  await expect.poll(() => document.getAnimations().length).toBe(0);
+}

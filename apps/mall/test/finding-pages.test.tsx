@@ -10,7 +10,7 @@ import { stores } from "@arcade/contract/schemas/shops/stores/api";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings, sidewaysScroll } from "../../../packages/web/test/clean.ts";
-import { mainPart, untilWhole } from "./every-page.ts";
+import { mainPart, untilStill, untilWhole } from "./every-page.ts";
 import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();
@@ -69,6 +69,7 @@ test("the page of a store has its name, level, credit, age, follow, chat and sea
   const sheet = page.getByRole("dialog", { name: t("stores.meaning_title") });
   await expect.element(sheet).toMatchTextContent(t("store_meaning.level"));
   await expect.element(sheet).toMatchTextContent(t("store_meaning.credit", { days: 90, start: 80 }));
+  await untilStill();
   await expectNoAxeFindings("what level and credit mean");
   await userEvent.keyboard("{Escape}");
   await page.getByRole("tab", { name: t("stores.tab_about") }).click();

@@ -10,7 +10,7 @@ import { staff } from "@arcade/contract/schemas/shops/staff/api";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
-import { merchant, reads, untilWhole } from "./every-page.ts";
+import { merchant, reads, untilStill, untilWhole } from "./every-page.ts";
 import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();
@@ -211,6 +211,7 @@ test("a change of address shows the old and the new one before it is sent; an or
   await page.getByRole("dialog").getByText("Marina 5", { exact: false }).click();
   await expect.element(question()).toMatchTextContent("Al Rigga 20");
   await expect.element(question()).toMatchTextContent("Marina 5");
+  await untilStill();
   await expectNoAxeFindings("the old and the new address");
   await question()
     .getByRole("button", { name: t("orders.change_address"), exact: true })
