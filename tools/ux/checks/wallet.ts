@@ -219,7 +219,7 @@ export const wallet: Checks = {
   "UX-050": {
     title: "Times of money",
     held: [
-      web("show", "dates and counts have Western digits, the month by name or sign, and nothing invisible to copy"),
+      web("show", "dates and counts have Western digits, the month by name or sign, and no invisible characters"),
       mallKit(
         "member-pages",
         "the money page shows what is available and held, the sums of each month, filters by kind and month, and the zone of a time on a tap (UX-045, UX-050)",

@@ -10,7 +10,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/member/order",
     access: "member",
-    words: ["addresses", "arrivals", "disputes", "members", "orders", "refunds", "refusal", "shop", "wallet"],
+    words: ["addresses", "arrivals", "disputes", "members", "orders", "refunds", "refusal", "shop"],
     load: () => import("./order-list.page.tsx"),
   },
   {
