@@ -272,6 +272,8 @@ describe("each move is published once (PROOF REL-047)", () => {
       await world.ask(orders.extend, { order_id: received }, { token });
       await world.ask(orders.confirm, { order_id: received }, { token });
       const cancelled = (await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }])).orders[0]?.id ?? "";
+      const lowered = { order_id: cancelled, goods: "9.00", freight: "0.00" } as const;
+      await world.ask(orders.lowerPrice, lowered, { token: store.merchant.token });
       await world.ask(orders.cancel, { order_id: cancelled, reason: "other" }, { token });
       await world.ask(orders.hide, { order_id: cancelled }, { token });
       const unpaid = (await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }])).orders[0]?.id ?? "";

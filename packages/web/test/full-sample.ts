@@ -71,6 +71,7 @@ function valueOf(schema: Schema, place: Place): unknown {
     case "nullable":
       return name === "next" ? null : valueOf(def["innerType"] as Schema, place);
     case "optional":
+    case "default":
       return valueOf(def["innerType"] as Schema, place);
     case "record": {
       const { entries = {} } = (def["keyType"] as Schema)._zod.def as { entries?: Record<string, string> };

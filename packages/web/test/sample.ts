@@ -38,6 +38,8 @@ function valueOf(schema: Schema, given: unknown, name: string): unknown {
       return (Array.isArray(given) ? given : []).map((item) => valueOf(def["element"] as Schema, item, name));
     case "nullable":
       return given === undefined || given === null ? null : valueOf(def["innerType"] as Schema, given, name);
+    case "default":
+      return valueOf(def["innerType"] as Schema, given, name);
     case "optional":
       return given === undefined ? undefined : valueOf(def["innerType"] as Schema, given, name);
     case "record":

@@ -1,6 +1,7 @@
 -- migration: compatible
 -- More common words of shops that mean the same: a mall begins with the words of most of what shops sell. A group with a
 -- number or word that is in use is left out, because the words of operators take precedence.
+INSERT INTO search_synonym (group_id, language, folded, term, place)
 WITH more (group_id, language, folded, term, place) AS (VALUES
   (219, 'en', 'charger', 'charger', 1),
   (219, 'en', 'charging adapter', 'charging adapter', 2),
@@ -1749,7 +1750,6 @@ WITH more (group_id, language, folded, term, place) AS (VALUES
   (981, 'ar', 'شاشه', 'شاشة', 1),
   (981, 'ar', 'شاشه كمبيوتر', 'شاشة كمبيوتر', 2)
 )
-INSERT INTO search_synonym (group_id, language, folded, term, place)
 SELECT group_id, language, folded, term, place FROM more
 WHERE NOT EXISTS (SELECT FROM search_synonym s WHERE s.group_id = more.group_id)
   AND group_id NOT IN (SELECT m.group_id FROM more m JOIN search_synonym s USING (language, folded));
