@@ -69,9 +69,10 @@ export function useStage(): Stage {
       if (member !== null) beginSession(sampleOf(account.logIn, { token: "a token", userinfo: member }));
       await Promise.all((routeOf(place.split("?")[0] ?? "")?.words ?? []).map(needWords));
       history.replaceState(null, "", `#${place}`);
+      // First: sheets are children of the body that React removes itself.
+      root?.unmount();
       const box = document.createElement("div");
       document.body.replaceChildren(box);
-      root?.unmount();
       root = createRoot(box);
       root.render(<App />);
     },
