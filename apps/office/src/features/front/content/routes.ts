@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/articles",
     permission: "content.look",
-    words: ["content_office", "oversight"],
+    words: ["content_office", "oversight", "tables"],
     load: () => import("./articles.page.tsx"),
   },
   {
