@@ -13,7 +13,7 @@ import { readConfiguration } from "../src/platform/configuration.ts";
 import { type Database, type DatabaseTarget, openDatabase } from "../src/platform/database.ts";
 import type { LogTarget } from "../src/platform/http/log-target.ts";
 import { createTestDatabase } from "../src/platform/sql/temporary.ts";
-import { expectNamedFields } from "./named-fields.ts";
+import { expectNamedFields } from "./given/named-fields.ts";
 
 /** The answer of a call: the data, or the refusal with its parameters, and also the raw response. */
 export type Outcome<E extends Endpoint> = { status: number; body: string } & (

@@ -2,8 +2,8 @@ import { auditFields } from "@arcade/contract/base/operators/audit-fields";
 import { payloadKeys } from "@arcade/contract/base/operators/proposals";
 import { languages } from "@arcade/contract/languages";
 import { expect } from "vitest";
-import { type Database, many } from "../src/platform/database.ts";
-import { sql } from "../src/platform/sql.ts";
+import { type Database, many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
 
 const named: ReadonlySet<string> = new Set([...auditFields, ...payloadKeys, ...languages]);
 
