@@ -34,7 +34,7 @@ export async function publishArticles(openers: Openers): Promise<void> {
   for (const [key, title] of [
     ["agreement", "User agreement"],
     ["privacy", "Privacy policy"],
-    ["merchant_agreement", "Merchants' agreement"],
+    ["merchant_agreement", "Merchants’ agreement"],
   ] as const) {
     await go(`/article?key=${key}`, title);
     await page.getByRole("button", { name: t("content_office.propose"), exact: true }).click();

@@ -112,7 +112,7 @@ test(
 
     await buyer.open("/pages/member/money");
     await buyer.page.reload(); // their next visit
-    await record.getByRole("button", { name: buyer.t("agreements.read_whole", { title: "اتفاقية الاستخدام" }) }).click();
+    await record.getByRole("button", { name: buyer.t("agreements.read_whole", { title: "اتفاقية المستخدم" }) }).click();
     await expect.poll(() => record.getByText(added.ar).count()).toBe(2);
     await record.getByRole("button", { name: buyer.t("agreements.agree") }).click();
     await buyer.page.getByText(buyer.t("agreements.agreed")).waitFor();
