@@ -6,10 +6,10 @@ import type { Language } from "@arcade/contract/languages";
  * The author of the search, a language model, wrote these lines with the list of the demo's goods in view. No buyer has
  * typed them, and no second person has checked the labels. Add what real buyers search for when a mall has them.
  *
- * The second part of `tuned` (from the radio on) was held out at first: on 2026-11-28 its MRR was 0.699 before synonyms
- * and corrections, and 0.830 with them. Then it was looked at, and common words of its goods went into the synonyms that
- * a mall begins with. The lines under `heldOut` were written after that. Nothing was changed because of what they find,
- * and the run does not print them.
+ * The second part of `tuned` (from the radio on) was held out at first, and so was the third (from the necklaces on). On
+ * 2026-11-28 their MRR was 0.699 and 0.817 before somebody looked at them. Then common words of shops went into the
+ * synonyms that a mall begins with. The lines under `heldOut` were written after that, by a writer who had not seen the
+ * synonyms. Nothing was changed because of what they find, and the run does not print them.
  *
  * A line is the wanted goods and, for each language, the queries. `@watches` stands for all goods of a category. The
  * mark behind a query says what kind it is: `~` typo, `=` another word than the goods have, `^` with a brand, `*` the
@@ -90,9 +90,6 @@ uji_sencha,gunpowder_mint_tea | en: green tea | hans: 绿茶 | hant: 綠茶 | ja
 pistachio_chocolate | en: chocolate, choclate~, chocolates* | hans: 巧克力 | hant: 巧克力 | ja: チョコレート, チョコ= | ko: 초콜릿, 초콜렛~ | ar: شوكولاتة, شوكولاته
 atlas_thyme_honey | en: honey | hans: 蜂蜜 | hant: 蜂蜜 | ja: はちみつ, 蜂蜜= | ko: 꿀 | ar: عسل
 early_harvest_olive_oil | en: olive oil, oliv oil~ | hans: 橄榄油 | hant: 橄欖油 | ja: オリーブオイル | ko: 올리브유, 올리브 오일= | ar: زيت زيتون
-`;
-
-const heldOut = `
 amber_bead_necklace,hamsa_pendant | en: necklace, pendant necklace, neklace~ | hans: 项链 | hant: 項鍊 | ja: ネックレス | ko: 목걸이 | ar: قلادة
 student_violin_set | en: violin, fiddle=, voilin~ | hans: 小提琴 | hant: 小提琴 | ja: バイオリン, ヴァイオリン= | ko: 바이올린 | ar: كمان
 student_trumpet | en: trumpet, trumpets* | hans: 小号 | hant: 小號 | ja: トランペット | ko: 트럼펫 | ar: بوق, ترومبيت=
@@ -119,6 +116,49 @@ sulfate_free_shampoo | en: shampoo, shampo~, shampoo for hair" | hans: 洗发水
 digital_thermometer | en: thermometer, thermometre=, fever thermometer= | hans: 体温计 | hant: 體溫計 | ja: 体温計 | ko: 체온계 | ar: ميزان حرارة
 rize_black_tea | en: black tea, blak tea~ | hans: 红茶 | hant: 紅茶 | ja: 紅茶 | ko: 홍차 | ar: شاي أسود, شاي اسود
 aiwen_dried_mango | en: dried mango, mango, mangoes* | hans: 芒果干 | hant: 芒果乾 | ja: マンゴー, ドライマンゴー= | ko: 망고, 건망고= | ar: مانجو مجففة, مانجا=
+`;
+
+const heldOut = `
+ege_derby_shoes,guild_oxford | en: formal shoes=, leather shoes for a suit", dress shoe* | hans: 正装鞋=, 商务鞋=, 配西装的皮鞋" | hant: 紳士鞋=, 正裝鞋=, 配西裝的皮鞋" | ja: 革靴=, ビジネスシューズ=, 紳士靴= | ko: 신사화=, 남자 구두=, 정장에 신는 구두" | ar: حذاء رسمي=, كندرة رجالية=, حذاء للبدلة"
+yuna_knee_boots | en: knee high boots, tall boots=, kneehigh boots~ | hans: 长靴, 长筒靴=, 高筒靴= | hant: 長靴, 長筒靴=, 馬靴= | ja: ロングブーツ, ひざ丈ブーツ=, ロングブツ~ | ko: 롱부츠, 긴 부츠=, 롱붓츠~ | ar: بوت طويل=, جزمة للركبة, جزمه طويله~
+plume_ballet_slippers,plume_pointe_shoes | en: ballet shoes, balet shoes~, dance shoes= | hans: 芭蕾舞鞋, 芭蕾鞋, 舞蹈鞋= | hant: 芭蕾舞鞋, 舞蹈鞋=, 跳芭蕾穿的鞋" | ja: バレエシューズ, ダンスシューズ=, バレーシューズ~ | ko: 발레슈즈, 발레 신발=, 발래슈즈~ | ar: حذاء باليه, أحذية باليه*, جزمة رقص=
+pebble_kids_trainers,sunday_school_shoes | en: kids shoes=, childrens shoes, shoes for my son to go to school" | hans: 童鞋=, 儿童鞋, 小孩鞋子= | hant: 童鞋=, 兒童鞋, 小孩上學穿的鞋" | ja: 子供靴=, キッズシューズ, ジュニアシューズ= | ko: 아동화=, 어린이 신발=, 애들 학교 갈 때 신는 신발" | ar: حذاء أطفال, أحذية أطفال*, جزم أولاد=
+hanbok_silk_clutch,beaded_evening_clutch | en: evening bag, clutches*, party purse= | hans: 手拿包, 晚宴包, 宴会包= | hant: 手拿包, 宴會包=, 喝喜酒拿的小包" | ja: クラッチバッグ, パーティーバッグ=, 結婚式に持っていくバッグ" | ko: 클러치백, 파티백=, 결혼식 갈 때 드는 가방" | ar: كلتش=, شنطة سهرة=, حقائب سهرة*
+paper_gift_bags | en: paper bag*, gift bags=, carrier bags= | hans: 纸袋, 礼品袋=, 装礼物的袋子" | hant: 紙袋, 禮物袋=, 提袋= | ja: 紙袋, ギフトバッグ=, かみぶくろ% | ko: 쇼핑백, 종이봉투=, 선물 가방= | ar: أكياس ورقية, كيس ورقي*, أكياس هدايا=
+kaya_canvas_pouch | en: pencil case=, pensil case~, pouch for pens" | hans: 笔袋=, 文具袋=, 铅笔盒= | hant: 筆袋=, 鉛筆盒=, 裝筆的袋子" | ja: ペンケース=, 筆箱=, ペンポーチ | ko: 필통=, 펜 파우치, 필동~ | ar: مقلمة=, جراب أقلام, محفظة أقلام=
+@gemstones | en: gemstone*, jewels=, loose stones* | hans: 宝石, 裸石, 彩宝= | hant: 寶石, 裸石, 彩寶= | ja: ルース, 宝石=, ジュエル= | ko: 나석, 보석=, 반지에 박을 보석" | ar: أحجار كريمة=, حجر كريم*, فصوص خواتم=
+sand_timer_beech | en: hourglass=, egg timer=, sand timers* | hans: 沙漏, 沙楼~, 计时沙漏 | hant: 沙漏, 砂漏~, 泡茶計時的沙漏" | ja: 砂時計, すなどけい%, ティータイマー= | ko: 모래시계, 모레시계~, 샌드타이머= | ar: ساعة رملية, ساعه رمليه~, مؤقت رملي=
+olive_prayer_beads,cypress_bead_string | en: prayer beads, rosary=, mala beads= | hans: 念珠, 佛珠=, 手串 | hant: 念珠, 佛珠=, 唸珠~ | ja: 数珠, 念珠, じゅず% | ko: 염주, 염쥬~, 기도할 때 쓰는 구슬" | ar: سبحة, مسبحة=, مسباح=
+alto_saxophone | en: saxophone, sax=, saxaphone~ | hans: 萨克斯, 萨克斯风=, 萨克斯管= | hant: 薩克斯風, 色士風=, 薩克斯 | ja: サックス, サキソフォン=, サクソフォン= | ko: 색소폰, 섹소폰~, 알토색소폰 | ar: ساكسفون, سكسفون~, ساكس=
+snare_drum_14,gnawa_hand_drum | en: drum, drums*, durm~ | hans: 鼓, 敲的鼓", 鼓乐器= | hant: 鼓, 敲的鼓", 鼓樂器= | ja: ドラム, 太鼓, たいこ% | ko: 드럼, 북, 드렴~ | ar: طبلة, طبول*, دربكة=
+maracas_pair | en: maracas, maraccas~, shaker* | hans: 沙锤, 沙槌~, 沙球= | hant: 沙鈴, 砂鈴~, 沙槌= | ja: マラカス, マラカズ~, シェイカー= | ko: 마라카스, 쉐이커=, 아기가 흔드는 악기" | ar: ماراكاس=, خشخيشة*, شخشيخة~
+home_film_projector | en: projector, movie projector=, film projecter~ | hans: 放映机, 投影仪=, 放老电影的机器" | hant: 放映機, 投影機=, 電影放映機 | ja: 映写機, プロジェクター=, 映写器~ | ko: 영사기, 프로젝터=, 옛날 필름 트는 기계" | ar: جهاز عرض, بروجكتر=, بروجيكتور=
+colour_film_400,bw_film_bulk | en: camera film, rolls of film for my old camera", films* | hans: 胶卷, 底片=, 菲林= | hant: 底片, 膠捲=, 菲林= | ja: カメラのフィルム", 写真フィルム, フイルム~ | ko: 필름, 카메라 필름, 필림~ | ar: فيلم كاميرا, أفلام كاميرا*, فلم تصوير~
+beech_picture_frame | en: photo frame=, picture frames*, pitcure frame~ | hans: 相框, 画框=, 像框~ | hant: 相框, 畫框=, 掛照片的框" | ja: 額縁=, 写真立て=, フォトフレーム | ko: 액자, 사진틀=, 엑자~ | ar: إطار صور, برواز=, إطارات صور*
+rotary_telephone | en: landline=, rotery phone~, old phone with a dial" | hans: 转盘电话, 座机=, 老式电话= | hant: 轉盤電話, 室內電話=, 老電話= | ja: 黒電話, 固定電話=, 昔のダイヤル電話" | ko: 다이얼 전화기, 집전화=, 유선 전화기= | ar: تلفون أرضي=, هاتف بقرص, تليفون قديم=
+thumb_trackball | en: trackballs*, mouse with a ball", trakball~ | hans: 轨迹球, 滚球鼠标=, 轨迹求~ | hant: 軌跡球, 滾球滑鼠=, 軌跡求~ | ja: トラックボール, ボールマウス=, トラックボル~ | ko: 트랙볼, 볼마우스=, 트렉볼~ | ar: كرة تتبع, ماوس بكرة=, تراك بول=
+blank_discs_archive | en: blank discs=, blank cds=, discs to burn photos on" | hans: 光盘, 刻录盘=, 空白光碟= | hant: 光碟, 空白片=, 燒錄片= | ja: 保存用ディスク, 空のディスク=, ブルーレイディスク= | ko: 보관용 디스크, 공디스크=, 공시디= | ar: أقراص أرشيف, سيديات فارغة=, قرص لحفظ الصور"
+oxford_shirt_tie | en: tie, neck tie=, ties* | hans: 领带, 领代~, 配衬衫的领带" | hant: 領帶, 領呔=, 領代~ | ja: ニットタイ, ネクタイ=, ネクタイとシャツのセット" | ko: 넥타이=, 니트 타이, 넥타인~ | ar: ربطة عنق, كرافتة=, ربطات عنق*
+merino_briefs | en: underwear=, underpants=, breifs~ | hans: 内裤, 三角裤=, 底裤= | hant: 內褲, 三角褲=, 底褲= | ja: ブリーフ, 下着=, 肌着= | ko: 속옷=, 팬티=, 브리프 | ar: سروال داخلي, ملابس داخلية=, كلسون=
+cotton_house_robe | en: bathrobe=, dressing gown=, robes* | hans: 浴袍=, 睡袍=, 在家穿的袍子" | hant: 浴袍=, 睡袍=, 居家袍 | ja: バスローブ=, ガウン=, 部屋着= | ko: 가운, 목욕가운=, 샤워하고 입는 가운" | ar: روب=, برنس حمام=, رداء منزلي
+reflective_safety_vest | en: hi vis vest=, safety vest=, reflective vests* | hans: 反光背心, 反光衣=, 反光马甲= | hant: 反光背心, 反光衣=, 反光被心~ | ja: 反射ベスト, 安全ベスト=, 夜光チョッキ= | ko: 반사 조끼, 안전 조끼=, 야광 조끼= | ar: سترة عاكسة, صدرية عاكسة=, سترات عاكسة*
+washed_linen_bedding | en: bed sheets*, bedclothes=, linnen bedding~ | hans: 床单=, 床上用品=, 被套 | hant: 床包, 床單=, 寢具= | ja: 布団カバー, ベッドカバー=, シーツ | ko: 침구, 침대 시트=, 이불보= | ar: شراشف=, ملايات سرير=, مفارش سرير
+airtight_glass_jars | en: glass jar*, mason jars=, kitchen canisters= | hans: 密封罐, 储物罐=, 玻璃瓶= | hant: 密封罐, 儲物罐=, 裝餅乾的玻璃罐" | ja: ガラス瓶, 保存容器=, 保存瓶= | ko: 유리병, 밀폐용기=, 밀페 유리병~ | ar: مرطبان=, برطمانات زجاج=, وعاء زجاجي*
+glass_wind_chime | en: wind chimes*, wind bell=, windchime~ | hans: 风铃, 风玲~, 挂在窗边的风铃" | hant: 風鈴, 風玲~, 掛鈴= | ja: 風鈴, ふうりん%, ウィンドチャイム= | ko: 풍경, 풍령=, 윈드차임= | ar: جرس ريح, أجراس ريح*, أجراس الهواء=
+corduroy_t_rex | en: dinosaur=, dinasaur~, stuffed dinosaur= | hans: 恐龙=, 恐龙玩偶=, 霸王龙 | hant: 恐龍=, 暴龍, 恐龍娃娃= | ja: 恐竜=, ティラノサウルス, 恐竜のぬいぐるみ= | ko: 공룡=, 공룡 인형=, 티라노사우르스~ | ar: ديناصور, ديناصورات*, دناصور~
+nesting_dolls_seven | en: russian dolls=, matryoshka=, nesting doll* | hans: 套娃, 俄罗斯娃娃=, 一个套一个的娃娃" | hant: 套娃, 俄羅斯娃娃=, 俄羅斯套娃= | ja: マトリョーシカ, マトリョシカ~, ロシア人形= | ko: 마트료시카, 마트로시카~, 러시아 인형= | ar: ماتريوشكا=, دمية روسية=, عرائس روسية=
+dice_set_seven | en: dice, d20 dice, dices~ | hans: 骰子, 色子=, 筛子~ | hant: 骰子, 色子=, 骰仔= | ja: ダイス, サイコロ=, 賽子= | ko: 주사위, 주사이~, 다이스= | ar: نرد, زهر طاولة=, أحجار نرد=
+bubble_hoop_kit | en: soap bubbles=, bubble wand=, bubbels~ | hans: 大泡泡, 泡泡水=, 吹泡泡= | hant: 大泡泡, 泡泡水=, 小孩吹的泡泡" | ja: シャボン玉, しゃぼん玉%, シャボンだま% | ko: 비눗방울, 비누방울~, 버블 놀이= | ar: فقاعات صابون=, فقاقيع=, فقاعات كبيرة
+training_boxing_gloves | en: boxing gloves, boxing glove*, boxin gloves~ | hans: 拳击手套, 拳套=, 打沙袋的手套" | hant: 拳擊手套, 拳套=, 拳擊手逃~ | ja: ボクシンググローブ, ボクシンググラブ~, 拳闘グローブ= | ko: 복싱 글러브, 권투 글러브=, 권투 장갑= | ar: قفازات ملاكمة, قفاز ملاكمة*, جوانتي بوكس=
+travel_fishing_rod | en: fishing pole=, fishing rods*, fising rod~ | hans: 钓竿, 鱼竿=, 钓鱼的竿子" | hant: 釣竿, 魚竿=, 釣魚竿= | ja: 釣り竿=, ルアーロッド, フィッシングロッド= | ko: 낚싯대, 낚시대~, 낚시 로드= | ar: سنارة, صنارة=, قصبة صيد=
+figure_ice_skates | en: ice skates=, figure skate*, iceskates~ | hans: 冰刀, 冰鞋=, 滑冰鞋= | hant: 冰刀鞋, 冰鞋=, 滑冰穿的鞋" | ja: フィギュアスケート靴, アイススケート=, フィギャースケート~ | ko: 피겨 스케이트, 아이스 스케이트=, 피켜 스케이트~ | ar: حذاء تزلج على الجليد, سكيت جليد=, أحذية تزلج على الجليد*
+brass_safety_razor | en: razors*, shaver=, rasor~ | hans: 剃须刀, 刮胡刀=, 刮胡子用的刀" | hant: 刮鬍刀, 剃鬚刀=, 刮胡刀% | ja: カミソリ, 剃刀%, シェーバー= | ko: 면도기, 면도칼=, 수염 깎는 거" | ar: ماكينة حلاقة, موس حلاقة=, مكينة حلاقة~
+wooden_comb | en: comb, combs*, hairbrush= | hans: 木梳, 梳子=, 梳头的梳子" | hant: 木梳, 梳子=, 扁梳= | ja: くし, 櫛%, ヘアブラシ= | ko: 나무빗, 머리빗=, 브러시= | ar: مشط, أمشاط*, فرشاة شعر=
+cherry_blossom_hand_cream | en: hand cream, hand lotion=, hand creem~ | hans: 护手霜, 护手乳=, 手干擦的霜" | hant: 護手霜, 護手乳=, 手乾擦的乳霜" | ja: ハンドクリーム, ハンドローション=, 手荒れに塗るクリーム" | ko: 핸드크림, 손크림=, 핸드 로션= | ar: كريم يدين, كريم لليد*, لوشن يدين=
+izmir_sultanas | en: raisins=, sultana*, sultannas~ | hans: 葡萄干, 提子干=, 葡萄甘~ | hant: 葡萄乾, 葡萄干%, 提子乾= | ja: レーズン, 干しぶどう=, 干し葡萄= | ko: 건포도, 말린 포도=, 건포두~ | ar: زبيب, كشمش=, عنب مجفف=
+garlic_peanuts | en: peanut*, groundnuts=, penuts~ | hans: 花生, 花生米=, 下酒的花生" | hant: 花生, 花生米=, 落花生= | ja: ピーナッツ, ピーナツ~, 南京豆= | ko: 땅콩, 피넛=, 땅꽁~ | ar: فول سوداني, فستق سوداني=, فول سودانى~
+essaouira_sardines | en: sardine*, canned fish=, sardins~ | hans: 沙丁鱼, 鱼罐头=, 沙丁鱼罐头 | hant: 沙丁魚, 魚罐頭=, 沙丁漁~ | ja: いわし, イワシ缶%, オイルサーディン= | ko: 정어리, 생선 통조림=, 정어리 통조림= | ar: سردين, سمك معلب=, سردين في علب"
+soy_rice_crackers | en: rice crackers, senbei=, rice cracker* | hans: 煎饼, 仙贝=, 米饼= | hant: 仙貝, 米餅=, 煎餅= | ja: せんべい, 煎餅%, おかき= | ko: 센베이, 쌀과자=, 전병= | ar: مقرمشات أرز, بسكويت أرز=, رقائق أرز=
 `;
 
 export const wanted: readonly Wanted[] = [...linesOf(tuned, false), ...linesOf(heldOut, true)];

@@ -27,6 +27,7 @@ export const guards = {
   "a store lowers only what is not paid yet": `${orders}/lower-price.test.ts`,
   "a store never raises what an order costs": `${orders}/lower-price.test.ts`,
   "supply goods are not lowered to what they cost": `${orders}/lower-price.test.ts`,
+  "the mall's coupon pays into an order whose price stays": `${orders}/lower-price.test.ts`,
   "the price of a group is the same for all of it": `${orders}/lower-price.test.ts`,
   "what a store took off the freight stays off with another address": `${orders}/lower-price.test.ts`,
   "a store sees the buyer's phone only while it needs it": `${orders}/lists.test.ts`,

@@ -259,6 +259,7 @@ export const orders = {
       "price_too_low",
       "supplier_freight_stays",
       "group_price_stays",
+      "mall_coupon_stays",
       "reductions_used",
     ],
   }),

@@ -30,6 +30,8 @@ export const orderRefusals = {
   supplier_freight_stays: { code: 0, parameters: { freight: "money" } },
   /** All members of a group pay the same price. */
   group_price_stays: { code: 0, parameters: {} },
+  /** A coupon of the mall pays a part of the order. Its amount was given for the price as it is. */
+  mall_coupon_stays: { code: 0, parameters: {} },
   reductions_used: { code: 0, parameters: { max: "count" } },
   freight_differs: { code: 0, parameters: { old_freight: "money", new_freight: "money" } },
   already_extended: { code: 0, parameters: {} },

@@ -12,6 +12,8 @@ export interface ReducibleOrder {
   actual_payment: bigint;
   purchase_total: bigint | null;
   supplier_freight: bigint;
+  /** What the mall pays into the order, by a coupon of its own. */
+  platform_discount: bigint;
   /** The order wants a place in a group. */
   grouped: boolean;
   /** How often its store has lowered it. */
@@ -26,7 +28,7 @@ export function lockToReduce(tx: Database, orderId: bigint, storeId: bigint): Pr
   return maybeOne<ReducibleOrder>(
     tx,
     sql`SELECT order_no, state, supplied, product_total, freight, discount, actual_payment, purchase_total,
-      supplier_freight, EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id) AS grouped,
+      supplier_freight, platform_discount, EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id) AS grouped,
       (SELECT count(*)::int FROM order_reduction r WHERE r.order_id = orders.id) AS reductions
      FROM orders WHERE id = ${orderId} AND store_id = ${storeId}`,
   );
@@ -81,6 +83,8 @@ export async function reduceOrder(
          AND ${goods}::bigint + ${freight} < actual_payment AND ${goods}::bigint >= 10000
          -- guard: supply goods are not lowered to what they cost [without AND (NOT supplied OR ({freight} = freight AND {goods} > purchase_total - supplier_freight))]
          AND (NOT supplied OR (${freight} = freight AND ${goods} > purchase_total - supplier_freight))
+         -- guard: the mall's coupon pays into an order whose price stays
+         AND platform_discount = 0
          -- guard: the price of a group is the same for all of it
          AND NOT EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id)
      ), lowered AS (

@@ -63,9 +63,11 @@ function partsOf(cut: bigint, lines: readonly ReducibleLine[]): { line_id: bigin
 
 /** Why the statement found no row, by the order as it was locked. */
 function refuseReduction(order: ReducibleOrder, wanted: { goods: bigint; freight: bigint }): never {
-  const { state, grouped, supplied, product_total, discount, freight, actual_payment } = order;
+  const { state, grouped, platform_discount, supplied, product_total, discount, freight, actual_payment } = order;
   if (state !== "awaiting_payment") refuse("order_moved", { state });
   if (grouped) refuse("group_price_stays");
+  // A store could otherwise sell for a cent, and be paid by the mall's coupon.
+  if (platform_discount > 0n) refuse("mall_coupon_stays");
   const goods = product_total - discount;
   if (wanted.goods > goods || wanted.freight > freight || wanted.goods + wanted.freight === actual_payment)
     refuse("price_not_lower", { goods: moneyText(goods), freight: moneyText(freight) });

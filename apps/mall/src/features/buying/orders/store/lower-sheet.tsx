@@ -29,6 +29,7 @@ export function LowerSheet({ order, onClose }: { order: StoreOrderDetail; onClos
       "price_too_low",
       "supplier_freight_stays",
       "group_price_stays",
+      "mall_coupon_stays",
       "reductions_used",
     ],
   });
@@ -103,6 +104,7 @@ export function mayLower(order: StoreOrderDetail): boolean {
   const most = mostOf(order);
   return (
     canMove("lower_price", order.state, "merchant") &&
+    moneyOf(order.platform_discount) === 0n &&
     (most.goods > leastOf(order) || (!order.supplied && most.freight > 0n))
   );
 }

@@ -10,7 +10,7 @@ import { pictureUrl } from "../../../../platform/page/picture.tsx";
 import { renewUserinfo } from "../../../../platform/wire/session.ts";
 import { squarePicture } from "./square-picture.ts";
 
-/** The member's picture: chosen on the device, made smaller here, and removable. */
+/** An item of `ListRows`: the member's picture, chosen on the device, made smaller here, and removable. */
 export function AvatarRow({ name, avatar }: { name: string; avatar: string | null }): ReactNode {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function AvatarRow({ name, avatar }: { name: string; avatar: string | nul
   };
   const busy = preparing || change.pending;
   return (
-    <div className="flex flex-wrap items-center gap-2 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-2 px-4 py-3">
       <Avatar name={name} src={avatar && pictureUrl(avatar, 160)} size={64} alt={t("account.avatar")} />
       <input ref={file} type="file" accept="image/*" hidden onChange={(event) => void choose(event)} />
       <Button variant="secondary" size="m" icon={CameraIcon} busy={busy} onClick={() => file.current?.click()}>
@@ -48,6 +48,6 @@ export function AvatarRow({ name, avatar }: { name: string; avatar: string | nul
           onClick={() => !busy && void keep(null)}
         />
       )}
-    </div>
+    </li>
   );
 }
