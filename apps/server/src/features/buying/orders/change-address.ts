@@ -13,7 +13,7 @@ import { refuseMove } from "./refuse-move.ts";
 import { pricedLine } from "./rules.ts";
 import { changeUnshippedAddress, stateOf } from "./sql.ts";
 import { publishMove } from "./publish-move.ts";
-import { linesForFreight } from "./views.ts";
+import { linesForFreight } from "./lines-for-freight.views.ts";
 
 /**
  * Changes the address of an order. Before the payment, the freight is calculated again. After the payment, the address

@@ -312,7 +312,8 @@ async function outcomesOf(crowd: Crowd, inOrder: Order): Promise<unknown[]> {
   );
   const made = await inOrder(crowd, ({ from_cart, at_once, password, fault }, place) => {
     const first = asked[place]!;
-    const total = first.ok || fault === "total" ? "7.00" : String(first.parameters["new_total"] ?? "1.00");
+    const right = first.ok ? null : first.parameters["new_total"];
+    const total = first.ok || fault === "total" ? "7.00" : typeof right === "string" ? right : "1.00";
     return world.call(
       orders.submit,
       {
