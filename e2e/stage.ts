@@ -129,7 +129,10 @@ export function useStage(
     };
   }, 180_000);
   // A page that stayed open would receive the events of the next test, and would continue to make requests.
-  afterEach(closeVisits);
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await printPages(task.name);
+    await closeVisits();
+  });
   afterAll(async () => tearDown?.(), 60_000);
   return stage;
 }
@@ -143,6 +146,19 @@ async function theBrowser(): Promise<Browser> {
   if (browser.isConnected()) return browser;
   opening = openBrowser();
   return opening;
+}
+
+/** What the pages of a failed test show, so that a failure on another machine can be understood from its output. */
+async function printPages(test: string): Promise<void> {
+  const browser = await opening;
+  const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
+  for (const page of pages) {
+    const shown = await page
+      .locator("body")
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((reason: unknown) => String(reason));
+    console.error(`"${test}" failed. ${page.url()} shows:\n${shown.slice(0, 4_000)}`);
+  }
 }
 
 async function closeVisits(): Promise<void> {

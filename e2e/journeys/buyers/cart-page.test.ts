@@ -61,11 +61,11 @@ describe("the cart", () => {
     async () => {
       const { page, t, open } = await withCart("en", []);
       await open(`/pages/product/goods?id=${shelf[1]!.id}`);
+      // Until the goods are loaded the heading is the page's general name.
+      const buy = page.getByRole("button", { name: t("goods.add_to_cart"), exact: true }).first();
+      await buy.waitFor();
       const name = await page.getByRole("heading", { level: 1 }).innerText();
-      await page
-        .getByRole("button", { name: t("goods.add_to_cart"), exact: true })
-        .first()
-        .click();
+      await buy.click();
       const told = page.getByRole("status").filter({ hasText: t("goods.see_cart") });
       await told.waitFor();
       expect(await told.innerText()).toContain(name.slice(0, 20));
@@ -179,7 +179,12 @@ describe("searching for goods", () => {
         await open("/pages/search");
         await field.fill(`lamp ${each}`);
         await field.press("Enter");
-        await page.waitForURL(/product\/list/);
+        // The search page stays until the list is rendered. Left before, it would keep what was typed.
+        const list = page.getByRole("heading", {
+          level: 1,
+          name: t("catalogue.results_for", { keywords: `lamp ${each}` }),
+        });
+        await list.waitFor({ state: "attached" });
       }
       await open("/pages/search");
       const own = page.getByRole("button", { name: /^lamp \d+$/ });

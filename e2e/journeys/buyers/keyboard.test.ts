@@ -2,6 +2,7 @@ import { account } from "@arcade/contract/people/account/api";
 import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { Language } from "@arcade/contract/languages";
+import type { FileChooser } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../../../apps/server/test/bad-files.ts";
 import { many } from "../../../apps/server/src/platform/database.ts";
@@ -188,16 +189,19 @@ test(
       await page.keyboard.press(key);
     };
     const button = (label: string) => page.getByRole("button", { name: label, exact: true });
+    // Without a listener the browser shows its own chooser. A listener that is added just before the key may be late.
+    const choosers: FileChooser[] = [];
+    page.on("filechooser", (chooser) => choosers.push(chooser));
 
     await open("/pages/member/recharge");
     await press(page.getByRole("radio").first(), "Space");
     await tabTo(page, page.getByLabel(t("recharges.amount"), { exact: true }));
     await page.keyboard.type("25");
     await tabTo(page, page.locator("input[type=file]"));
-    const choosing = page.waitForEvent("filechooser");
     await page.keyboard.press("Enter");
+    await expect.poll(() => choosers.length).toBe(1);
     const buffer = await picture("webp");
-    await (await choosing).setFiles({ name: "transfer.webp", mimeType: "image/webp", buffer });
+    await choosers[0]?.setFiles({ name: "transfer.webp", mimeType: "image/webp", buffer });
     await page.getByText(t("recharges.picture_ready"), { exact: true }).waitFor();
     await press(button(t("recharges.submit")));
     await expectArrived(page, t("recharges.detail_title"));
