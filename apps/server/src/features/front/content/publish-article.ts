@@ -88,8 +88,8 @@ async function checked(
 
 /**
  * Another person has read the words: they become the next versions, at once or from a later moment; a moment that has
- * passed is now. Of several articles all are published or none. An agreement takes effect after the notice of rules, which begins with the approval. While one waits
- * no other can be published, or the older would come after the newer.
+ * passed is now. Of several articles all are published or none. An agreement takes effect after the notice of rules,
+ * which begins with the approval. While one waits no other can be published, or the older would come after the newer.
  */
 export async function decideArticle(
   context: OperatorContext,

@@ -78,6 +78,25 @@ describe("several articles are one proposal", () => {
     expect(await propose([])).toMatchObject({ error: "invalid_input" });
   });
 
+  test("an agreement without all six languages, and one whose next version waits, hold back all others", async () => {
+    const [one, later] = await drafts(2);
+    const words = { title: { en: "Agreement" }, body: { en: "Words" } };
+    await world.ask(contentOffice.addArticle, { key: "agreement", ...words }, maker);
+    expect(await propose([one!, { key: "agreement", revision: 1 }])).toMatchObject({ error: "translations_missing" });
+
+    const at = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
+    const wanted = { ...later!, changes: null, at, note };
+    const { proposal_id } = await world.ask(contentOffice.publishArticle, wanted, maker);
+    await approve(proposal_id);
+    const written = { ...later!, title: { en: "A" }, body: { en: "B" }, checked: [] };
+    await world.ask(contentOffice.saveArticle, written, maker);
+    expect(await propose([one!, { ...later!, revision: 2 }])).toMatchObject({
+      error: "version_waits",
+      parameters: { version: "1", time: at },
+    });
+    expect(await isRead(one!.key)).toBe(false);
+  });
+
   test("of two proposals with the same articles one is done, whoever decides first", async () => {
     for (let round = 0; round < 4; round += 1) {
       const articles = await drafts(3);
