@@ -10,14 +10,19 @@ import { memoryFolder } from "./apps/server/test/memory-folder.ts";
 import * as mall from "./apps/mall/vite/words.ts";
 import * as office from "./apps/office/vite/words.ts";
 import { browserLaunch } from "./e2e/browser.ts";
+import SlowFirst from "./tools/slow-first.ts";
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
           name: "units",
           include: ["packages/**/*.test.ts", "apps/mall/src/**/*.test.ts", "tools/**/*.test.ts"],
+          // A new process for each file took longer than most of their tests. A test that changes a global takes it
+          // back.
+          isolate: false,
           testTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -20,6 +20,7 @@ import { readCategoryPicture, readDemoPicture } from "@arcade/demo-pictures/read
 import { firstRun } from "../tools/first-run/load.ts";
 import { openBrowser } from "./browser.ts";
 import { demoPassword, secrets } from "./filled-mall.ts";
+import { watchRequests } from "./settled.ts";
 
 /** The whole mall with its demo, listening on this machine. After each test all pages are closed. */
 export interface Stage extends OpenMall {
@@ -40,7 +41,8 @@ export interface Stage extends OpenMall {
 
 export interface Person {
   language: Language;
-  theme?: "light" | "dark";
+  /** `system` follows the device, which is light until `emulateMedia` says otherwise. */
+  theme?: "light" | "dark" | "system";
   width?: number;
   height?: number;
   /**
@@ -205,7 +207,7 @@ async function visit(
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: width < 960,
-    colorScheme: theme,
+    colorScheme: theme === "system" ? "light" : theme,
     locale: "en-US",
     reducedMotion: "reduce",
     serviceWorkers: worker ? "allow" : "block",
@@ -219,6 +221,7 @@ async function visit(
     [language, theme] as const,
   );
   const page = await context.newPage();
+  watchRequests(page);
   page.setDefaultTimeout(20_000);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));

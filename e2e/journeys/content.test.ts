@@ -8,6 +8,7 @@ import { sql } from "../../apps/server/src/platform/sql.ts";
 import { givenSettings } from "../../apps/server/test/given.ts";
 import { expectClean } from "../clean.ts";
 import { type OperatorPage, useOffice } from "../office.ts";
+import { settled } from "../settled.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
@@ -118,7 +119,7 @@ test(
     await buyer.page.getByText(buyer.t("agreements.agreed")).waitFor();
     await buyer.open("/pages/public/article?id=agreement");
     await buyer.page.getByText(added.ar).waitFor();
-    await buyer.page.waitForTimeout(2_500); // a prompt would come a moment after the page
+    await settled(buyer.page); // a prompt would come with the answer about agreements
     expect(await record.isVisible()).toBe(false);
     await shoot(buyer.page, "agreement-ar");
     await buyer.context.close();
@@ -295,7 +296,7 @@ test.each([
   const { page, t, go } = await signedIn("demo-operator", person);
   for (const [route, name] of places) {
     await go(route, t(name));
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expectClean(page, route);
     await shoot(page, `${person.language}${route.replaceAll(/\W+/g, "-")}`);
   }

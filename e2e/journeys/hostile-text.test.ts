@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { many, run } from "../../apps/server/src/platform/database.ts";
 import { raw, sql, type Sql } from "../../apps/server/src/platform/sql.ts";
+import { settled } from "../settled.ts";
 import { useStage } from "../stage.ts";
 
 const stage = useStage();
@@ -112,7 +113,7 @@ async function hear(page: Page, routes: readonly string[]): Promise<string[]> {
   for (const route of routes) {
     await page.goto(`${stage.address}${route}`);
     await page.locator("h1").first().waitFor({ state: "attached" });
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     // A page is named after its goods, so the text may be part of its title. Alone it can only be there if code ran.
     if ((await page.title()) === "xss-hit") heard.push(`title on ${route}`);
     if (await page.evaluate(() => "xssHit" in window)) heard.push(`window on ${route}`);

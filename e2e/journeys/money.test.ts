@@ -13,6 +13,7 @@ import { many, run } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { givenSettings } from "../../apps/server/test/given.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
+import { settled } from "../settled.ts";
 import { type SignedIn, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
@@ -331,7 +332,7 @@ describe("withdrawals", () => {
       );
       await page.reload();
       await page.getByRole("heading", { level: 1, name: t("wallet.title") }).waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       expect(await page.getByText(t("members.frozen_title"), { exact: true }).count()).toBe(0);
     },
   );

@@ -17,6 +17,7 @@ import { run } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { approve, type OperatorPage, proposeWalletFreeze, useOffice } from "../office.ts";
 import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
+import { settled } from "../settled.ts";
 import { useStage } from "../stage.ts";
 
 const stage = useStage();
@@ -82,7 +83,7 @@ describe("signing in", () => {
     const { page, t, go } = await signedIn("demo-operator");
     await go("/members", t("office.members"));
     // No request is running. The next call is the one that finds that the session has ended.
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await run(stage.mall.db, sql`DELETE FROM operator_session`);
     await page.evaluate(() => (location.hash = "/trial-balance"));
     await page.getByText(t("office.session_ended")).waitFor();
@@ -259,7 +260,7 @@ describe.each<{ language: Language; theme: "light" | "dark"; width: number }>([
     const { page } = await signedIn("demo-operator", person);
     for (const route of pages) {
       await page.evaluate((place) => (location.hash = place), route);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await page.locator("#page h1").waitFor();
       await expectClean(page, route);
     }
@@ -278,7 +279,7 @@ test(`the first load of the office is at most ${maxKibibytes} KiB of JavaScript 
   const loaded = new Set<string>();
   page.on("response", (response) => loaded.add(path.basename(new URL(response.url()).pathname)));
   await go("/sign-in", t("office.sign_in_title"));
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   const sum = [...loaded].reduce((bytes, file) => bytes + (weights.get(file) ?? 0), 0);
   expect(sum).toBeGreaterThan(100 * kibibyte);
   expect(sum / kibibyte).toBeLessThanOrEqual(maxKibibytes);

@@ -9,6 +9,7 @@ import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { asOf, installed, keptNames, putAway } from "../offline-person.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
+import { settled } from "../settled.ts";
 import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
@@ -105,7 +106,7 @@ describe("in a lift (UX-022)", () => {
           await putAway(visitor, kept);
         }
         await open("/pages/member/money");
-        await page.waitForLoadState("networkidle");
+        await settled(page);
         await context.setOffline(true);
         for (const { route, shows } of places) {
           await open(route);
@@ -216,7 +217,7 @@ describe("in a lift (UX-022)", () => {
       await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
       await page.getByRole("dialog", { name: t("orders.pay_title") }).waitFor();
       await open("/pages/member/money"); // its code is stored from here on, its answers are not
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await context.setOffline(true);
       await open("/pages/cart");
       await asOf(visitor).waitFor();
@@ -256,7 +257,7 @@ describe("in a lift (UX-022)", () => {
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("agree-again"));
     await open("/pages/cart");
     await failed;
-    await page.waitForTimeout(300);
+    await settled(page);
     await expect.poll(() => page.getByRole("heading", { level: 1, name: t("carts.title") }).count()).toBe(1);
     await open("/pages/member/order"); // its code loads
     await expect.poll(() => page.getByRole("tab").count()).toBeGreaterThan(0);

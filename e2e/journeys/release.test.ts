@@ -8,6 +8,7 @@ import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
 import { installed, keptNames, putAway } from "../offline-person.ts";
+import { settled } from "../settled.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
 /** A copy of the mall's web app, so that a new release can replace it while the server runs. */
@@ -47,6 +48,12 @@ const entryOf = (html: string) => /assets\/(index-[^"]+\.js)/.exec(html)?.[1] ??
 const runs = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "");
 const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+/** Whether a newer worker waits for the reader, or is being installed. */
+const workers = (page: Page) =>
+  page.evaluate(async () => {
+    const { waiting, installing } = await navigator.serviceWorker.ready;
+    return { waiting: waiting !== null, installing: installing !== null };
+  });
 
 describe("a new release", () => {
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
@@ -64,14 +71,15 @@ describe("a new release", () => {
         const bar = page.getByRole("status").filter({ hasText: t("app.release_ready") });
         await bar.waitFor();
         await expectClean(page, "a new release is ready");
-        await page.waitForTimeout(1_500);
+        expect(await workers(page)).toEqual({ waiting: true, installing: false });
         expect([await name.inputValue(), await runs(page)]).toEqual(["Lina Haddad", before]);
         await bar.getByRole("button", { name: t("app.reload") }).click();
         await expect.poll(() => runs(page).catch(() => before)).not.toBe(before);
         await page.getByRole("heading", { level: 1 }).waitFor();
         expect(page.url()).toContain("#/pages/member/address_save");
         await expect.poll(() => name.inputValue()).toBe("Lina Haddad");
-        await page.waitForTimeout(3_000);
+        await expect.poll(() => workers(page)).toEqual({ waiting: false, installing: false });
+        await settled(page);
         expect(await bar.count()).toBe(0);
       },
     );
@@ -294,7 +302,9 @@ describe("stored data of a device", () => {
         await page.goto(`${stage.address}/#${route}`);
         await page.getByRole("heading", { level: 1, name: shows }).waitFor({ state: "attached" });
       }
-      await page.waitForTimeout(4_000);
+      // What starts after the page has started.
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await settled(page);
       expect(
         problems.filter((problem) => !/SecurityError|refused/.test(problem) || /unhandled/i.test(problem)),
       ).toEqual([]);

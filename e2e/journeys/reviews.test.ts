@@ -7,6 +7,7 @@ import { picture } from "../../apps/server/test/bad-files.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { useOffice } from "../office.ts";
+import { settled } from "../settled.ts";
 import { type SignedIn, useStage } from "../stage.ts";
 
 const stage = useStage();
@@ -16,7 +17,7 @@ const shots = process.env["PAGES_SHOTS"];
 async function look(page: Page, name: string): Promise<void> {
   if (shots === undefined) return;
   mkdirSync(shots, { recursive: true });
-  await page.waitForLoadState("networkidle").catch(() => undefined);
+  await settled(page);
   await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { expectClean } from "../clean.ts";
 import { useOffice } from "../office.ts";
 import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
+import { settled } from "../settled.ts";
 import { useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
@@ -27,14 +28,6 @@ async function ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): 
   }; // as the endpoint promises
   expect(body, row.path).toMatchObject({ code: 1 });
   return body.data;
-}
-
-async function signIn({ page, t, open }: Visitor, name: string): Promise<void> {
-  await open("/pages/login/login");
-  await page.getByLabel(t("field.account"), { exact: true }).fill(name);
-  await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: t("account.log_in"), exact: true }).click();
-  await page.waitForFunction(() => localStorage.getItem("token") !== null);
 }
 
 /** The merchant lists an item on the phone, at the maximum price of the level. The goods are then on sale. */
@@ -103,8 +96,7 @@ describe("goods of the supply catalogue", () => {
     "are listed within the profit ratio, bought, purchased from the supplier, shipped by an operator with a tracking number, and received",
     { timeout: 400_000 },
     async () => {
-      const merchant = await stage.visit({ language: "en" });
-      await signIn(merchant, "demo-merchant");
+      const merchant = await stage.signedIn("demo-merchant", { language: "en" });
       const goodsId = await listItem(merchant, "granite mortar", "Granite mortar with pestle");
       const order = await buyOne(goodsId);
 
@@ -136,8 +128,7 @@ describe("goods of the supply catalogue", () => {
       await dialog.waitFor({ state: "detached" });
       await operator.page.getByRole("button", { name: order.order_no }).waitFor({ state: "detached" });
 
-      const buyer = await stage.visit({ language: "en" });
-      await signIn(buyer, "demo-buyer");
+      const buyer = await stage.signedIn("demo-buyer", { language: "en" });
       await buyer.open(`/pages/member/orderDetail?id=${order.id}`);
       await buyer.page.getByText("JD0146000777").first().waitFor();
       await buyer.page
@@ -160,9 +151,8 @@ describe("goods of the supply catalogue", () => {
     "an item above the store's level is shown with its requirement, and one that ends goes off sale with the reason",
     { timeout: 400_000 },
     async () => {
-      const merchant = await stage.visit({ language: "en" });
+      const merchant = await stage.signedIn("demo-merchant", { language: "en" });
       const { page, t } = merchant;
-      await signIn(merchant, "demo-merchant");
       await merchant.open("/pages/shop/goods_add?keywords=akoya");
       await page.getByRole("link", { name: /Akoya pearl strand/ }).click();
       await page.getByText(t("supply.locked", { level: t("stores.level_diamond"), fund: "$15,000.00" })).waitFor();
@@ -199,7 +189,7 @@ describe.each([
     ] as const;
     for (const [route, name] of pages) {
       await go(route, name);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await expectClean(page, route);
     }
   });

@@ -10,6 +10,7 @@ import { sql } from "../../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../../clean.ts";
 import { demoPassword } from "../../filled-mall.ts";
 import { stockedGoods } from "../../stocked-goods.ts";
+import { settled } from "../../settled.ts";
 import { useStage } from "../../stage.ts";
 
 const stage = useStage();
@@ -145,7 +146,7 @@ test(
     await log.getByText("further 40", { exact: true }).waitFor();
     const place = log.getByText("further 12", { exact: true });
     await place.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
+    await settled(page);
     const before = (await place.boundingBox())?.y ?? -1;
     await send(merchant.token, String(member_id), "from the store");
     const more = page.getByRole("button", { name: t("chat.new_messages", { count: 1 }) });
@@ -182,7 +183,7 @@ test(
     const { page, open } = await stage.visit({ language: "en" });
     await open("/pages/product/list");
     await page.locator('#page a[href*="goods?id="]').first().waitFor();
-    await page.waitForLoadState("networkidle").catch(() => undefined);
+    await settled(page);
     const pictures = await page.locator('#page a[href*="goods?id="] img').evaluateAll((all) =>
       all.slice(0, 8).map((each) => {
         const picture = each as HTMLImageElement;

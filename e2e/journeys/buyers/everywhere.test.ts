@@ -3,6 +3,7 @@ import { directionOf, languages } from "@arcade/contract/languages";
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectRoom } from "../../clean.ts";
+import { settled } from "../../settled.ts";
 import { useStage } from "../../stage.ts";
 
 const stage = useStage();
@@ -36,8 +37,6 @@ const mainPages = () => [
   "/pages/message/index",
 ];
 
-const quiet = (page: Page) => page.waitForLoadState("networkidle").catch(() => undefined);
-
 describe.each(languages)("in %s", (language) => {
   test(
     "the main pages fit 360 and 320 pixels, the tab bar shows its four labels whole, and language, direction and title follow (UX-012, UX-026)",
@@ -46,7 +45,7 @@ describe.each(languages)("in %s", (language) => {
       const { page, open, t, context } = await stage.signedIn("demo-buyer", { language, width: 360, height: 640 });
       for (const route of mainPages()) {
         await open(route);
-        await quiet(page);
+        await settled(page);
         await expectRoom(page, `${route} at 360 pixels`);
         await page.setViewportSize({ width: 320, height: 568 });
         await expectRoom(page, `${route} at 320 pixels`);
@@ -78,7 +77,7 @@ describe.each(languages)("in %s", (language) => {
       expect(await current.count()).toBe(1);
       // The picture, name, price and bar of the goods are on the first screen (UX-091).
       await open(`/pages/product/goods?id=${goods}`);
-      await quiet(page);
+      await settled(page);
       const onScreen = (part: ReturnType<Page["locator"]>) =>
         part.first().evaluate((element) => {
           const { top, bottom } = element.getBoundingClientRect();
@@ -125,7 +124,7 @@ describe.each([
         await page.goto(`${stage.address}/#${route}`);
         const main = page.locator("main#page");
         await main.locator("h1").first().waitFor({ state: "attached" });
-        await page.waitForTimeout(400);
+        await settled(page);
         const retry = main.getByRole("button", { name: t("app.retry"), exact: true });
         const text = () => main.innerText();
         // Parts that need no answer are shown. Parts that need one say that it failed.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expectClean } from "../../clean.ts";
 import { demoPassword } from "../../filled-mall.ts";
+import { settled } from "../../settled.ts";
 import { useStage } from "../../stage.ts";
 
 const stage = useStage();
@@ -58,10 +59,10 @@ test(
     await expect.poll(() => page.locator("#page").getByText(/\$\d/).count()).toBe(0);
     await open("/pages/member/index");
     await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
-    await page.waitForLoadState("networkidle").catch(() => undefined);
+    await settled(page);
     expect(await page.locator("#page").getByText(/\$\d/).count()).toBe(0);
     await page.reload();
-    await page.waitForLoadState("networkidle").catch(() => undefined);
+    await settled(page);
     expect(await page.locator("#page").getByText(/\$\d/).count()).toBe(0);
   },
 );

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { intentKey, settleIntent } from "./intent.ts";
 
@@ -10,6 +10,8 @@ beforeEach(() => {
     removeItem: (name: string) => void kept.delete(name),
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test("a retry without an answer repeats the same key, also if the payment password is typed again", () => {
   const { secrets } = orders.pay;

@@ -213,7 +213,7 @@ export const buying: Checks = {
     held: [
       journey("live", "the store sees the payment and the buyer the shipment without a reload (${language})"),
       mallKit(
-        "member-pages",
+        "order-pages",
         "the page of an order has all its amounts and times with their zone, the address as it was used, and a chat that brings the order (UX-073)",
       ),
     ],
@@ -227,7 +227,7 @@ export const buying: Checks = {
       ),
       server("buying/orders/shipping/parcel-events", "is shown to the buyer, in the store's words"),
       mallKit(
-        "member-pages",
+        "order-pages",
         "parcels: none yet, one, and several with what is in each; the latest event is first, and how many pieces are on their way (UX-074)",
       ),
     ],
@@ -241,7 +241,7 @@ export const buying: Checks = {
       ),
       server("buying/orders/shipping/several-parcels", "the address cannot change after a parcel has shipped"),
       mallKit(
-        "member-pages",
+        "order-pages",
         "a change of address shows the old and the new one before it is sent; an order that has left cannot change it (UX-075)",
       ),
     ],

@@ -1,5 +1,12 @@
 import { type Checks, journey, mall, mallKit, office, server, web, words } from "../check.ts";
 
+const clean = "axe finds nothing in either theme, it fits every width and large text, and it names itself";
+const everyPage = [
+  journey("pages/visitor", `every page of a visitor and of an applicant in %s: ${clean}`),
+  journey("pages/buyer", `every page of a buyer in %s: ${clean}`),
+  journey("pages/merchant", `every page of a merchant in %s: ${clean}`),
+];
+
 export const everywhere: Checks = {
   "UX-001": {
     title: "A failed call: said, nothing lost, retry",
@@ -68,10 +75,7 @@ export const everywhere: Checks = {
   "UX-005": {
     title: "axe finds nothing",
     held: [
-      journey(
-        "pages",
-        "every page in $language, $theme: axe finds nothing, it fits every width and large text, and it names itself",
-      ),
+      ...everyPage,
       mallKit(
         "gallery",
         "every specimen of the kit passes axe, ${direction} and ${theme}, and fits a phone with text of 200 %",
@@ -121,10 +125,7 @@ export const everywhere: Checks = {
   "UX-009": {
     title: "Tap targets",
     held: [
-      journey(
-        "pages",
-        "every page in $language, $theme: axe finds nothing, it fits every width and large text, and it names itself",
-      ),
+      ...everyPage,
       mallKit(
         "thumbs",
         "%s: a thumb can press every main control, and none is covered by a bar or by the keyboard when it has the focus (UX-008, UX-009)",
@@ -134,10 +135,7 @@ export const everywhere: Checks = {
   "UX-010": {
     title: "320 pixels and text of 200 %",
     held: [
-      journey(
-        "pages",
-        "every page in $language, $theme: axe finds nothing, it fits every width and large text, and it names itself",
-      ),
+      ...everyPage,
       mallKit(
         "gallery",
         "every specimen of the kit passes axe, ${direction} and ${theme}, and fits a phone with text of 200 %",
