@@ -102,7 +102,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
     "put_in_cart [without AND NOT EXISTS (SELECT FROM store_staff w WHERE w.member_id = buyer AND w.ended_at IS NULL)]",
   "a line of goods in a deal has the deal's price":
     "put_in_cart [without AND NOT EXISTS (SELECT FROM deal d WHERE d.goods_id = k.goods_id AND d.state = 'running')]",
-  "additions at the same time see each other's lines": "put_in_cart [FOR NO KEY UPDATE OF m -> ]",
+  "additions at the same time see each other's lines": "put_in_cart [FOR NO KEY UPDATE OF m SKIP LOCKED -> ]",
   "a new line does not exceed the stock": "put_in_cart [without OR pieces > most]",
   "a line does not exceed the stock": "put_in_cart [without WHERE c.quantity + pieces <= most]",
   "a cart does not exceed its number of lines": "put_in_cart [others >= lines_most -> false]",

@@ -99,8 +99,8 @@ BEGIN
       platform_discount, promotion_shard)
     SELECT o.id, o.order_no, o.checkout_id, o.buyer_id, o.store_id, o.merchant_id,
       CASE WHEN o.transfer_id IS NULL THEN 'awaiting_payment' ELSE 'awaiting_shipment' END, false, o.shard,
-      o.store_name, o.product_total, o.freight, coalesce(o.discount, 0), o.actual_payment, commission, o.remark, o.address,
-      moment,
+      o.store_name, o.product_total, o.freight, coalesce(o.discount, 0), o.actual_payment, commission, o.remark,
+      o.address, moment,
       CASE WHEN o.transfer_id IS NULL THEN cancel END, usual_freight, o.freight_most,
       CASE WHEN o.transfer_id IS NOT NULL THEN moment END, CASE WHEN o.transfer_id IS NOT NULL THEN ship END,
       CASE WHEN o.transfer_id IS NOT NULL THEN ship END, o.due_to_merchant, o.arrive_from, o.arrive_by,
