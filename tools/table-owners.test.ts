@@ -48,17 +48,24 @@ function writesOfFunctions(text: string, callers: readonly { file: string; text:
   const bodies = [
     ...text.matchAll(/^CREATE OR REPLACE FUNCTION public\.(\w+)\([^]*?\$function\$([^]*?)\$function\$/gm),
   ];
+  const writersOf = (name: string): string[] => {
+    const triggers = text.matchAll(new RegExp(`TRIGGER [^;]*? ON (\\w+) [^;]*EXECUTE FUNCTION ${name}\\(`, "g"));
+    const call = new RegExp(`\\b${name}\\(`);
+    const direct = [
+      ...[...triggers].map(([, table = ""]) => ownerOf.get(table) ?? ""),
+      ...callers.filter((caller) => call.test(caller.text)).map((caller) => writesFor(caller.file)),
+      ...(ofMigrations.includes(name) ? ["platform"] : []),
+    ];
+    // A function that only other functions call writes for those who call them.
+    return direct.length > 0
+      ? direct
+      : bodies.flatMap(([, other = "", body = ""]) => (other !== name && call.test(body) ? writersOf(other) : []));
+  };
   return bodies.flatMap(([, name = "", body = ""]) => {
     const file = `function ${name}`;
     const written = new Set(writesIn(file, body).map(({ table }) => table));
     if (written.size === 0) return [];
-    const triggers = text.matchAll(new RegExp(`TRIGGER [^;]*? ON (\\w+) [^;]*EXECUTE FUNCTION ${name}\\(`, "g"));
-    const call = new RegExp(`\\b${name}\\(`);
-    const writers = new Set([
-      ...[...triggers].map(([, table = ""]) => ownerOf.get(table) ?? ""),
-      ...callers.filter((caller) => call.test(caller.text)).map((caller) => writesFor(caller.file)),
-    ]);
-    if (ofMigrations.includes(name)) writers.add("platform");
+    const writers = new Set(writersOf(name));
     // Nobody calls it: it is listed for nobody, and the test says so.
     return [...(writers.size === 0 ? [""] : writers)].flatMap((writer) =>
       [...written].map((table) => ({ file, writer, table })),

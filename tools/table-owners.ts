@@ -211,6 +211,16 @@ export const secondWriters: readonly SecondWriter[] = [
     because: "What was sold is noted by the function that pays, and added up later (sales-are-added-later.md).",
   },
   {
+    table: "coupon_grant",
+    writer: "orders",
+    because: "The functions of checkout hold and use coupons with the order, in one call (plain-cases-in-one-call.md).",
+  },
+  {
+    table: "coupon_use",
+    writer: "orders",
+    because: "What a coupon takes off an order is written by the function that makes the order.",
+  },
+  {
     table: "address",
     writer: "orders",
     because: "The function that makes an order notes that its address was used, so that it comes first the next time.",

@@ -79,6 +79,10 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "plain payments that are written together answer what each left":
     "post_payments [after.moved_balance <> lefts -> false AND after.moved_balance <> lefts]",
   "a plain order is made at the price that was read": "submit_orders [without AND k.price = w.price]",
+  "a coupon is held only once by plain orders": "submit_orders [without AND g.state = 'unused']",
+  "a plain payment uses the coupons of its orders": "pay_orders [paid.discounted -> false]",
+  "the mall's part of a plain payment comes from its promotion money":
+    "post_payments [ARRAY(SELECT -parts[p] -> ARRAY(SELECT parts[p]]",
   "the last pieces make goods sold out": "submit_orders [k.reserved > w.pieces -> k.reserved >= w.pieces]",
   "a plain order needs stores that sell":
     "submit_orders [without AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment)]",
@@ -98,7 +102,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
     "put_in_cart [without AND NOT EXISTS (SELECT FROM store_staff w WHERE w.member_id = buyer AND w.ended_at IS NULL)]",
   "a line of goods in a deal has the deal's price":
     "put_in_cart [without AND NOT EXISTS (SELECT FROM deal d WHERE d.goods_id = k.goods_id AND d.state = 'running')]",
-  "additions at the same time see each other's lines": "put_in_cart [FOR NO KEY UPDATE OF m -> ]",
+  "additions at the same time see each other's lines": "put_in_cart [FOR NO KEY UPDATE OF m SKIP LOCKED -> ]",
   "a new line does not exceed the stock": "put_in_cart [without OR pieces > most]",
   "a line does not exceed the stock": "put_in_cart [without WHERE c.quantity + pieces <= most]",
   "a cart does not exceed its number of lines": "put_in_cart [others >= lines_most -> false]",

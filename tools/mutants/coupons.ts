@@ -3,6 +3,8 @@ const terms = "packages/contract/src/buying/coupons";
 const claims = `${coupons}/claims.test.ts`;
 const refusals = `${coupons}/refusals.test.ts`;
 const checkout = `${coupons}/checkout.test.ts`;
+const orders = "apps/server/src/features/buying/orders/checkout";
+const plain = `${orders}/plain-cases.test.ts`;
 const sums = `${terms}/discount.test.ts`;
 
 /** Guards of coupons: claiming, holding, using and giving back (PROOF I27 to I32). */
@@ -21,8 +23,11 @@ export const guards = {
   "one coupon is for one order": sums,
   "orders that share a coupon of the mall are paid together": checkout,
   "orders that share a coupon of the mall are cancelled together": checkout,
-  "the mall's part is paid from its promotion money": checkout,
-  "paying marks coupons as used": checkout,
+  "the mall's part is paid from its promotion money": plain,
+  "paying marks coupons as used": plain,
+  "a coupon is held only once by plain orders": `${orders}/plain-races.test.ts`,
+  "a plain payment uses the coupons of its orders": checkout,
+  "the mall's part of a plain payment comes from its promotion money": checkout,
   "a cancelled order returns its coupons": refusals,
   "a full refund returns the coupons": refusals,
   "a coupon is free only when no order uses it": checkout,

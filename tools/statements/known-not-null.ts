@@ -16,9 +16,9 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
     columns: ["number"],
     because: "the query leaves out a head without a number",
   },
-  "apps/server/src/features/buying/carts/put-quickly.sql.ts#putQuickly": {
-    columns: ["quantity", "lines"],
-    because: "the function `put_in_cart` returns its row only after it has set both",
+  "apps/server/src/features/buying/carts/put-quickly.sql.ts#putInCarts": {
+    columns: ["place", "quantity", "lines"],
+    because: "the function `put_in_carts` returns a row only after it has set all of them",
   },
   "apps/server/src/features/buying/carts/views.ts#skusForSale": {
     columns: ["deal_price", "deal_lowest", "deal_ends", "deal_pieces"],

@@ -444,11 +444,11 @@ CREATE OR REPLACE FUNCTION public.pay_orders(moment timestamp with time zone, sh
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  paid_shards text[];
+  paid record;
   sold record;
   done int;
 BEGIN
-  WITH paid AS (
+  WITH moved AS (
     UPDATE orders o SET state = 'awaiting_shipment', paymenttime = moment, ship_by = ship, promised_by = ship,
       due_to_merchant = w.due, cancel_at = NULL
     FROM unnest(ids, buyers, payments, dues) AS w (id, buyer, payment, due)
@@ -457,13 +457,14 @@ BEGIN
       AND o.state = 'awaiting_payment'
       AND o.cancel_at > moment
       AND o.actual_payment = w.payment
-      AND o.discount = 0
       AND (SELECT s.open FROM store s WHERE s.id = o.store_id)
-    RETURNING o.id, o.shard
+    RETURNING o.id, o.shard, o.discount, o.platform_discount, o.promotion_shard
   )
-  SELECT array_agg(p.shard::text ORDER BY w.place) INTO paid_shards
-    FROM unnest(ids) WITH ORDINALITY AS w (id, place) JOIN paid p ON p.id = w.id;
-  IF coalesce(cardinality(paid_shards), 0) <> cardinality(ids) THEN
+  SELECT count(*) AS orders, array_agg(m.shard::text ORDER BY w.place) AS shards,
+      array_agg(m.platform_discount ORDER BY w.place) AS parts,
+      array_agg(m.promotion_shard::text ORDER BY w.place) AS promotions, bool_or(m.discount > 0) AS discounted INTO paid
+    FROM unnest(ids) WITH ORDINALITY AS w (id, place) JOIN moved m ON m.id = w.id;
+  IF paid.orders <> cardinality(ids) THEN
     RAISE 'an order is not as it was read' USING ERRCODE = 'AR001';
   END IF;
   INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
@@ -493,7 +494,20 @@ BEGIN
     FROM unnest(sold.lines, sold.skus, sold.pieces, sold.orders) AS s (id, sku_id, pieces, order_id);
   INSERT INTO goods_sale (goods_id, pieces)
     SELECT s.goods_id, s.pieces FROM unnest(sold.goods, sold.pieces) AS s (goods_id, pieces);
-  PERFORM post_payments(moment, buyers, ids, payments, transfers, paid_shards, lefts);
+  -- As `useCoupons`.
+  IF paid.discounted THEN
+    PERFORM FROM coupon_grant g WHERE g.id IN (SELECT u.grant_id FROM coupon_use u WHERE u.order_id = ANY(ids)
+      AND u.voided_at IS NULL) ORDER BY g.id FOR NO KEY UPDATE;
+    WITH held AS (
+      SELECT DISTINCT u.grant_id FROM coupon_use u WHERE u.order_id = ANY(ids) AND u.voided_at IS NULL
+    ), used AS (
+      UPDATE coupon_grant g SET state = 'used', used_at = moment FROM held h WHERE g.id = h.grant_id
+        AND g.state = 'locked' RETURNING g.id
+    )
+    SELECT (SELECT count(*) FROM held) - (SELECT count(*) FROM used) INTO done;
+    IF done <> 0 THEN RAISE 'a coupon is not as it was read' USING ERRCODE = 'AR001'; END IF;
+  END IF;
+  PERFORM post_payments(moment, buyers, ids, payments, transfers, paid.shards, lefts, paid.parts, paid.promotions);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.pepper_of(kept bytea)
@@ -526,17 +540,20 @@ BEGIN
   other_balance := other.balance;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.post_payments(moment timestamp with time zone, buyers bigint[], ids bigint[], payments bigint[], transfers bigint[], shards text[], lefts bigint[])
+CREATE OR REPLACE FUNCTION public.post_payments(moment timestamp with time zone, buyers bigint[], ids bigint[], payments bigint[], transfers bigint[], shards text[], lefts bigint[], parts bigint[], promotions text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   many int := cardinality(ids);
+  places int[] := ARRAY(SELECT generate_series(1, many));
+  -- The places of the orders that the mall pays a part of.
+  parted int[] := ARRAY(SELECT p.place FROM unnest(parts) WITH ORDINALITY AS p (part, place) WHERE p.part > 0);
   after record;
   entries int := 0;
 BEGIN
   -- One transfer, as most purchases of a quiet mall are, costs a third of the statement for any number.
-  IF many = 1 THEN
+  IF many = 1 AND parted = '{}' THEN
     SELECT * INTO after FROM post_pair(transfers[1], 'order_pay', 'order', ids[1], 'order:' || ids[1] || ':pay',
       buyers[1], moment, 'available', buyers[1]::text, -payments[1], 'escrow', shards[1], payments[1]);
     IF after.one_balance IS NULL OR after.other_balance IS NULL THEN
@@ -550,16 +567,21 @@ BEGIN
   END IF;
   FOR after IN SELECT * FROM post_transfers(transfers, array_fill('order_pay'::text, ARRAY[many]),
       array_fill('order'::text, ARRAY[many]), ids, ARRAY(SELECT 'order:' || i || ':pay' FROM unnest(ids) AS i), buyers,
-      ARRAY(SELECT generate_series(1, many)) || ARRAY(SELECT generate_series(1, many)),
-      array_fill('available'::text, ARRAY[many]) || array_fill('escrow'::text, ARRAY[many]), buyers::text[] || shards,
-      ARRAY(SELECT -p FROM unnest(payments) AS p) || payments, moment) LOOP
+      places || places || parted,
+      array_fill('available'::text, ARRAY[many]) || array_fill('escrow'::text, ARRAY[many])
+        || array_fill('promotion'::text, ARRAY[cardinality(parted)]),
+      buyers::text[] || shards || ARRAY(SELECT promotions[p] FROM unnest(parted) AS p),
+      ARRAY(SELECT -p FROM unnest(payments) AS p)
+        || ARRAY(SELECT p.payment + p.part FROM unnest(payments, parts) WITH ORDINALITY AS p (payment, part, place)
+          ORDER BY p.place)
+        || ARRAY(SELECT -parts[p] FROM unnest(parted) AS p), moment) LOOP
     entries := entries + after.moved_entries;
     IF after.moved_kind = 'available'
         AND after.moved_balance <> lefts[array_position(buyers, after.moved_owner::bigint)] THEN
       RAISE 'a balance is not as it was read' USING ERRCODE = 'serialization_failure';
     END IF;
   END LOOP;
-  IF entries <> many * 2 THEN RAISE 'an account does not exist' USING ERRCODE = 'AR001'; END IF;
+  IF entries <> many * 2 + cardinality(parted) THEN RAISE 'an account does not exist' USING ERRCODE = 'AR001'; END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.post_transfers(ids bigint[], kinds text[], ref_kinds text[], ref_ids bigint[], causes text[], actors bigint[], places integer[], account_kinds text[], owners text[], amounts bigint[], moment timestamp with time zone)
@@ -632,7 +654,8 @@ DECLARE
   most int;
   others int;
 BEGIN
-  -- The member is held, so that puts at the same time see each other's lines.
+  -- The member is held, so that puts at the same time see each other's lines. If somebody else holds the row, the put
+  -- is not plain.
   SELECT k.price, least(k.on_hand - k.reserved, quantity_most) INTO asked, most
     FROM session a JOIN member m ON m.id = a.member_id, sku k JOIN goods g ON g.id = k.goods_id
       JOIN store s ON s.id = g.store_id
@@ -642,7 +665,7 @@ BEGIN
       AND s.owner_id <> buyer
       AND NOT EXISTS (SELECT FROM store_staff w WHERE w.member_id = buyer AND w.ended_at IS NULL)
       AND NOT EXISTS (SELECT FROM deal d WHERE d.goods_id = k.goods_id AND d.state = 'running')
-    FOR NO KEY UPDATE OF m;
+    FOR NO KEY UPDATE OF m SKIP LOCKED;
   IF NOT FOUND OR pieces > most THEN RETURN; END IF;
   SELECT count(*) INTO others FROM cart_line c WHERE c.member_id = buyer AND c.sku_id <> wanted;
   IF others >= lines_most THEN RETURN; END IF;
@@ -653,6 +676,20 @@ BEGIN
     RETURNING c.quantity INTO quantity;
   lines := others + 1;
   IF quantity IS NOT NULL THEN RETURN NEXT; END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.put_in_carts(tokens bytea[], buyers bigint[], wanted bigint[], pieces integer[], moments timestamp with time zone[], quantity_most integer, lines_most integer, seen_since timestamp with time zone)
+ RETURNS TABLE(place integer, quantity integer, lines integer)
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- A checkout of these members may hold a line of theirs. After this time the verb waits, for each put alone.
+  PERFORM set_config('lock_timeout', '250ms', true);
+  FOR i IN 1 .. cardinality(buyers) LOOP
+    SELECT i, p.quantity, p.lines INTO place, quantity, lines
+      FROM put_in_cart(tokens[i], buyers[i], wanted[i], pieces[i], quantity_most, lines_most, moments[i], seen_since) p;
+    IF FOUND THEN RETURN NEXT; END IF;
+  END LOOP;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_answer_by_decider()
@@ -1056,7 +1093,7 @@ BEGIN
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.submit_orders(moment timestamp with time zone, cancel timestamp with time zone, ship timestamp with time zone, commission integer, usual_freight bigint, made jsonb, lines jsonb)
+CREATE OR REPLACE FUNCTION public.submit_orders(moment timestamp with time zone, cancel timestamp with time zone, ship timestamp with time zone, commission integer, usual_freight bigint, made jsonb, lines jsonb, uses jsonb DEFAULT '[]'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1087,10 +1124,12 @@ BEGIN
   )
   SELECT (SELECT count(*) FROM wanted) - (SELECT count(*) FROM taken) INTO missing;
   IF missing <> 0 THEN RAISE 'a SKU is not as it was read' USING ERRCODE = 'AR001'; END IF;
-  INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, quantity, unsent)
-    SELECT l.id, l.order_id, l.sku_id, l.goods_id, l.name, l.specification, l.picture, l.price, l.quantity, l.quantity
+  INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, quantity, unsent,
+      discount)
+    SELECT l.id, l.order_id, l.sku_id, l.goods_id, l.name, l.specification, l.picture, l.price, l.quantity, l.quantity,
+      coalesce(l.discount, 0)
     FROM jsonb_to_recordset(lines) AS l (id bigint, order_id bigint, sku_id bigint, goods_id bigint, name jsonb,
-      specification jsonb, picture text, price bigint, quantity int);
+      specification jsonb, picture text, price bigint, quantity int, discount bigint);
   INSERT INTO reservation (order_id, sku_id, quantity, state)
     SELECT l.order_id, l.sku_id, l.quantity, CASE WHEN l.paid THEN 'taken' ELSE 'open' END
     FROM jsonb_to_recordset(lines) AS l (order_id bigint, sku_id bigint, quantity int, paid boolean);
@@ -1104,17 +1143,20 @@ BEGIN
   END IF;
   INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name,
       product_total, freight, discount, actual_payment, commission_ppm, remark, address, createtime, cancel_at,
-      freight_usual, freight_most, paymenttime, ship_by, promised_by, due_to_merchant, arrive_from, arrive_by)
+      freight_usual, freight_most, paymenttime, ship_by, promised_by, due_to_merchant, arrive_from, arrive_by,
+      platform_discount, promotion_shard)
     SELECT o.id, o.order_no, o.checkout_id, o.buyer_id, o.store_id, o.merchant_id,
       CASE WHEN o.transfer_id IS NULL THEN 'awaiting_payment' ELSE 'awaiting_shipment' END, false, o.shard,
-      o.store_name, o.product_total, o.freight, 0, o.actual_payment, commission, o.remark, o.address, moment,
+      o.store_name, o.product_total, o.freight, coalesce(o.discount, 0), o.actual_payment, commission, o.remark,
+      o.address, moment,
       CASE WHEN o.transfer_id IS NULL THEN cancel END, usual_freight, o.freight_most,
       CASE WHEN o.transfer_id IS NOT NULL THEN moment END, CASE WHEN o.transfer_id IS NOT NULL THEN ship END,
-      CASE WHEN o.transfer_id IS NOT NULL THEN ship END, o.due_to_merchant, o.arrive_from, o.arrive_by
+      CASE WHEN o.transfer_id IS NOT NULL THEN ship END, o.due_to_merchant, o.arrive_from, o.arrive_by,
+      coalesce(o.platform_discount, 0), o.promotion_shard
     FROM jsonb_to_recordset(made) AS o (id bigint, order_no text, checkout_id bigint, buyer_id bigint, store_id bigint,
       merchant_id bigint, shard int, store_name jsonb, product_total bigint, freight bigint, actual_payment bigint,
       remark text, address jsonb, freight_most bigint, due_to_merchant bigint, transfer_id bigint,
-      arrive_from timestamptz, arrive_by timestamptz)
+      arrive_from timestamptz, arrive_by timestamptz, discount bigint, platform_discount bigint, promotion_shard int)
     -- Whatever the stock's rows had to wait for is over.
     JOIN store s ON s.id = o.store_id AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment);
   GET DIAGNOSTICS done = ROW_COUNT;
@@ -1124,6 +1166,32 @@ BEGIN
     FROM jsonb_to_recordset(made) AS o (id bigint, buyer_id bigint, transfer_id bigint),
       (VALUES (1, 'submit', NULL, 'awaiting_payment'), (2, 'pay', 'awaiting_payment', 'awaiting_shipment'))
         AS h (seq, move, state_from, state) WHERE o.transfer_id IS NOT NULL OR h.seq = 1;
+  -- Coupons come after the stock, as everywhere. Orders that are paid as they are made use them at once.
+  IF jsonb_array_length(uses) > 0 THEN
+    PERFORM FROM coupon_grant g
+      WHERE g.id = ANY(ARRAY(SELECT u.grant_id FROM jsonb_to_recordset(uses) AS u (grant_id bigint)))
+      ORDER BY g.id FOR NO KEY UPDATE;
+    WITH wanted AS (
+      SELECT DISTINCT u.grant_id, u.member_id, u.checkout_id, u.paid
+      FROM jsonb_to_recordset(uses) AS u (grant_id bigint, member_id bigint, checkout_id bigint, paid boolean)
+    ), held AS (
+      UPDATE coupon_grant g SET state = CASE WHEN w.paid THEN 'used' ELSE 'locked' END, checkout_id = w.checkout_id,
+        used_at = CASE WHEN w.paid THEN moment END
+      FROM wanted w
+      WHERE g.id = w.grant_id
+        AND g.member_id = w.member_id
+        AND g.state = 'unused'
+        AND g.valid_from <= moment
+        AND g.valid_until > moment
+      RETURNING g.id
+    )
+    SELECT (SELECT count(*) FROM wanted) - (SELECT count(*) FROM held) INTO missing;
+    IF missing <> 0 THEN RAISE 'a coupon is not as it was read' USING ERRCODE = 'AR001'; END IF;
+    INSERT INTO coupon_use (order_id, by, grant_id, coupon_id, eligible, discount, created_at)
+      SELECT u.order_id, u.by, u.grant_id, u.coupon_id, u.eligible, u.discount, moment
+      FROM jsonb_to_recordset(uses) AS u (order_id bigint, by text, grant_id bigint, coupon_id bigint, eligible bigint,
+        discount bigint);
+  END IF;
   -- As `touchAddress`.
   UPDATE address SET used_at = moment
     WHERE address.id = ANY(ARRAY(SELECT o.address_id FROM jsonb_to_recordset(made) AS o (address_id bigint)))
@@ -1132,11 +1200,13 @@ BEGIN
           AND o.removed_at IS NULL AND o.used_at >= address.used_at));
   IF ship IS NULL THEN RETURN; END IF;
   SELECT array_agg(o.buyer_id) AS buyers, array_agg(o.id) AS ids, array_agg(o.actual_payment) AS payments,
-      array_agg(o.transfer_id) AS transfers, array_agg(o.shard::text) AS shards, array_agg(o.balance_left) AS lefts
+      array_agg(o.transfer_id) AS transfers, array_agg(o.shard::text) AS shards, array_agg(o.balance_left) AS lefts,
+      array_agg(coalesce(o.platform_discount, 0)) AS parts, array_agg(o.promotion_shard::text) AS promotions
     INTO paid
     FROM jsonb_to_recordset(made) AS o (id bigint, buyer_id bigint, actual_payment bigint, transfer_id bigint,
-      shard int, balance_left bigint) WHERE o.transfer_id IS NOT NULL;
-  PERFORM post_payments(moment, paid.buyers, paid.ids, paid.payments, paid.transfers, paid.shards, paid.lefts);
+      shard int, balance_left bigint, platform_discount bigint, promotion_shard int) WHERE o.transfer_id IS NOT NULL;
+  PERFORM post_payments(moment, paid.buyers, paid.ids, paid.payments, paid.transfers, paid.shards, paid.lefts,
+    paid.parts, paid.promotions);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.thirty_days_before(moment timestamp with time zone)

@@ -1,33 +1,33 @@
-import type { Answered } from "@arcade/contract/endpoint";
-import type { carts } from "@arcade/contract/buying/carts/api";
-import { maybeOne } from "../../../platform/database.ts";
-import type { Actor } from "../../../platform/context.ts";
-import type { Mall } from "../../../platform/mall.ts";
+import { type Database, many } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { slideEveryMs, tokenHash } from "../../people/account/index.ts";
-import type { Put } from "./put-in-cart.ts";
 
-/**
- * Adds to the cart with one statement that commits alone (docs/decisions/a-cart-line-in-one-statement.md). Null for all
- * other cases: `putInCart` handles them, and gives the refusals.
- */
-export function putQuickly({ clock, db, settings }: Mall) {
-  return async ({
-    input: { sku_id, quantity, mode },
-    actor: { member_id },
-    token,
-  }: {
-    input: Put;
-    actor: Actor;
-    token: string;
-  }): Promise<Answered<typeof carts.put> | null> => {
-    if (mode !== "add") return null;
-    const { line_quantity_most, cart_lines_most } = await settings();
-    const now = clock.now();
-    return maybeOne<{ quantity: number; lines: number }>(
-      db,
-      sql`SELECT quantity, lines FROM put_in_cart(${tokenHash(token)}, ${member_id}, ${sku_id}, ${quantity},
-        ${line_quantity_most}, ${cart_lines_most}, ${now}, ${new Date(now.getTime() - slideEveryMs)})`,
-    );
-  };
+/** Pieces to be added to a member's cart. */
+export interface QuickPut {
+  token_hash: Buffer;
+  member_id: bigint;
+  sku_id: bigint;
+  quantity: number;
+  now: Date;
+}
+
+/** What a put answers, and the place of the put among those that were asked. */
+export interface QuickAnswer {
+  place: number;
+  quantity: number;
+  lines: number;
+}
+
+/** Adds to carts with one statement that commits alone. A put that is not plain has no answer, and wrote nothing. */
+export function putInCarts(
+  db: Database,
+  puts: readonly QuickPut[],
+  { quantityMost, linesMost, seenSince }: { quantityMost: number; linesMost: number; seenSince: Date },
+): Promise<QuickAnswer[]> {
+  return many<QuickAnswer>(
+    db,
+    sql`SELECT place, quantity, lines FROM put_in_carts(${puts.map(({ token_hash }) => token_hash)},
+      ${puts.map(({ member_id }) => member_id)}, ${puts.map(({ sku_id }) => sku_id)},
+      ${puts.map(({ quantity }) => quantity)}, ${puts.map(({ now }) => now)}, ${quantityMost}, ${linesMost},
+      ${seenSince})`,
+  );
 }

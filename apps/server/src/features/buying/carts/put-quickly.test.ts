@@ -17,6 +17,7 @@ import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { exchanges } from "../../../platform/tracing.ts";
+import { putQuickly } from "./put-quickly.ts";
 
 const world = useWorld();
 const linesMost = 20;
@@ -202,18 +203,72 @@ describe("adding in one statement", () => {
     const goods = await givenGoods(world, store, { stock: [1, 1, 1, 1, 1] });
     await begin(person);
     await known(person);
-    // All of them begin while a transaction holds the member's lock, and continue at the same time.
-    const puts: ReturnType<typeof put>[] = [];
-    await world.mall.transaction(async (tx) => {
-      await many(tx, sql`SELECT id FROM member WHERE id = ${person.member_id} FOR UPDATE`);
-      puts.push(...goods.skus.map((sku) => put(person.token, sku, 1)));
-      await expect.poll(waiting, { timeout: 4_000 }).toBe(puts.length);
-    });
-    const outcomes = await Promise.all(puts);
+    const outcomes = await Promise.all(goods.skus.map((sku) => put(person.token, sku, 1)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((one) => !one.ok && one.error === "cart_full")).toHaveLength(4);
-    expect(await cartOf(person)).toHaveLength(linesMost);
     await begin(person);
+    // So do those of five processes. Each finds its line held by a transaction that then writes nothing.
+    const actor = await world.mall.identify(person.token, world.clock.now());
+    if (actor === null) throw new Error("the session is there");
+    const found: unknown[] = [];
+    const nothing = new Error("nothing is written");
+    let puts: Promise<unknown>[] = [];
+    await expect(
+      world.mall.transaction(async (tx) => {
+        await run(
+          tx,
+          sql`INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, created_at)
+            SELECT ${person.member_id}, id, 1, price, now() FROM sku WHERE id = ANY(${goods.skus})`,
+        );
+        puts = goods.skus.map(async (sku_id) => {
+          const input = { sku_id, quantity: 1, mode: "add" as const };
+          found.push(await putQuickly(world.mall)({ input, actor, token: person.token }));
+        });
+        await expect.poll(async () => (await waiting()) + found.length, { timeout: 4_000 }).toBe(puts.length);
+        throw nothing;
+      }),
+    ).rejects.toThrow(nothing);
+    await Promise.all(puts);
+    expect(found.filter((one) => one !== null).length).toBeLessThan(2);
+    expect((await cartOf(person)).length).toBeLessThanOrEqual(linesMost);
+    await begin(person);
+  });
+
+  test("puts of several members go together, each with the own answer, and a refused or held one stops no other", async () => {
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => givenBuyer(world)));
+    for (const buyer of buyers) await known(buyer);
+    const [first, held, gone, poor, ...others] = buyers;
+    if (!first || !held || !gone || !poor) throw new Error("eight buyers were made");
+    await run(world.owner, sql`DELETE FROM session WHERE member_id = ${gone.member_id}`);
+    await world.ask(carts.put, { sku_id: String(shirts.skus[0]), quantity: 1, mode: "add" }, { token: first.token });
+    const said: ReturnType<typeof put>[] = [];
+    let late: ReturnType<typeof put> | undefined;
+    await world.mall.transaction(async (tx) => {
+      // The first one waits for its line, and the others for the lane.
+      await run(tx, sql`UPDATE cart_line SET ticked = ticked WHERE member_id = ${first.member_id}`);
+      said.push(put(first.token, shirts.skus[0], 1));
+      await expect.poll(waiting, { timeout: 4_000 }).toBe(1);
+      said.push(put(gone.token, shirts.skus[0], 1), put(poor.token, shirts.skus[3], 1));
+      for (const { token } of others) said.push(put(token, shirts.skus[0], 2), put(token, shirts.skus[1], 1));
+    });
+    const outcomes = await Promise.all(said);
+    expect(outcomes.slice(0, 3)).toMatchObject([{ ok: true }, { error: "log_in" }, { error: "inventory_shortage" }]);
+    for (const outcome of outcomes.slice(3)) expect(outcome).toMatchObject({ ok: true });
+    for (const buyer of others)
+      expect(await cartOf(buyer)).toMatchObject([
+        { sku_id: shirts.skus[0], quantity: 2 },
+        { sku_id: shirts.skus[1], quantity: 1 },
+      ]);
+    const together = sql`SELECT DISTINCT xmin::text AS by FROM cart_line
+      WHERE member_id = ANY(${others.map(({ member_id }) => member_id)})`;
+    expect((await many(world.owner, together)).length).toBeLessThan(4);
+    await world.mall.transaction(async (tx) => {
+      await run(tx, sql`SELECT FROM member WHERE id = ${held.member_id} FOR UPDATE`);
+      late = put(held.token, shirts.skus[0], 1);
+      const beside = await Promise.all(others.map(({ token }) => put(token, shirts.skus[0], 1)));
+      for (const outcome of beside) expect(outcome).toMatchObject({ ok: true });
+    });
+    expect(await late).toMatchObject({ ok: true });
   });
 
   test("a session that was ended adds nothing, even if this process has it cached", async () => {

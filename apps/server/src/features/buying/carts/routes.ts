@@ -4,7 +4,7 @@ import { changeSku } from "./change-sku.ts";
 import { mergeCart } from "./merge-cart.ts";
 import { moveToFavourites } from "./move-to-favourites.ts";
 import { putInCart } from "./put-in-cart.ts";
-import { putQuickly } from "./put-quickly.sql.ts";
+import { putQuickly } from "./put-quickly.ts";
 import { removeLines, tickLines } from "./sql.ts";
 import { myCart, pricedCart } from "./views.ts";
 

@@ -9,7 +9,15 @@ export { grantCoupon } from "./claim-coupon.ts";
 export { giveCouponsBack } from "./give-coupons-back.ts";
 export { refuseCoupon } from "./refuse-coupon.ts";
 export { candidateOf, type HeldCoupon, problemOfHeld } from "./rules.ts";
-export { chosenCoupons, type CouponUse, heldCoupons, holdCoupons, ordersTogether, useCoupons } from "./use.sql.ts";
+export {
+  type ChosenCoupon,
+  chosenCoupons,
+  type CouponUse,
+  heldCoupons,
+  holdCoupons,
+  ordersTogether,
+  useCoupons,
+} from "./use.sql.ts";
 /**
  * A coupon's columns for a SELECT over `coupon c LEFT JOIN store s`, given the language, and such a row on the wire;
  * and what can be claimed at the context's time.

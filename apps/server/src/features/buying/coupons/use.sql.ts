@@ -35,19 +35,27 @@ export function heldCoupons(
   );
 }
 
-/** Coupons of a member by the ids under which they were claimed; another's are not there. */
+/** A coupon by the id under which it was claimed, and who wants to use it. */
+export interface ChosenCoupon {
+  grant_id: bigint;
+  member_id: bigint;
+}
+
+/** The coupons that members chose, as they are now; another member's are not there. */
 export async function chosenCoupons(
   tx: Database,
-  memberId: bigint,
+  chosen: readonly ChosenCoupon[],
   skuIds: readonly bigint[],
-  grantIds: readonly bigint[],
-): Promise<HeldCoupon[]> {
-  if (grantIds.length === 0) return [];
-  return many<HeldCoupon>(
+): Promise<(HeldCoupon & ChosenCoupon)[]> {
+  if (chosen.length === 0) return [];
+  const grantIds = chosen.map(({ grant_id }) => grant_id);
+  return many<HeldCoupon & ChosenCoupon>(
     tx,
-    // guard: only its holder uses a coupon [without g.member_id = ${memberId} AND]
-    sql`SELECT ${columns(skuIds)} FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id
-      WHERE g.member_id = ${memberId} AND g.id = ANY(${grantIds})`,
+    // guard: only its holder uses a coupon [without AND w.member_id = g.member_id]
+    sql`SELECT g.member_id, ${columns(skuIds)} FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id
+      WHERE g.id = ANY(${grantIds}) AND EXISTS (SELECT FROM unnest(${grantIds}::bigint[],
+        ${chosen.map(({ member_id }) => member_id)}::bigint[]) AS w (grant_id, member_id)
+        WHERE w.grant_id = g.id AND w.member_id = g.member_id)`,
   );
 }
 

@@ -20,8 +20,8 @@ export interface PayableOrder {
   /** The part of the discount that the mall pays. The promotion money below pays it. */
   platform_discount: bigint;
   promotion_shard: number | null;
-  /** The order has a coupon of the mall that counted its goods, possibly together with other orders. */
-  shares: boolean;
+  /** The unpaid orders, with this one, whose goods one coupon of the mall counted. Empty without such a coupon. */
+  together: readonly bigint[];
   actual_payment: bigint;
   purchase_total: bigint | null;
   commission_ppm: number;
@@ -34,7 +34,10 @@ export interface PayableOrder {
 }
 
 /** The fields of an order that its payment uses. */
-export type PricedOrder = Omit<PayableOrder, "buyer_id" | "store_name" | "shares" | "grouped" | "payable" | "listened">;
+export type PricedOrder = Omit<
+  PayableOrder,
+  "buyer_id" | "store_name" | "together" | "grouped" | "payable" | "listened"
+>;
 
 /** An order, and who wants to pay it. */
 interface WantedOrder {
@@ -60,7 +63,9 @@ export function lockOrders(
             -- guard: paying requires the deadline [without AND cancel_at > {now}]
             coalesce(state = 'awaiting_payment' AND cancel_at > ${now}, false) AS payable,
             EXISTS (SELECT FROM group_place p WHERE p.order_id = orders.id) AS grouped,
-            EXISTS (SELECT FROM coupon_use u WHERE u.order_id = orders.id AND u.by = 'platform') AS shares,
+            ARRAY(SELECT o.id FROM coupon_use u JOIN coupon_use s ON s.grant_id = u.grant_id AND s.voided_at IS NULL
+              JOIN orders o ON o.id = s.order_id AND o.state = 'awaiting_payment'
+              WHERE u.order_id = orders.id AND u.by = 'platform' AND u.voided_at IS NULL) AS together,
             ${isListened(sql`SELECT orders.store_id`)} AS listened FROM orders
      -- guard: paying requires the order's buyer [without AND w.buyer_id = orders.buyer_id]
      WHERE id = ANY(${wanted.map(({ order_id }) => order_id)}) AND EXISTS (SELECT FROM
@@ -145,7 +150,7 @@ function touchesOne({ rowCount }: { rowCount: number | null }): void {
 
 interface PlainPayment {
   /**
-   * Orders without a coupon and without a group, locked. `transfer_id` is the id that the order's transfer will have,
+   * Orders without a group, locked. `transfer_id` is the id that the order's transfer will have,
    * and `balance` what its buyer has afterwards.
    */
   orders: readonly {

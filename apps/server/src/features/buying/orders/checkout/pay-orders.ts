@@ -7,7 +7,7 @@ import { nothingBack, settlementOf } from "@arcade/contract/buying/orders/price"
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Actor, Context } from "../../../../platform/context.ts";
 import { checkPaymentPassword } from "../../../people/account/index.ts";
-import { ordersTogether, useCoupons } from "../../coupons/index.ts";
+import { useCoupons } from "../../coupons/index.ts";
 import type { Joined } from "../../groups/index.ts";
 import { balanceOf, mallAccount, memberAccount, Overdrawn, post } from "../../../base/ledger/index.ts";
 import { goOnWithGroup, joinGroups, waitsUntil } from "./fill-group.ts";
@@ -56,7 +56,7 @@ export async function payLocked(
   const paid = locked.filter(({ payable }) => payable);
   // guard: all orders of a payment are paid, or none
   if (paid.length !== input.order_ids.length) await refuseUnpayable(context, buyer_id, input.order_ids, paid);
-  await refuseApart(context, paid);
+  refuseApart(paid);
   const total = sum(paid.map(({ actual_payment }) => actual_payment));
   if (input.total !== undefined && input.total !== total)
     refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
@@ -149,12 +149,16 @@ export function payment(
 }
 
 /** A coupon of the mall that counted the goods of several orders is valid only for all of them together. */
-async function refuseApart(context: Context, paid: readonly PayableOrder[]): Promise<void> {
-  const sharing = paid.filter(({ shares }) => shares).map(({ id }) => id);
-  if (sharing.length === 0) return;
-  const others = (await ordersTogether(context.tx, sharing)).filter((id) => !sharing.includes(id));
+function refuseApart(paid: readonly PayableOrder[]): void {
+  const others = leftApart(paid);
   // guard: orders that share a coupon of the mall are paid together
-  if (others.length > 0) refuse("orders_share_coupon", { orders: others.length });
+  if (others > 0) refuse("orders_share_coupon", { orders: others });
+}
+
+/** How many orders that share a coupon of the mall with these are not among them. */
+export function leftApart(paid: readonly PayableOrder[]): number {
+  const ids = new Set(paid.map(({ id }) => id));
+  return new Set(paid.flatMap(({ together }) => together)).difference(ids).size;
 }
 
 async function refuseUnpayable(

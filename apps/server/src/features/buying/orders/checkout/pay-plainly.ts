@@ -14,14 +14,14 @@ import {
   reservedLines,
   writePlainPayments,
 } from "./pay-orders.sql.ts";
-import { answerOf, dueToMerchant, payLocked, payment } from "./pay-orders.ts";
+import { answerOf, dueToMerchant, leftApart, payLocked, payment } from "./pay-orders.ts";
 import { type HeldWish, inLanguageOf, type Plain, plainLane, type Wish } from "./plain-lane.ts";
 
 type Input = Received<typeof orders.pay>;
 type Answer = Answered<typeof orders.pay>;
 
 /**
- * Pays orders without a coupon and without a group, together with those of other buyers: one message reads what the
+ * Pays orders without a group, together with those of other buyers: one message reads what the
  * decisions need, and one calls the function that writes (docs/decisions/plain-cases-in-one-call.md). A payment that is
  * not plain is tried alone. By then it holds the same locks as `payOrders`, so the second half of `payOrders` handles
  * it, and each refusal. Null if a row refused the function: then `payOrders` handles the payment.
@@ -64,8 +64,10 @@ function decide(
     const paid = ordersOf(wish, locked);
     const total = sum(paid.map(({ actual_payment }) => actual_payment));
     const isAsShown = wish.input.total === undefined || wish.input.total === total;
-    const isWhole = paid.length === wish.input.order_ids.length && paid.every(isPlain);
-    return isWhole && isAsShown && payer.balance >= total ? { paid, total, balance: payer.balance - total } : null;
+    const isWhole = paid.length === wish.input.order_ids.length && leftApart(paid) === 0;
+    return isWhole && paid.every(isPlain) && isAsShown && payer.balance >= total
+      ? { paid, total, balance: payer.balance - total }
+      : null;
   });
 }
 
@@ -113,7 +115,7 @@ export function tellPaid(
   publishMoves(context, plain, "pay", { isListened });
 }
 
-/** No coupon pays a part of the order, and the order wants no place in a group. */
-function isPlain({ payable, grouped, shares, discount }: PayableOrder): boolean {
-  return payable && !grouped && !shares && discount === 0n;
+/** The order wants no place in a group. */
+function isPlain({ payable, grouped }: PayableOrder): boolean {
+  return payable && !grouped;
 }

@@ -12,7 +12,7 @@ import {
   type GivenStore,
   paymentPassword,
 } from "../../../../../test/given.ts";
-import { claim, givenCoupon } from "../../../../../test/given/given-coupons.ts";
+import { claim, givenCoupon, givenRevenue } from "../../../../../test/given/given-coupons.ts";
 import { servedShortly, theLongWay } from "../../../../../test/given/given-long-way.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { type Outcome, useWorld } from "../../../../../test/world.ts";
@@ -23,6 +23,7 @@ const world = useWorld();
 /** PLAIN_RUNS=500 is the long run. */
 const numRuns = Number(process.env["PLAIN_RUNS"] ?? 25);
 
+beforeAll(() => givenRevenue(world, "500"), 60_000);
 beforeAll(async () => {
   // The relay deletes what it has published. This table keeps it for the comparison.
   await run(world.owner, sql`CREATE TABLE told (id bigint, payload jsonb)`);
@@ -53,7 +54,8 @@ const checkouts = fc.record({
   /** One call makes and pays the orders. */
   at_once: fc.constantFrom(false, false, true),
   remark: fc.boolean(),
-  coupon: fc.constantFrom(false, false, false, true),
+  /** The store's takes 2.00 off its order. The mall's takes 3.00 off all. */
+  coupon: fc.constantFrom(null, null, "store", "mall", "both"),
   fault: fc.constantFrom(null, null, null, "total", "price", "away", "closed store", "holiday", "no such SKU"),
   before_payment: fc.constantFrom(null, null, null, null, "frozen", "closed store", "cancelled", "late"),
   password: fc.constantFrom(true, true, true, false),
@@ -74,7 +76,7 @@ const plainest: Checkout = {
   from_cart: true,
   at_once: false,
   remark: true,
-  coupon: false,
+  coupon: null,
   fault: null,
   before_payment: null,
   password: true,
@@ -88,7 +90,13 @@ interface Twin {
   /** Goods of the first store, of the second store, and of the second store's supplier. */
   goods: readonly GivenGoods[];
   buyer: GivenMember;
-  grant: string | null;
+  grants: Grants;
+}
+
+/** The coupons that a buyer has. */
+interface Grants {
+  store: string | null;
+  mall: string | null;
 }
 
 async function givenTwin({ balance, coupon }: Checkout): Promise<Twin> {
@@ -105,18 +113,24 @@ async function givenTwin({ balance, coupon }: Checkout): Promise<Twin> {
     await givenGoods(world, stores[1], { name: "Lamp", price: "31.50", stock: [40, 3] }),
     await givenGoods(world, stores[1], { name: "Chair", price: "20.00", stock: [20, 20], purchase_price: "12.00" }),
   ];
-  const grant = coupon
-    ? await claim(
-        world,
-        buyer,
-        await givenCoupon(world, stores[0], { kind: "instant_reduction", amount: "2.00", name: "Two off" }),
-      )
-    : null;
-  return { stores, goods, buyer, grant };
+  const grants = await givenGrants(buyer, { store: stores[0], isOfMall: coupon === "mall" || coupon === "both" });
+  return { stores, goods, buyer, grants: coupon === "mall" || coupon === null ? { ...grants, store: null } : grants };
+}
+
+async function givenGrants(
+  buyer: GivenMember,
+  { store, isOfMall }: { store: GivenStore; isOfMall: boolean },
+): Promise<Grants> {
+  const two = await givenCoupon(world, store, { kind: "instant_reduction", amount: "2.00", name: "Two off" });
+  const three = { kind: "instant_reduction", amount: "3.00", name: "Three off", total: 1 } as const;
+  return {
+    store: await claim(world, buyer, two),
+    mall: isOfMall ? await claim(world, buyer, await givenCoupon(world, null, three)) : null,
+  };
 }
 
 async function carryOut(twin: Twin, checkout: Checkout): Promise<unknown[]> {
-  const { buyer, goods, stores, grant } = twin;
+  const { buyer, goods, stores, grants } = twin;
   const said: Outcome<typeof orders.submit | typeof orders.pay>[] = [];
   const by = (key: string) => ({ token: buyer.token, key: `plain-case-${key}` });
   const lines = checkout.lines.map(({ goods: of, sku, quantity }) => ({
@@ -128,11 +142,12 @@ async function carryOut(twin: Twin, checkout: Checkout): Promise<unknown[]> {
   if (checkout.from_cart)
     for (const { sku_id, quantity } of lines)
       await world.call(carts.put, { sku_id, quantity, mode: "add" }, { token: buyer.token });
-  const hasCoupon = grant !== null && checkout.lines.some(({ goods: of }) => of === 0);
+  const hasOwn = grants.store !== null && checkout.lines.some(({ goods: of }) => of === 0);
   const wanted = (total: string) => ({
     lines: checkout.fault === "price" ? lines.map((line) => ({ ...line, price: "11.00" })) : lines,
     ...(checkout.remark ? { remarks: [{ store_id: String(first), remark: "Ring twice" }] } : {}),
-    ...(hasCoupon ? { coupons: [{ store_id: String(first), supplied: false, grant_id: grant }] } : {}),
+    ...(hasOwn ? { coupons: [{ store_id: String(first), supplied: false, grant_id: grants.store! }] } : {}),
+    ...(grants.mall === null ? {} : { platform_coupon: grants.mall }),
     total,
     from_cart: checkout.from_cart,
     payment_password: undefined as string | undefined,
@@ -218,6 +233,8 @@ async function rowsOf({ buyer, goods, stores }: Twin): Promise<Record<string, un
     webhooks: sql`SELECT to_jsonb(d) - 'id' AS row FROM webhook_delivery d
       WHERE webhook_id = ANY(${stores.map(({ store_id }) => store_id)}) ORDER BY d.id`,
     told: sql`SELECT payload AS row FROM told WHERE payload::text LIKE ${`%"${buyer.member_id}"%`} ORDER BY id`,
+    uses: sql`SELECT to_jsonb(u) AS row FROM coupon_use u WHERE order_id IN ${mine} ORDER BY order_id, by`,
+    grants: sql`SELECT to_jsonb(g) AS row FROM coupon_grant g WHERE member_id = ${buyer.member_id} ORDER BY id`,
     keys: sql`SELECT to_jsonb(i) - 'body_hash' AS row FROM idempotency i WHERE member_id = ${buyer.member_id}
       ORDER BY created_at`,
     cart: sql`SELECT to_jsonb(c) AS row FROM cart_line c WHERE member_id = ${buyer.member_id} ORDER BY created_at`,
@@ -267,6 +284,8 @@ const crowds = fc.array(
     at_once: fc.boolean(),
     from_cart: fc.boolean(),
     password: fc.constantFrom(true, true, true, false),
+    /** Of the first store, whose goods are 0. */
+    coupon: fc.boolean(),
     fault: fc.constantFrom(null, null, null, "total", "price"),
   }),
   { minLength: 2, maxLength: 6 },
@@ -295,7 +314,14 @@ async function outcomesOf(crowd: Crowd, inOrder: Order): Promise<unknown[]> {
     await givenGoods(world, stores[1], { name: "Lamp", price: "31.50", stock: [99, 99] }),
   ];
   const buyers: GivenMember[] = [];
-  for (const { balance } of crowd) buyers.push(await givenBuyer(world, balance));
+  const used: { store_id: string; supplied: boolean; grant_id: string }[][] = [];
+  for (const { balance, coupon, lines } of crowd) {
+    const buyer = await givenBuyer(world, balance);
+    buyers.push(buyer);
+    const isUsed = coupon && lines.some(({ goods: of }) => of === 0);
+    const { store: grant } = isUsed ? await givenGrants(buyer, { store: stores[0], isOfMall: false }) : { store: null };
+    used.push(grant === null ? [] : [{ store_id: String(stores[0].store_id), supplied: false, grant_id: grant }]);
+  }
   const wanted = crowd.map(({ lines, fault }) =>
     lines.map(({ goods: of, sku, quantity }) => ({
       sku_id: String(goods[of]!.skus[sku]!),
@@ -308,7 +334,11 @@ async function outcomesOf(crowd: Crowd, inOrder: Order): Promise<unknown[]> {
       await world.call(carts.put, { sku_id, quantity, mode: "add" }, { token: buyers[place]!.token });
   // The refusal of a wrong total names the right total.
   const asked = await oneByOne(crowd, ({ from_cart }, place) =>
-    world.call(orders.submit, { lines: wanted[place]!, total: "0.01", from_cart }, { token: buyers[place]!.token }),
+    world.call(
+      orders.submit,
+      { lines: wanted[place]!, coupons: used[place]!, total: "0.01", from_cart },
+      { token: buyers[place]!.token },
+    ),
   );
   const made = await inOrder(crowd, ({ from_cart, at_once, password, fault }, place) => {
     const first = asked[place]!;
@@ -318,6 +348,7 @@ async function outcomesOf(crowd: Crowd, inOrder: Order): Promise<unknown[]> {
       orders.submit,
       {
         lines: wanted[place]!,
+        coupons: used[place]!,
         total,
         from_cart,
         ...(at_once ? { payment_password: password ? paymentPassword : "000000" } : {}),
@@ -342,7 +373,7 @@ async function outcomesOf(crowd: Crowd, inOrder: Order): Promise<unknown[]> {
       goods: _goods,
       told: _told,
       ...rows
-    } = await rowsOf({ stores, goods, buyer, grant: null });
+    } = await rowsOf({ stores, goods, buyer, grants: { store: null, mall: null } });
     const said = [made[place], paid[place]].map((one) => one && { status: one.status, body: one.body });
     outcomes.push(withoutChance({ said, ...rows, skus }, start));
   }
@@ -377,9 +408,19 @@ describe("the short path of a plain checkout", { timeout: 600_000 }, () => {
         expect(await servedShortly()).toBe(between);
         expect(one).toEqual(other);
       }),
-      { numRuns, examples: [[plainest], [{ ...plainest, at_once: true }]] },
+      {
+        numRuns,
+        examples: [
+          [plainest],
+          [{ ...plainest, at_once: true }],
+          [{ ...plainest, coupon: "both" }],
+          [{ ...plainest, coupon: "both", at_once: true }],
+          [{ ...plainest, coupon: "mall", apart: true }],
+        ],
+      },
     );
-    expect(short).toBeGreaterThanOrEqual(2);
+    // All but the payments apart.
+    expect(short).toBeGreaterThanOrEqual(7);
     await expectInvariants(world);
   });
 });

@@ -2,6 +2,7 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { describe, expect, test } from "vitest";
 import { givenBuyer, givenGoods, type GivenGoods, givenStore, paymentPassword } from "../../../../../test/given.ts";
 import { servedShortly } from "../../../../../test/given/given-long-way.ts";
+import { claim, givenCoupon } from "../../../../../test/given/given-coupons.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { untilSomeoneWaits } from "../../../../../test/given/lock-waits.ts";
 import { type Outcome, useWorld } from "../../../../../test/world.ts";
@@ -68,6 +69,30 @@ describe("changes at the very moment of a plain case", () => {
     expect(await world.call(orders.submit, oneOf(goods), { token: "nobody-has-this-session-token" })).toMatchObject({
       error: "log_in",
     });
+  });
+
+  test("a coupon that another order takes while a checkout waits for it is refused, and is used once", async () => {
+    const [buyer, store] = [await givenBuyer(world), await givenStore(world)];
+    const goods = await givenGoods(world, store);
+    const off = { kind: "instant_reduction", amount: "2.00", name: "Two off" } as const;
+    const grant = await claim(world, buyer, await givenCoupon(world, store, off));
+    const chosen = { store_id: String(store.store_id), supplied: false, grant_id: grant };
+    const input = { ...oneOf(goods), total: "13.00", coupons: [chosen] };
+    let asked: Promise<Outcome<typeof orders.submit>> | undefined;
+    const before = await servedShortly();
+    await world.mall.transaction(async (tx) => {
+      await run(tx, sql`SELECT FROM coupon_grant WHERE id = ${grant} FOR UPDATE`);
+      asked = world.call(orders.submit, input, { token: buyer.token });
+      await untilSomeoneWaits(world);
+      await run(tx, sql`UPDATE coupon_grant SET state = 'locked', checkout_id = 1 WHERE id = ${grant}`);
+    });
+    expect(await asked).toMatchObject({ error: "coupon_used", parameters: { name: "Two off" } });
+    expect(await many(world.owner, sql`SELECT FROM orders WHERE buyer_id = ${buyer.member_id}`)).toEqual([]);
+    await run(world.owner, sql`UPDATE coupon_grant SET state = 'unused', checkout_id = NULL WHERE id = ${grant}`);
+    await world.ask(orders.submit, { ...input, payment_password: paymentPassword }, { token: buyer.token });
+    expect(await servedShortly()).toBe(before + 1);
+    expect(await world.call(orders.submit, input, { token: buyer.token })).toMatchObject({ error: "coupon_used" });
+    await expectInvariants(world);
   });
 
   test("one key eight times at once makes one order, and all get its answer", async () => {

@@ -150,11 +150,22 @@ export function writePlainOrders(
   const lines = checkouts.flatMap(({ orders, payment }) =>
     orders.flatMap((order) => order.lines.map((line) => ({ ...line, order_id: order.id, paid: payment !== null }))),
   );
+  const uses = checkouts.flatMap(({ checkout_id, buyer_id, orders, payment }) =>
+    orders.flatMap((order) =>
+      order.uses.map((use) => ({
+        ...use,
+        order_id: order.id,
+        member_id: buyer_id,
+        checkout_id,
+        paid: payment !== null,
+      })),
+    ),
+  );
   const isPaid = checkouts.some(({ payment }) => payment !== null);
   sendLater(
     tx,
     sql`SELECT submit_orders(${now}, ${cancel_at}, ${isPaid ? ship_by : null}, ${commission_ppm}, ${freight_usual},
-      ${recordset(made)}, ${recordset(lines)})`,
+      ${recordset(made)}, ${recordset(lines)}, ${recordset(uses)})`,
   );
 }
 

@@ -28,7 +28,7 @@ import {
   type WantedLine,
 } from "../rules.ts";
 import { insertOrders, type NewOrder, storesSelling } from "./submit-orders.sql.ts";
-import { type CouponedOrder, namedCoupons, takeCoupons } from "./take-coupons.ts";
+import { type CouponedOrder, couponsNamedBy, takeCoupons } from "./take-coupons.ts";
 import { publishMove } from "../publish-move.ts";
 
 type Input = Received<typeof orders.submit>;
@@ -47,7 +47,7 @@ export async function submitOrders(
     openClosure(context.tx, "orders", context.now),
     addressOf(context.tx, buyerId, input.address_id ?? null),
     skusForSale(context.tx, skuIds, { buyer_id: buyerId, now: context.now }),
-    namedCoupons(context, buyerId, skuIds, input),
+    chosenCoupons(context.tx, couponsNamedBy(buyerId, input), skuIds),
     knownArrivals(context),
   ]);
 
@@ -226,7 +226,8 @@ async function refuseTaken(
   const taken = uses.find(({ grant_id }) => !held.includes(grant_id));
   // guard: a coupon that could not be held is refused [if (taken === undefined) return; -> return;]
   if (taken === undefined) return;
-  const [coupon] = await chosenCoupons(context.mall.db, buyerId, [], [taken.grant_id]);
+  const chosen = [{ grant_id: taken.grant_id, member_id: buyerId }];
+  const [coupon] = await chosenCoupons(context.mall.db, chosen, []);
   if (coupon === undefined) throw new Error("a coupon that was there is gone");
   refuseCoupon(context, coupon, problemOfHeld(coupon, context.now) ?? "used");
 }

@@ -3,8 +3,10 @@ import { moneyText, sum } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { addressesToShip, type ShippingAddress } from "../../../people/addresses/index.ts";
 import { skusForSale, type SkuForSale, takeOutOfCart } from "../../carts/index.ts";
+import { type ChosenCoupon, chosenCoupons, type HeldCoupon } from "../../coupons/index.ts";
 import { shardOf } from "../../../base/ledger/index.ts";
 import type { Context } from "../../../../platform/context.ts";
+import { Refusal } from "../../../../platform/http/refuse.ts";
 import type { QuickCall } from "../../../../platform/plain-change.ts";
 import type { Mall } from "../../../../platform/mall.ts";
 import { type KnownArrivals, knownArrivals } from "../arrival/arrival.ts";
@@ -15,7 +17,7 @@ import { duesOf, shipByOf, tellPaid } from "./pay-plainly.ts";
 import { type HeldWish, inLanguageOf, type Plain, plainLane, type Wish } from "./plain-lane.ts";
 import { type NewOrder, type PaidAtOnce, salesStanding, writePlainOrders } from "./submit-orders.sql.ts";
 import { madeOf, newOrder } from "./submit-orders.ts";
-import { takeCoupons } from "./take-coupons.ts";
+import { type CouponedOrder, couponsNamedBy, takeCoupons } from "./take-coupons.ts";
 
 type Input = Received<typeof orders.submit>;
 type Answer = Answered<typeof orders.submit>;
@@ -23,8 +25,8 @@ type Answer = Answered<typeof orders.submit>;
 /**
  * Makes orders of the stores' own goods at the asked price, together with those of other buyers: one message reads what
  * the decisions need, and one calls the functions that write (docs/decisions/plain-cases-in-one-call.md). Also pays them
- * if the input has a payment password. Null for coupons, deals, groups and supply goods, for the last pieces, for staff
- * of stores, and for every order that may be refused: `submitAndPay` handles it. A wrong password is refused here,
+ * if the input has a payment password. Null for deals, groups and supply goods, for the last pieces, for staff of stores,
+ * and for every order that may be refused: `submitAndPay` handles it. A wrong password is refused here,
  * because it was counted while the member's row was locked.
  */
 export function submitPlainly(mall: Mall): (call: QuickCall<Input>) => Promise<Answer | null> {
@@ -36,10 +38,9 @@ export function submitPlainly(mall: Mall): (call: QuickCall<Input>) => Promise<A
     write,
   });
   return async (call) => {
-    const { coupons = [], platform_coupon, group, payment_password } = call.input;
+    const { group, payment_password } = call.input;
     const isFrozen = call.actor.wallet_frozen_reason !== null && payment_password !== undefined;
-    const isPlain = coupons.length === 0 && platform_coupon === undefined && group === undefined;
-    return isPlain && !isFrozen ? serve(call) : null;
+    return group === undefined && !isFrozen ? serve(call) : null;
   };
 }
 
@@ -51,6 +52,8 @@ interface Seen {
   staff: readonly bigint[];
   skus: ReadonlyMap<bigint, SkuForSale>;
   addresses: ReadonlyMap<bigint, ShippingAddress>;
+  /** The coupons that the buyers chose and hold. */
+  coupons: readonly (HeldCoupon & ChosenCoupon)[];
   known: KnownArrivals;
 }
 
@@ -62,14 +65,16 @@ async function look(context: Context, wishes: readonly Wish<Input>[]): Promise<S
     member_id: actor.member_id,
     address_id: input.address_id ?? null,
   }));
-  const [{ is_closed, is_listened, staff }, found, skus, known] = await Promise.all([
+  const chosen = wishes.flatMap(({ actor, input }) => couponsNamedBy(actor.member_id, input));
+  const [{ is_closed, is_listened, staff }, found, skus, coupons, known] = await Promise.all([
     salesStanding(tx, skuIds, buyers, now),
     addressesToShip(tx, destinations),
     skusForSale(tx, skuIds, { buyer_id: null, now }),
+    chosenCoupons(tx, chosen, skuIds),
     knownArrivals(context),
   ]);
   const addresses = new Map(found.map(({ member_id, ...address }) => [member_id, address]));
-  return { isClosed: is_closed, isListened: is_listened, staff, skus, addresses, known };
+  return { isClosed: is_closed, isListened: is_listened, staff, skus, addresses, coupons, known };
 }
 
 /** Orders to be made, and their destination. */
@@ -98,7 +103,7 @@ function plainOrders(
   context: Context,
   buyer_id: bigint,
   input: Input,
-  { isClosed, staff, skus, addresses, known }: Seen,
+  { isClosed, staff, skus, addresses, coupons, known }: Seen,
   stock: ReadonlyMap<bigint, number>,
 ): Omit<Made, "balance"> | null {
   const address = addresses.get(buyer_id);
@@ -113,13 +118,23 @@ function plainOrders(
   });
   if (lines.length < input.lines.length) return null;
   const parcelled = ordersOf(lines);
-  const undiscounted = takeCoupons(context, parcelled, [], {});
-  const made = parcelled.map((order, index) =>
-    newOrder(context, order, undiscounted[index], input, { ...address, known }),
-  );
+  const held = coupons.filter(({ member_id }) => member_id === buyer_id);
+  const couponed = withCoupons(context, parcelled, held, input);
+  if (couponed === null) return null;
+  const made = parcelled.map((order, index) => newOrder(context, order, couponed[index], input, { ...address, known }));
   const isDear = made.some(({ freight, freight_most }) => freight_most !== null && freight > freight_most);
   if (isDear || sum(made.map(({ actual_payment }) => actual_payment)) !== input.total) return null;
   return { orders: made, address };
+}
+
+/** Null if a coupon cannot be used as it was chosen. The verb says why. */
+function withCoupons(...given: Parameters<typeof takeCoupons>): CouponedOrder[] | null {
+  try {
+    return takeCoupons(...given);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 function write(context: Context, plain: readonly Plain<Input, Made>[], { isListened }: Seen): Answer[] {
@@ -172,7 +187,7 @@ function paymentOf(context: Context, made: readonly NewOrder[], balance: bigint 
   return { balance, of: new Map(made.map((order) => [order.id, duesOf(context, payableOf(context, order))])) };
 }
 
-/** The fields that a payment reads, for an order that is being made. The mall pays no part of it, and no supplier. */
+/** The fields that a payment reads, for an order that is being made. No supplier gets a part of it. */
 function payableOf({ settings }: Context, order: NewOrder): PricedOrder {
   const { commission_ppm } = settings;
   return {

@@ -15,7 +15,7 @@ import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
 import {
   candidateOf,
-  chosenCoupons,
+  type ChosenCoupon,
   type CouponUse,
   heldCoupons,
   type HeldCoupon,
@@ -33,15 +33,10 @@ export interface CouponedOrder extends DiscountedOrder {
 
 type Chosen = Pick<Received<typeof orders.submit>, "coupons" | "platform_coupon">;
 
-/** The grants that a checkout names, in their current state. */
-export function namedCoupons(
-  context: Context,
-  buyerId: bigint,
-  skuIds: readonly bigint[],
-  { coupons = [], platform_coupon }: Chosen,
-): Promise<HeldCoupon[]> {
+/** The coupons that a checkout names. */
+export function couponsNamedBy(member_id: bigint, { coupons = [], platform_coupon }: Chosen): ChosenCoupon[] {
   const ids = [...coupons.map(({ grant_id }) => grant_id), ...(platform_coupon === undefined ? [] : [platform_coupon])];
-  return chosenCoupons(context.tx, buyerId, skuIds, ids);
+  return ids.map((grant_id) => ({ grant_id, member_id }));
 }
 
 /**
