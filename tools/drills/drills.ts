@@ -69,8 +69,9 @@ export const drills: readonly Drill[] = [
   },
   {
     name: "pgbouncer",
-    parts: ["postgresql", "pgbouncer"],
-    holds: "two processes on six shared connections: no call fails; a pooler that drops the role starts no mall",
+    parts: ["postgresql", "pgbouncer", "redis-server"],
+    holds:
+      "two processes on six shared connections: no call fails; a pooler that drops the role starts no mall, and neither does one without Redis",
     run: () => inParts(throughPooler),
   },
   {

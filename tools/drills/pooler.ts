@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { openRedis } from "../../apps/server/test/given/redis.ts";
 import { keepRoleSettings } from "../../apps/server/src/platform/sql/application-role.ts";
 import { database, type Parts } from "./parts.ts";
 import { migrated, openScene, reached, shop } from "./scene.ts";
@@ -19,9 +20,16 @@ export async function throughPooler(parts: Parts): Promise<Found> {
   if (!/work as postgres and not as arcade_app/u.test(refusal)) broken.push(`the role was dropped: ${refusal}`);
   const port = await parts.pgbouncer(server);
   const target = await reached(`postgres://arcade_app@127.0.0.1:${port}/${database}`);
+  const alone = await openScene(parts, "alone", { target, owner: server, listens: false }).then(
+    () => "it started",
+    (error: unknown) => (error instanceof Error ? error.message : ""),
+  );
+  if (!/need REDIS_URL/u.test(alone)) broken.push(`without Redis behind a pooler: ${alone}`);
+  const redis = await openRedis("real");
+  const environment = { REDIS_URL: redis.url };
   const scenes = [
-    await openScene(parts, "one", { target, owner: server }),
-    await openScene(parts, "two", { target, owner: server }),
+    await openScene(parts, "one", { target, owner: server, environment }),
+    await openScene(parts, "two", { target, owner: server, environment }),
   ];
   try {
     const first = scenes[0];
@@ -45,5 +53,6 @@ export async function throughPooler(parts: Parts): Promise<Found> {
     };
   } finally {
     for (const scene of scenes) await scene.close();
+    await redis.stop();
   }
 }

@@ -68,7 +68,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   const branding = createBranding(database.db, clock, configuration.mallName);
   // Processes of one mall share this key, and nobody else knows it: several malls may share a Redis.
   const channel = `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), keys.lasting]), "hex").slice(0, 16)}`;
-  const bus = await createBus(configuration.redisUrl, channel, app.log);
+  const bus = await createBus({ redisUrl: configuration.redisUrl, database: parts.database }, channel, app.log);
   const mall = makeMall({ ...parts, ...edge, keys, branding, reads, bus }, database, sideConnections.db, app);
   await mall.followClock();
   registerHealth(app, mall);
@@ -90,10 +90,26 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     });
   }
   const background = createBackgroundWork(mall, app.log);
-  mall.live.bus.open();
   let watch: LoopWatch | null = null;
   let tracing: { close(): Promise<void> } | null = null;
   let metrics: { close(): Promise<void> } | null = null;
+  const close = async () => {
+    await watch?.close();
+    await metrics?.close();
+    await background.stop();
+    await app.close();
+    await mall.live.bus.close();
+    await mall.pictures.close();
+    await mall.apart.close();
+    await reads?.close();
+    await database.close();
+    await sideConnections.close();
+    await tracing?.close();
+  };
+  await mall.live.bus.open().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
 
   return {
     app,
@@ -121,18 +137,6 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
       watch = watchLoop((stall) => app.log.error(stall, "the event loop was held"));
       return address;
     },
-    async close() {
-      await watch?.close();
-      await metrics?.close();
-      await background.stop();
-      await app.close();
-      await mall.live.bus.close();
-      await mall.pictures.close();
-      await mall.apart.close();
-      await reads?.close();
-      await database.close();
-      await sideConnections.close();
-      await tracing?.close();
-    },
+    close,
   };
 }

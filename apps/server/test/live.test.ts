@@ -49,12 +49,12 @@ beforeAll(async () => {
   goods = await givenGoods(world, store, { price: "10.00", stock: [10_000] });
   // The frames that any process of this mall receives.
   const { channel } = world.mall.live.bus;
-  ear = await createBus(redis.url, channel, world.app.log);
+  ear = await createBus({ redisUrl: redis.url, database: world.target }, channel, world.app.log);
   ear.listen({
     onMessage: (message: BusMessage) => message.kind === "events" && told.push(...message.events),
     onMissed: () => {},
   });
-  ear.open();
+  await ear.open();
   await vi.waitUntil(() => ear.isUp() && world.mall.live.bus.isUp(), { timeout: 10_000 });
 });
 afterAll(() => ear.close());

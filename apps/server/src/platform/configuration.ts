@@ -22,7 +22,7 @@ export type Configuration = {
   readonly databaseUrl: string | null;
   /** null: all reads go to the primary. Otherwise a standby of `databaseUrl`. */
   readonly databaseReadUrl: string | null;
-  /** null: this is the mall's only process. */
+  /** null: processes tell each other what happens through their database. */
   readonly redisUrl: string | null;
   /** null: files are in the folder `files` of `dataFolder`. */
   readonly bucket: BucketConfiguration | null;
@@ -121,9 +121,9 @@ function readRole(environment: Environment, databaseUrl: string | null): Role {
   if (role === undefined) {
     throw new CannotStart(`ROLE is "${text}"; it must be ${roles.join(", ")}, or stay unset.`);
   }
-  if (role !== "all" && (databaseUrl === null || readText(environment, "REDIS_URL") === null)) {
+  if (role !== "all" && databaseUrl === null) {
     throw new CannotStart(
-      `ROLE is "${role}", so there are several processes; they share a database and a bus. Set DATABASE_URL and REDIS_URL.`,
+      `ROLE is "${role}", so there are several processes, and they share a database. Set DATABASE_URL.`,
     );
   }
   return role;

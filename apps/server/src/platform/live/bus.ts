@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { DatabaseTarget } from "../database.ts";
 import type { AddressedEvent } from "./outbox.ts";
+import { createPostgresBus } from "./postgres-bus.ts";
 
 /** What each process keeps in memory and a message can mark as old. Each of them is also right without the message. */
 export type Outdated = "settings" | "branding";
@@ -22,13 +24,16 @@ export interface Bus {
   publish(message: BusMessage): Promise<void>;
   /** Whether a message that is published now would be received. */
   isUp(): boolean;
-  /** Whether other processes can exist. */
-  readonly reachesOthers: boolean;
+  readonly by: "postgres" | "redis";
   readonly channel: string;
   /** Sets the listeners, once, before `open`. */
   listen(listeners: BusListeners): void;
-  /** Starts to connect and keeps trying. Nobody waits for it. */
-  open(): void;
+  /**
+   * Starts to connect and keeps trying. What lies outside of the database may be away for long, so nobody waits for it.
+   *
+   * @throws CannotStart if the database cannot be the bus
+   */
+  open(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,30 +44,16 @@ export interface BusListeners {
 }
 
 /**
- * For this process alone, or over Redis for several. `channel` belongs to one mall: several malls may share a Redis.
+ * Over Redis, or over the mall's own database if no Redis is given. `channel` belongs to one mall: several malls may
+ * share a Redis.
  */
-export async function createBus(redisUrl: string | null, channel: string, log: FastifyBaseLogger): Promise<Bus> {
-  if (redisUrl === null) return createOwnBus(channel);
+export async function createBus(
+  { redisUrl, database }: { redisUrl: string | null; database: DatabaseTarget },
+  channel: string,
+  log: FastifyBaseLogger,
+): Promise<Bus> {
+  if (redisUrl === null) return createPostgresBus(database, channel, log);
   // The library for Redis has 500 files.
   const { createRedisBus } = await import("./redis-bus.ts");
   return createRedisBus(redisUrl, channel, log);
-}
-
-function createOwnBus(channel: string): Bus {
-  let heard: BusListeners | null = null;
-  return {
-    async publish(message) {
-      heard?.onMessage(message);
-    },
-    isUp: () => true,
-    reachesOthers: false,
-    channel,
-    listen(listeners) {
-      heard = listeners;
-    },
-    open() {},
-    async close() {
-      heard = null;
-    },
-  };
 }

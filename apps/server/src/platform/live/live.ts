@@ -98,7 +98,6 @@ export function createLive({ bus, sockets, clock, clear, erased }: Ground): Live
     async bindSocket(clientId, holder) {
       const where = clientId.slice(0, homeLength);
       if (where === home) return sockets.bind(clientId, holder);
-      if (!bus.reachesOthers) return false;
       const ask = randomUUID();
       const answer = new Promise<boolean>((resolve) => {
         asked.set(ask, resolve);

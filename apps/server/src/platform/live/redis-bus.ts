@@ -69,12 +69,14 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
       await within(publishMs, client.publish(channel, JSON.stringify(message)));
     },
     isUp: () => isListening && client.isReady,
-    reachesOthers: true,
+    by: "redis",
     channel,
     listen(listeners) {
       heard = listeners;
     },
-    open: beginSurely,
+    async open() {
+      beginSurely();
+    },
     async close() {
       heard = null;
       isListening = false;

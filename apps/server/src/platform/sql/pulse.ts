@@ -76,7 +76,7 @@ async function answers(settings: pg.ClientConfig): Promise<boolean> {
 }
 
 /** Closes it without a goodbye: the server may not be there to read one. */
-function cut(client: pg.ClientBase): void {
+export function cut(client: pg.ClientBase): void {
   // pg has this field, its types leave it out.
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();

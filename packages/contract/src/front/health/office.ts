@@ -21,7 +21,7 @@ export const healthOffice = {
        * long after it happened.
        */
       bus: z.object({
-        by: z.enum(["process", "redis"]),
+        by: z.enum(["postgres", "redis"]),
         up: w.flag,
         heard: z.nullable(z.object({ at: w.timeOut, lag_ms: w.count })),
       }),

@@ -64,7 +64,7 @@ export function HealthLines({
         {t("office.deliveries_count", { waiting: outbox.waiting, failing: outbox.failing })}
       </Line>
       <Line tone={bus.up ? "good" : "warning"} name={t("office.bus")}>
-        {t(!bus.up ? "office.bus_away" : bus.by === "redis" ? "office.bus_redis" : "office.bus_own")}{" "}
+        {t(!bus.up ? "office.bus_away" : bus.by === "redis" ? "office.bus_redis" : "office.bus_database")}{" "}
         {bus.heard === null ? (
           t("office.bus_quiet")
         ) : (

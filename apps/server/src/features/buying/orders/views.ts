@@ -174,11 +174,15 @@ export async function orderList(
 // Every tab counts up to the figure from which pages say "99+". A store has many finished orders, and nobody reads
 // their exact number here.
 export async function orderCounts(tx: Database, side: Side): Promise<Answered<typeof orders.counts>> {
-  const upTo = (condition: Sql) =>
-    sql`(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${whose(side)} AND ${condition}
+  const upTo = (condition: Sql, order = sql``) =>
+    sql`(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${whose(side)} AND ${condition}${order}
       LIMIT ${constant(maxOrderCount)}) counted)`;
+  // Completed orders of a buyer are in no index of states. The oldest are nearly all completed, so counting from there
+  // passes none of the open ones.
+  const orderOf = (state: OrderState) =>
+    side.store_id === undefined && state === "completed" ? sql` ORDER BY o.id` : sql``;
   const states = Object.entries(statesOfTab).map(
-    ([tab, state]) => sql`${upTo(sql`${isIn(state)}${waiting(side, tab)}`)} AS ${raw(tab)}`,
+    ([tab, state]) => sql`${upTo(sql`${isIn(state)}${waiting(side, tab)}`, orderOf(state))} AS ${raw(tab)}`,
   );
   return one<Record<OrderTab, number>>(
     tx,

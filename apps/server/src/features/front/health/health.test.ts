@@ -26,7 +26,7 @@ test("health shows waiting and overdue work, and the result of the last check of
     overdue: null,
     mail_by: "mailbox",
   });
-  expect(fine.bus).toMatchObject({ by: "process", up: true });
+  expect(fine.bus).toMatchObject({ by: "postgres", up: true });
   await world.withContext(async (context) => context.publish([1n], { type: "live", modules: "all", modules_id: null }));
   await world.settleDue();
   expect((await world.ask(healthOffice.figures, {}, { token })).bus.heard?.lag_ms).toBeGreaterThanOrEqual(0);

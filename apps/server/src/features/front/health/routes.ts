@@ -41,7 +41,7 @@ async function figures({ tx, now, mall }: Context, uses: readonly PepperUse[]) {
     database: { version, bytes: Number(bytes), connections },
     outbox: { waiting, failing, oldest_due },
     bus: {
-      by: mall.live.bus.reachesOthers ? ("redis" as const) : ("process" as const),
+      by: mall.live.bus.by,
       up: mall.live.bus.isUp(),
       heard: mall.live.lastHeard(),
     },
