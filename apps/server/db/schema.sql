@@ -2096,11 +2096,15 @@ CREATE TABLE conversation (
   last_minute timestamp with time zone NOT NULL GENERATED ALWAYS AS (date_bin('00:01:00'::interval, last_at, '2000-01-01 00:00:00+00'::timestamp with time zone)) STORED,
   customer_unread boolean NOT NULL GENERATED ALWAYS AS ((seq > customer_read)) STORED,
   host_unread boolean NOT NULL GENERATED ALWAYS AS ((seq > host_read)) STORED,
+  customer_blocked_at timestamp with time zone,
+  host_blocked_at timestamp with time zone,
+  blocked_seq integer,
   CONSTRAINT conversation_pkey PRIMARY KEY (id),
   CONSTRAINT conversation_id_member_id_key UNIQUE (id, member_id),
   CONSTRAINT conversation_id_merchant_id_key UNIQUE (id, merchant_id),
   CONSTRAINT conversation_id_store_id_key UNIQUE (id, store_id),
   CONSTRAINT conversation_visitor_hash_key UNIQUE (visitor_hash),
+  CONSTRAINT conversation_blocked CHECK ((((blocked_seq IS NULL) = ((customer_blocked_at IS NULL) AND (host_blocked_at IS NULL))) AND ((blocked_seq IS NULL) OR ((kind = 'store'::text) AND (blocked_seq = seq))))),
   CONSTRAINT conversation_kind_check CHECK ((kind = ANY (ARRAY['store'::text, 'service'::text]))),
   CONSTRAINT conversation_parties CHECK (
 CASE kind
@@ -4403,6 +4407,14 @@ CREATE TABLE refund_line (
   CONSTRAINT refund_line_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id)
 );
 
+CREATE TABLE reply_upkeep (
+  id bigint NOT NULL,
+  count_at timestamp with time zone NOT NULL,
+  after_id bigint NOT NULL,
+  CONSTRAINT reply_upkeep_pkey PRIMARY KEY (id),
+  CONSTRAINT reply_upkeep_id_check CHECK ((id = 1))
+);
+
 CREATE TABLE report (
   id bigint NOT NULL,
   kind text NOT NULL,
@@ -4935,6 +4947,15 @@ CREATE TABLE store_name (
   CONSTRAINT store_name_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX store_name_of_store ON store_name USING btree (store_id);
+
+CREATE TABLE store_reply (
+  store_id bigint NOT NULL,
+  answers integer NOT NULL,
+  median_minutes integer NOT NULL,
+  CONSTRAINT store_reply_pkey PRIMARY KEY (store_id),
+  CONSTRAINT store_reply_counts CHECK (((answers > 0) AND (median_minutes >= 0))),
+  CONSTRAINT store_reply_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
 
 CREATE TABLE store_search (
   store_id bigint NOT NULL,
@@ -5645,7 +5666,7 @@ GRANT INSERT (id, function, reason_code, note, from_at, until_at, closed_by, app
 GRANT UPDATE (reopened_at, reopened_by, reopen_proposal_id) ON closure TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON code TO arcade_app;
 GRANT INSERT, SELECT ON conversation TO arcade_app;
-GRANT UPDATE (seq, floor_seq, last_at, forget_at, customer_read, host_read, customer_cleared, host_cleared, customer_hidden, host_hidden, customer_pinned, host_pinned, erase_at) ON conversation TO arcade_app;
+GRANT UPDATE (seq, floor_seq, last_at, forget_at, customer_read, host_read, customer_cleared, host_cleared, customer_hidden, host_hidden, customer_pinned, host_pinned, erase_at, customer_blocked_at, host_blocked_at, blocked_seq) ON conversation TO arcade_app;
 GRANT SELECT ON country TO arcade_app;
 GRANT UPDATE (delivered) ON country TO arcade_app;
 GRANT INSERT, SELECT ON coupon TO arcade_app;
@@ -5806,6 +5827,7 @@ GRANT UPDATE (used_at) ON recovery_code TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON refund TO arcade_app;
 GRANT INSERT, SELECT ON refund_event TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON refund_line TO arcade_app;
+GRANT SELECT, UPDATE ON reply_upkeep TO arcade_app;
 GRANT INSERT, SELECT ON report TO arcade_app;
 GRANT UPDATE (state, decided_by, decided_at, takedown_id, hide_id, warning_id) ON report TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservation TO arcade_app;
@@ -5847,6 +5869,7 @@ GRANT UPDATE (day) ON store_day_rolled TO arcade_app;
 GRANT INSERT, SELECT ON store_hold TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON store_hold TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_name TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON store_reply TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_search TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_seen TO arcade_app;
 GRANT INSERT, SELECT ON store_staff TO arcade_app;
