@@ -137,7 +137,7 @@ export const tablesOf = {
   bond: ["bond_draw", "bond_paper", "bond_refund", "bond_refund_step"],
   refunds: ["dispute", "dispute_decision", "dispute_evidence", "dispute_look", "refund", "refund_event", "refund_line"],
   applications: ["application"],
-  chat: ["chat_message", "chat_mute", "chat_translation", "chat_voice", "chat_warning", "conversation", "store_seen"],
+  chat: ["chat_message", "chat_mute", "chat_translation", "chat_voice", "chat_warning", "conversation", "reply_upkeep", "store_reply", "store_seen"],
   appeals: ["appeal"],
   members: ["data_archive", "member_freeze", "member_look"],
   security: ["account_recovery"],

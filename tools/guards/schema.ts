@@ -39,6 +39,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a parcel has only pieces of its own order": "parcel_line_of_line",
   "a place counts once a member, goods and day":
     "promotion_shown_pkey [PRIMARY KEY (day, goods_id, member_id) -> UNIQUE (day, goods_id, member_id, shown_at)]",
+  "a blocked conversation takes no message in the schema": "conversation_blocked",
   "staff write only for the store that they work for": "chat_message_staff_store_fkey",
   "a picture proves one request": "recharge_proof_once",
   "nobody decides about their own money, whatever the code says": "recharge_not_own",

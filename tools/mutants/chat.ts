@@ -3,6 +3,7 @@ const once = `${chat}/messages/once.test.ts`;
 const reading = `${chat}/messages/reading.test.ts`;
 const recalling = `${chat}/messages/recall.test.ts`;
 const together = `${chat}/messages/together.test.ts`;
+const blocking = `${chat}/blocking.test.ts`;
 const sending = `${chat}/messages/sending.test.ts`;
 const staff = `${chat}/staff-chat.test.ts`;
 const reports = `${chat}/reports.test.ts`;
@@ -14,6 +15,8 @@ export const guards = {
   "a name used for another text is refused": once,
   "a merchant writes first only to a member who ordered or wrote": sending,
   "a card belongs to this store, or to these two": sending,
+  "nobody writes to a side that blocked the conversation": blocking,
+  "a blocked conversation takes no message in the schema": blocking,
   "a muted member does not write": sending,
   "a muted member does not write in a batch": together,
   "a sender in a batch is checked again in that transaction": together,

@@ -3,6 +3,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { flushSync } from "react-dom";
 import { afterEach } from "vitest";
 import "../src/kit/kit.css";
+import { refuseConsoleErrors } from "../../../packages/web/test/no-console-errors.ts";
 import { KitProvider } from "../src/kit/provider.tsx";
 import type { KitWords } from "../src/kit/words.tsx";
 
@@ -49,6 +50,7 @@ export function show(node: ReactNode, { direction = "ltr", theme = "light", text
   flushSync(() => root?.render(<KitProvider words={words}>{node}</KitProvider>));
 }
 
+refuseConsoleErrors();
 afterEach(() => {
   root?.unmount();
   root = null;

@@ -71,6 +71,7 @@ export const jobNames = {
   "take back supply pieces": "health.job_take_back_supply",
   "confirm receipt": "health.job_confirm_receipt",
   "count arrivals": "health.job_count_arrivals",
+  "count reply times": "health.job_count_replies",
   "count what is bought together": "health.job_count_together",
   "send the hours of customer service": "health.job_greet_cases",
   "tell of answers not read": "health.job_tell_answers",

@@ -23,7 +23,8 @@ export function useT(): Translate {
 /**
  * The same as a node in which each value is in a <bdi>, so that an amount, an order number or a name keeps its own
  * direction inside an Arabic sentence (UX-014). A value may be a node, such as a link. A value that the message selects
- * or counts by is a number.
+ * or counts by is a number. A sentence of several parts is one element: in a flex box each part would be an item of its
+ * own, and a gap would come between a value and its full stop.
  */
 export function Trans({ id, values = {} }: { id: MessageId; values?: Readonly<Record<string, ReactNode>> }): ReactNode {
   const t = useT();
@@ -33,13 +34,17 @@ export function Trans({ id, values = {} }: { id: MessageId; values?: Readonly<Re
     const value = values[name];
     marked[name] = typeof value === "number" ? value : `${open}${index}${close}`;
   }
-  return t(id, marked)
-    .split(marks)
-    .map((part, index) => {
-      if (index % 2 === 0) return <Fragment key={index}>{part}</Fragment>;
-      const value = values[names[Number(part)] ?? ""];
-      return typeof value === "string" ? <bdi key={index}>{value}</bdi> : <Fragment key={index}>{value}</Fragment>;
-    });
+  const parts = t(id, marked).split(marks);
+  if (parts.length === 1) return parts[0];
+  return (
+    <span>
+      {parts.map((part, index) => {
+        if (index % 2 === 0) return <Fragment key={index}>{part}</Fragment>;
+        const value = values[names[Number(part)] ?? ""];
+        return typeof value === "string" ? <bdi key={index}>{value}</bdi> : <Fragment key={index}>{value}</Fragment>;
+      })}
+    </span>
+  );
 }
 
 // private-use characters, which no message contains

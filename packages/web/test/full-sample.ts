@@ -37,20 +37,25 @@ const texts: Readonly<Record<string, string>> = {
  * most `maxRows`. The contract's schema parses the whole.
  */
 export function fullSampleOf<E extends Endpoint>(endpoint: E, maxRows: number = usualRows): Answer<E> {
-  const answer = valueOf(endpoint.output as unknown as Schema, { name: "text", row: 0, maxRows });
+  const answer = valueOf(endpoint.output as unknown as Schema, { name: "text", row: 0, entry: -1, maxRows });
   return z.parse(endpoint.output, answer) as Answer<E>;
 }
+
+/** Numbers that tell the entries of a list apart. */
+const ordinals: ReadonlySet<string> = new Set(["seq", "level"]);
 
 interface Place {
   /** The field. */
   name: string;
   row: number;
+  /** A number for each entry, also of a list inside an entry of another. Negative outside of lists. */
+  entry: number;
   maxRows: number;
 }
 
 function valueOf(schema: Schema, place: Place): unknown {
-  const { name, row, maxRows } = place;
-  if (schema === (w.idText as unknown)) return String(71 + row);
+  const { name, row, entry, maxRows } = place;
+  if (schema === (w.idText as unknown)) return String(71 + Math.max(entry, 0));
   if (schema === (w.moneyOut as unknown)) return "12.50";
   if (schema === (w.timeOut as unknown)) return new Date(Date.now() - 3_600_000).toISOString();
   const { def } = schema._zod;
@@ -65,7 +70,7 @@ function valueOf(schema: Schema, place: Place): unknown {
     case "array": {
       const element = def["element"] as Schema;
       return Array.from({ length: Math.min(maxRows, choicesIn(element)) }, (_, index) =>
-        valueOf(element, { ...place, row: index }),
+        valueOf(element, { ...place, row: index, entry: (entry + 1) * usualRows + index }),
       );
     }
     case "nullable":
@@ -84,7 +89,7 @@ function valueOf(schema: Schema, place: Place): unknown {
     case "string":
       return texts[name] ?? `Words ${row}`;
     case "number":
-      return 1;
+      return ordinals.has(name) ? row + 1 : 1;
     case "boolean":
       return row % 2 === 0;
     case "null":

@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import type { ParametersOf, RefusalName } from "@arcade/contract/errors";
 import { beforeAll, beforeEach } from "vitest";
+import { refuseConsoleErrors } from "./no-console-errors.ts";
 import { type Part, sampleOf } from "./sample.ts";
 
 type Reply = (input: unknown) => object | null | Promise<object | null>;
@@ -51,6 +52,7 @@ export function fakeServer(usual: readonly Endpoint[] = []): FakeServer {
       return Response.json(body);
     };
   });
+  refuseConsoleErrors();
   beforeEach(() => {
     replies.clear();
     sent.clear();

@@ -23,6 +23,14 @@ export const chatCases: Cases = {
   "/wanlshop/chat/del": ofConversation,
   "/wanlshop/chat/clear": ofConversation,
   "/wanlshop/chat/pin": { input: () => ({ id: things.chat.id, pinned: true }), ...stranger },
+  "/wanlshop/chat/block": { input: () => ({ id: things.chat.id, blocked: true }), ...stranger },
+  "/wanlshop/chat/search": { input: () => ({ id: things.chat.id, keywords: "hello" }), ...stranger },
+  // Public: what everybody reads on the store's page.
+  "/wanlshop/chat/reply_time": {
+    input: () => ({ store_id: String(things.store.store_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
   "/wanlshop/chat/typing": ofConversation,
   "/wanlshop/chat/recall": ofMessage,
   "/wanlshop/moderation/report": {

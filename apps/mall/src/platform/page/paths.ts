@@ -41,7 +41,7 @@ export const paths = {
    * With a store, with a member who wrote to my store, or with customer service; `goods` or `order` is offered to be
    * sent.
    */
-  chat: (whom: { store?: string; user?: string; service?: "1" }, about: { goods?: string; order?: string } = {}) =>
+  chat: (whom: { store?: string; user?: string; service?: "1" }, about: { goods?: string; order?: string; at?: string } = {}) =>
     at("/pages/message/chat", { ...whom, ...about }),
   orders: (tab?: string, keywords?: string) => at("/pages/member/order", { tab, keywords }),
   order: (id: string, open?: "address" | "refund") => at("/pages/member/orderDetail", { id, open }),
@@ -49,7 +49,7 @@ export const paths = {
   comments: (what: { tab?: "mine" } = {}) => at("/pages/member/comment_list", what),
 
   /** With a box, its list. */
-  messages: (box?: "logistics" | "notices" | "system") => at("/pages/message/index", { box }),
+  messages: (box?: "logistics" | "notices" | "system", find?: string) => at("/pages/message/index", { box, find }),
   /** One's own notice, or what the mall says to everybody. */
   notice: (id: string) => at("/pages/public/notice_detail", { id }),
   setting: (what: { part?: "devices" | "notifications" } = {}) => at("/pages/member/setting", what),

@@ -28,6 +28,7 @@ export const jobNames = [
   "complete orders",
   "confirm receipt",
   "count arrivals",
+  "count reply times",
   "count what is bought together",
   "confirm withdrawals",
   "deliver announcements",

@@ -7,6 +7,7 @@ import {
   chatBars,
   chatMessage,
   chatRules,
+  chatSearch,
   chatSides,
   clientMessageId,
   conversationKinds,
@@ -48,6 +49,8 @@ const conversation = {
   cleared_seq: w.count,
   /** Messages of the other side above `read_seq` that still exist. */
   count: w.count,
+  /** The member's side blocked it. Nobody writes in it until this side unblocks it. */
+  blocked: w.flag,
 };
 
 const listed = z.object({
@@ -64,6 +67,28 @@ const listed = z.object({
   createtime: w.timeOut,
   pinned: w.flag,
 });
+/** A text that a search found, with the other side of its conversation. */
+const found = z.object({
+  id: w.idText,
+  conversation_id: w.idText,
+  kind: z.enum(conversationKinds),
+  side: z.enum(chatSides),
+  /** As in the list of conversations. */
+  user_id: w.text,
+  name: w.text,
+  avatar: z.nullable(w.picture),
+  official: w.flag,
+  store_id: z.nullable(w.idText),
+  /** Its number in the conversation. */
+  seq: w.count,
+  /** Who wrote it. */
+  by: z.enum(chatSides),
+  text: w.text,
+  createtime: w.timeOut,
+});
+/** Its link opens the conversation at this text. */
+export type ChatFound = z.output<typeof found>;
+
 /** A row of the member's list of conversations. `count` is the number of unread messages in it. */
 export type ChatListed = z.output<typeof listed>;
 
@@ -204,6 +229,45 @@ export const chat = {
     input: z.strictObject({ id: w.id, pinned: z.boolean("wrong_type") }),
     output: w.done,
     refusals: ["not_found"],
+  }),
+  block: change("/wanlshop/chat/block", {
+    summary:
+      "Blocks a store's conversation for my side, or no longer: while it is blocked, neither side writes in it. What concerns an order goes on through the order, a refund or customer service. Staff who answer for the store block for the store.",
+    who: "member",
+    touches: ["chat"],
+    input: z.strictObject({ id: w.id, blocked: z.boolean("wrong_type") }),
+    output: w.done,
+    refusals: ["not_found"],
+  }),
+  search: change("/wanlshop/chat/search", {
+    summary:
+      "Texts of my conversations that contain all of these words, the newest first: in the last messages of my newest conversations, or of one.",
+    who: "member",
+    shows: ["chat"],
+    touches: [],
+    input: z.strictObject({ keywords: w.line(100, 1), id: z.optional(w.id) }),
+    output: z.object({
+      items: z.array(found).check(z.maxLength(chatSearch.found)),
+      /** All of my texts were looked at, and all that were found are here. */
+      whole: w.flag,
+    }),
+    refusals: ["not_found"],
+    perMinute: 60,
+  }),
+  replyTime: read("/wanlshop/chat/reply_time", {
+    summary:
+      "How soon a store usually answers: the median of its last answers to buyers, counted twice a day. `minutes` is null while there are fewer answers than `least`.",
+    who: "visitor",
+    shows: ["stores"],
+    scope: "public",
+    cost: "list",
+    input: z.strictObject({ store_id: w.id }),
+    output: z.object({
+      minutes: z.nullable(w.count),
+      answers: w.count,
+      days: w.count,
+      least: w.count,
+    }),
   }),
   recall: change("/wanlshop/chat/recall", {
     summary:

@@ -31,6 +31,12 @@ export type ChatSide = (typeof chatSides)[number];
  */
 export const maxChat = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64, page: 48, kept: 96 } as const;
 
+/** What a search looks at: the newest conversations, and the last messages of each. `found`: the most that it answers. */
+export const chatSearch = { conversations: 100, messages: 500, words: 8, found: 50 } as const;
+
+/** A store's usual reply time: the median of its last `most` answers in `days` days, if there are `least` of them. */
+export const replyTerms = { days: 90, least: 10, most: 50 } as const;
+
 /**
  * Why a reader gets a warning about a text (not in SPEC; our choice): it asks the reader to go elsewhere, names a
  * wallet address, asks for a secret or shows one, or wants payment outside the mall. The text is never changed or held
@@ -55,10 +61,15 @@ export const chatBars = [
   "im_service_off",
   "other_party_not_merchant",
   "chat_muted",
+  "chat_blocked_by_you",
+  "chat_blocked",
   "own_store_chat",
   "store_closed",
 ] as const;
-/** Shown instead of the composer (UX-123). `chat_muted` has its end and its decision. */
+/**
+ * Shown instead of the composer (UX-123). `chat_muted` has its end and its decision. `chat_blocked_by_you`: the reader's
+ * side can unblock it; `chat_blocked`: only the other side can.
+ */
 export type ChatBar = (typeof chatBars)[number];
 
 /**

@@ -40,7 +40,7 @@ export function CartLineRow({
   const open = canBeBought(line);
   const max = Math.min(line.stock, maxQuantity);
   return (
-    <div className="flex gap-1 py-3 ps-1 pe-3">
+    <div className="flex flex-wrap gap-1 py-3 ps-1 pe-3">
       <Checkbox
         aria-label={t("carts.tick", named)}
         checked={ticks.isTicked(line)}
@@ -55,7 +55,8 @@ export function CartLineRow({
       >
         <OurPicture name={line.picture} alt="" sizes="5rem" />
       </Anchor>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 ps-2">
+      {/* With large text it goes below the picture. */}
+      <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1 ps-2">
         <div className="flex items-start gap-1">
           <Anchor
             href={paths.goods(line.goods_id, line.sku_id)}

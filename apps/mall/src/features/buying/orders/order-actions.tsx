@@ -30,7 +30,7 @@ export function OrderActions({ order, isDetail = false, onHidden }: OrderActions
   const rest = isDetail ? [] : acts.slice(maxButtons);
   return (
     <div
-      className={`flex w-full flex-wrap items-center justify-end gap-2 empty:hidden ${isDetail ? "*:flex-1" : "pt-2"}`}
+      className={`flex w-full flex-wrap items-center justify-end gap-2 empty:hidden ${isDetail ? "*:flex-auto" : "pt-2"}`}
     >
       {rest.length > 0 && (
         <div className="-ms-3 me-auto">

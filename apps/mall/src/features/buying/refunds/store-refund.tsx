@@ -63,7 +63,7 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
   };
   return (
     <>
-      <div className="flex flex-wrap gap-2 *:flex-1 empty:hidden">
+      <div className="flex flex-wrap gap-2 *:flex-auto empty:hidden">
         {can("reject") && (
           <Button size="m" variant="secondary" onClick={() => setSheet("reject")}>
             {t("refunds.reject")}

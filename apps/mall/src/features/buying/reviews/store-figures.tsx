@@ -1,9 +1,8 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
-import { useT } from "@arcade/web/translate.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
-import { Num } from "../../../kit/signs/text.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
 /** On the store's page: the ratings for goods, service and delivery. Renders nothing if nobody has rated yet. */
@@ -27,7 +26,7 @@ export function StoreFigures({ storeId }: { storeId: string }): ReactNode {
           <ListRow
             key={name}
             title={name}
-            value={mean === null ? "\u2013" : <Num>{t("app.stars", { stars: show.rating(mean) })}</Num>}
+            value={mean === null ? "\u2013" : <Trans id="app.stars" values={{ stars: show.rating(mean) }} />}
           />
         ))}
       </ListRows>

@@ -41,7 +41,7 @@ export function StorePart({ store }: { store: GoodsDetail["store"] }): ReactNode
             </span>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2 *:flex-1">
+        <div className="flex flex-wrap gap-2 *:flex-auto">
           <FollowButton store={store} />
           <ButtonLink variant="secondary" size="m" href={paths.store(store.id)}>
             {t("stores.enter")}

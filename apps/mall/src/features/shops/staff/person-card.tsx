@@ -36,9 +36,9 @@ export function PersonCard({ person }: { person: StaffPerson }): ReactNode {
   };
   return (
     <Card className="flex flex-col gap-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar name={person.nickname} src={person.avatar && pictureUrl(person.avatar, 160)} size={48} />
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 basis-32 flex-col">
           <h3 className="truncate font-semibold">
             <bdi>{person.nickname}</bdi>
           </h3>

@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/product/shop_home",
     access: "visitor",
-    words: ["arrivals", "catalogue", "reviews", "sharing", "store_meaning"],
+    words: ["arrivals", "catalogue", "chat", "reviews", "sharing", "store_meaning"],
     load: () => import("./shop-home.page.tsx"),
   },
   {

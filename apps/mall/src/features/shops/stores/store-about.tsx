@@ -5,6 +5,7 @@ import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Rating } from "../goods/index.ts";
 import { StoreArrivals } from "../../buying/arrivals/index.ts";
+import { StoreReplies } from "../../talk/chat/index.ts";
 import { StoreFigures } from "../../buying/reviews/index.ts";
 import { useCountryName } from "./settings/country-names.ts";
 import { useLevelName } from "./level.tsx";
@@ -50,6 +51,7 @@ export function StoreAbout({ store }: { store: Store }): ReactNode {
       </ListRows>
       <StoreFigures storeId={store.id} />
       <StoreArrivals storeId={store.id} />
+      <StoreReplies storeId={store.id} />
       {store.hours && <OpeningHours hours={store.hours} />}
       {store.demo && <p className="text-label text-text-3">{t("stores.demo_text")}</p>}
     </div>

@@ -1,8 +1,10 @@
 import { chat } from "@arcade/contract/talk/chat/api";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import "./chat-list.css";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
+import { SearchField } from "../../../kit/inputs/search-field.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { CheckIcon } from "../../../kit/pictures/icons.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
@@ -12,6 +14,9 @@ import { Endless } from "../../../platform/wire/endless.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
 import { ChatRow } from "./chat-row.tsx";
+import { FoundTexts } from "./found-texts.tsx";
+
+const settledMs = 300;
 
 /**
  * All conversations of the member, as a buyer and as a store, in one list: pinned first, then newest first (UX-119).
@@ -20,6 +25,7 @@ export function ChatList(): ReactNode {
   const t = useT();
   const list = usePages(chat.lists, {}, { staleMs: 0 });
   const reading = useChange(chat.read);
+  const search = useSearch();
   const unread = list.first?.unread ?? 0;
   const readAll = async () => {
     const outcome = await reading.send({});
@@ -37,20 +43,58 @@ export function ChatList(): ReactNode {
           </Button>
         )}
       </div>
-      <Endless
-        of={list}
-        skeleton={<Outline heights={["4.5rem", "4.5rem", "4.5rem"]} className="gap-2 px-edge" />}
-        empty={<Nobody />}
-      >
-        {(items) => (
-          <ul className="chat-list">
-            {items.map((listed) => (
-              <ChatRow key={listed.id} listed={listed} />
-            ))}
-          </ul>
-        )}
-      </Endless>
+      {(list.items.length > 0 || search.text !== "") && (
+        <div className="px-edge pb-3">
+          <SearchField
+            dir={search.text === "" ? undefined : "auto"}
+            label={t("chat.search_label")}
+            placeholder={t("chat.search")}
+            maxLength={100}
+            value={search.text}
+            onValueChange={search.type}
+            onSettled={(typed) => search.settle(typed, settledMs)}
+            onSearch={(typed) => search.settle(typed, 0)}
+          />
+        </div>
+      )}
+      {search.keywords === "" ? <Conversations list={list} /> : <FoundTexts keywords={search.keywords} />}
     </section>
+  );
+}
+
+/** The words are in the address, so the way back from a conversation leads to its results. */
+function useSearch() {
+  const go = useGo();
+  const { find = "" } = useParameters();
+  const [text, setText] = useState(find);
+  const keywords = text.trim() === "" ? "" : find.trim().slice(0, 100);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const settle = (typed: string, afterMs: number) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(
+      () => go(paths.messages(undefined, typed.trim() || undefined), { replace: true }),
+      afterMs,
+    );
+  };
+  return { text, keywords, type: setText, settle };
+}
+
+function Conversations({ list }: { list: ReturnType<typeof usePages<typeof chat.lists>> }): ReactNode {
+  return (
+    <Endless
+      of={list}
+      skeleton={<Outline heights={["4.5rem", "4.5rem", "4.5rem"]} className="gap-2 px-edge" />}
+      empty={<Nobody />}
+    >
+      {(items) => (
+        <ul className="chat-list">
+          {items.map((listed) => (
+            <ChatRow key={listed.id} listed={listed} />
+          ))}
+        </ul>
+      )}
+    </Endless>
   );
 }
 

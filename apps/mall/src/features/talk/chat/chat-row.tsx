@@ -2,6 +2,7 @@ import { chat, type ChatListed } from "@arcade/contract/talk/chat/api";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
+import { Tag } from "../../../kit/signs/chip.tsx";
 import { Badge } from "../../../kit/signs/badge.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
 import { PinIcon, TrashIcon } from "../../../kit/pictures/more-icons.tsx";
@@ -31,6 +32,7 @@ export function ChatRow({ listed }: { listed: ChatListed }): ReactNode {
               {listed.official && <OfficialMark />}
               {listed.pinned && <PinIcon size={16} />}
               {listed.pinned && <span className="sr-only">{t("chat.pinned")}</span>}
+              {listed.blocked && <Tag>{t("chat.blocked_mark")}</Tag>}
             </span>
             <span className="chat-list-preview" dir="auto">
               <bdi>{previewOf(listed, t)}</bdi>

@@ -62,7 +62,7 @@ export function OpenChat({ conversation, to_id, waiting, unreadAfter }: OpenChat
         {isWritable(conversation) ? (
           <Composer conversation={conversation} to_id={to_id} />
         ) : (
-          <BarredNote of={conversation} />
+          <BarredNote of={conversation} to_id={to_id} />
         )}
         {offered && (
           <MessageActs

@@ -6,6 +6,7 @@ import { OfficialMark } from "./messages/official-mark.tsx";
 import type { About } from "./log/conversation.ts";
 import { Peer } from "./peer.tsx";
 import { typing } from "./start.ts";
+import { useReplyTime } from "./use-reply-time.ts";
 
 /** The name that the mall gives the other side, and whether the other side is online or typing. */
 export function PeerBar({ about, isOffline }: { about: About; isOffline: boolean }): ReactNode {
@@ -29,13 +30,14 @@ export function PeerBar({ about, isOffline }: { about: About; isOffline: boolean
 }
 
 /** The presence of a buyer is private. Customer service is present during its hours, no matter who answers. */
-function usePresence({ online, open_now, side, official }: About, isOffline: boolean): string {
+function usePresence({ online, open_now, side, official, store_id }: About, isOffline: boolean): string {
   const t = useT();
+  const reply = useReplyTime(side === "customer" ? store_id : null);
   const times = useRead(support.times, {}, { enabled: official });
   if (isOffline) return t("chat.no_network");
   if (official) return times.data?.open_now === false ? t("chat.closed_now") : "";
   if (side === "host") return t("chat.buyer");
   if (online) return t("chat.online");
   if (open_now === false) return t("chat.closed_now");
-  return t("chat.offline");
+  return reply?.time ? t("chat.reply_usual", { time: reply.time }) : t("chat.offline");
 }

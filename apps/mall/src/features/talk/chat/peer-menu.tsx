@@ -2,7 +2,7 @@ import { chat } from "@arcade/contract/talk/chat/api";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
-import { StoreIcon, TrashIcon } from "../../../kit/pictures/more-icons.tsx";
+import { LockIcon, StoreIcon, TrashIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Menu, type MenuItem } from "../../../kit/layers/menu.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useBack } from "../../../platform/page/back.ts";
@@ -10,6 +10,7 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { paths } from "../../../platform/page/paths.ts";
 import type { About } from "./log/conversation.ts";
 import { clearLog, seenSeq } from "./log/rooms.ts";
+import { useBlocking } from "./use-blocking.ts";
 
 /** A link to the store, and the actions for the whole conversation. */
 export function PeerMenu({ about, id, to_id }: { about: About; id: string; to_id: string }): ReactNode {
@@ -18,6 +19,7 @@ export function PeerMenu({ about, id, to_id }: { about: About; id: string; to_id
   const back = useBack();
   const clearing = useChange(chat.clear);
   const deleting = useChange(chat.del);
+  const blocking = useBlocking(about, to_id);
   // The position when the menu was pressed. A message that arrives during the confirmation was not seen by the member.
   const clear = async () => {
     const seq = seenSeq(to_id);
@@ -53,12 +55,20 @@ export function PeerMenu({ about, id, to_id }: { about: About; id: string; to_id
     about.side === "customer" && about.store_id !== null
       ? [{ label: t("chat.see_store"), icon: StoreIcon, href: paths.store(about.store_id) }]
       : [];
+  const blockLabel = t(about.side === "customer" ? "chat.block_store" : "chat.block_buyer");
+  const block: MenuItem[] =
+    about.kind !== "store"
+      ? []
+      : about.blocked
+        ? [{ label: t("chat.unblock"), icon: LockIcon, onAct: blocking.unblock }]
+        : [{ label: blockLabel, icon: LockIcon, danger: true, onAct: () => void blocking.block() }];
   return (
     <Menu
       label={t("chat.more")}
       items={[
         ...store,
         ...(about.may_clear ? [{ label: t("chat.clear"), icon: TrashIcon, onAct: () => void clear() }] : []),
+        ...block,
         { label: t("chat.delete"), icon: TrashIcon, danger: true, onAct: () => void remove() },
       ]}
     />

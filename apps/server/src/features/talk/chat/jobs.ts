@@ -3,12 +3,19 @@ import { keptSince } from "../../../platform/settings.ts";
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { checkChats } from "./guard/check-chats.ts";
 import { forgetMessages, takeToForget } from "./messages/forget.sql.ts";
+import { countNextReplies } from "./replies/count-replies.ts";
+import { takeRepliesDue } from "./replies/reply-times.sql.ts";
 import { deleteVoice, takeVoiceDue } from "./messages/voice.sql.ts";
 
 const dayMs = 86_400_000;
 
-/** Old messages that both sides have read, recalled voice files, and voice files that no message names after a day. */
+/** How soon stores answer; old messages that both sides have read, recalled voice files, and voice files that no message names after a day. */
 export const chatSweeps: readonly Sweep[] = [
+  {
+    name: "count reply times",
+    take: (context, except) => (except.length > 0 ? Promise.resolve(null) : takeRepliesDue(context.tx, context.now)),
+    move: (context) => countNextReplies(context),
+  },
   {
     name: "forget old messages",
     take: (context, except) => takeToForget(context.tx, context.now, except),

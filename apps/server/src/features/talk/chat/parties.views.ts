@@ -22,6 +22,8 @@ export interface Conversation {
   host_read: number;
   customer_cleared: number;
   host_cleared: number;
+  customer_blocked: boolean;
+  host_blocked: boolean;
 }
 
 /** The store's name is in the reader's language, or, if that is null, in the customer's. */
@@ -29,7 +31,8 @@ export const columns = (
   language: null | string,
 ) => sql`c.id, c.kind, c.member_id, c.store_id, c.merchant_id, u.nickname, u.avatar,
   coalesce(s.name->>coalesce(${language}, u.language), s.name->>'en') AS store_name, s.logo AS store_logo,
-  c.seq, c.floor_seq, c.customer_read, c.host_read, c.customer_cleared, c.host_cleared`;
+  c.seq, c.floor_seq, c.customer_read, c.host_read, c.customer_cleared, c.host_cleared,
+  c.customer_blocked_at IS NOT NULL AS customer_blocked, c.host_blocked_at IS NOT NULL AS host_blocked`;
 const joined = sql`conversation c LEFT JOIN member u ON u.id = c.member_id LEFT JOIN store s ON s.id = c.store_id`;
 
 export interface Mine extends Conversation {
@@ -90,6 +93,7 @@ const positions = (
 ) => sql`c.id, coalesce(c.seq, 0) AS seq, coalesce(c.floor_seq, 0) AS floor_seq, coalesce(c.customer_read, 0)
   AS customer_read, coalesce(c.host_read, 0) AS host_read,
   coalesce(c.customer_cleared, 0) AS customer_cleared, coalesce(c.host_cleared, 0) AS host_cleared,
+  c.customer_blocked_at IS NOT NULL AS customer_blocked, c.host_blocked_at IS NOT NULL AS host_blocked,
   (SELECT until FROM chat_mute x WHERE x.member_id = ${member_id} AND x.ended_at IS NULL
     AND x.until > ${now}) AS muted_until`;
 

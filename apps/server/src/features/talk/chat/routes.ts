@@ -5,7 +5,14 @@ import { serve } from "../../../platform/http/serve.ts";
 import { endMute } from "./report-messages.ts";
 import { reportedMessage } from "./office.views.ts";
 import { keepVoice, storeVoice } from "./messages/keep-voice.ts";
-import { clearConversation, hideConversation, markAllRead, markSeen, pinConversation } from "./messages/positions.ts";
+import {
+  blockConversation,
+  clearConversation,
+  hideConversation,
+  markAllRead,
+  markSeen,
+  pinConversation,
+} from "./messages/positions.ts";
 import { quoteInDispute } from "./messages/quote-in-dispute.ts";
 import { recallMessage } from "./messages/recall-message.ts";
 import { sendMessage } from "./messages/send-message.ts";
@@ -14,6 +21,8 @@ import { bindSocket } from "./handshake.ts";
 import { askTranslator, translateMessage } from "./messages/translate-message.ts";
 import { publishTyping } from "./messages/typing.ts";
 import { cardsOf } from "./messages/cards.views.ts";
+import { replyTimeOf } from "./replies/reply-time.views.ts";
+import { searchChats } from "./search.views.ts";
 import { historyOf, myConversations, oneConversation } from "./views.ts";
 
 export const chatRoutes = [
@@ -31,6 +40,9 @@ export const chatRoutes = [
   serve(chat.del, (context, input, actor) => hideConversation(context, actor, input)),
   serve(chat.clear, (context, input, actor) => clearConversation(context, actor, input)),
   serve(chat.pin, (context, input, actor) => pinConversation(context, actor, input)),
+  serve(chat.block, (context, input, actor) => blockConversation(context, actor, input)),
+  serve(chat.search, (context, input, actor) => searchChats(context, actor, input)),
+  serve(chat.replyTime, (context, input) => replyTimeOf(context, input)),
   serve(chat.recall, (context, { id }, actor) => recallMessage(context, actor, id)),
   serve(chat.typing, (context, { id }, actor) => publishTyping(context, actor, id)),
   serve(chat.voice, (context, input, actor, _client, ready) => keepVoice(context, input, actor, ready), storeVoice),

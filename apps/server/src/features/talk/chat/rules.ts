@@ -14,23 +14,33 @@ interface Standing {
   store_open: boolean | null;
   owner_closed: boolean | null;
   muted_until: Date | null;
+  customer_blocked: boolean;
+  host_blocked: boolean;
 }
 
 /**
  * Why nothing can be written, or null. Customer service is open to members who may not write elsewhere. A closed store
  * begins no new conversation. An existing conversation continues, because the two may have to talk about an order.
  */
-export function barOf(
-  { kind, side, id, member_id, merchant_id, store_open, owner_closed, muted_until }: Standing,
-  isOpen: boolean,
-): ChatBar | null {
+export function barOf(standing: Standing, isOpen: boolean): ChatBar | null {
+  const { kind, side, id, member_id, merchant_id, store_open, owner_closed, muted_until } = standing;
   if (kind === "service") return null;
   if (member_id === merchant_id) return "own_store_chat";
   if (!isOpen) return "im_service_off";
   // guard: a muted member does not write
   if (muted_until !== null) return "chat_muted";
+  if (isBlockedBy(side, standing)) return "chat_blocked_by_you";
+  // guard: nobody writes to a side that blocked the conversation
+  if (isBlockedBy(side === "customer" ? "host" : "customer", standing)) return "chat_blocked";
   if (side === "customer" && (owner_closed === true || (store_open === false && id === null))) return "store_closed";
   return null;
+}
+
+export function isBlockedBy(
+  side: ChatSide,
+  { customer_blocked, host_blocked }: { customer_blocked: boolean; host_blocked: boolean },
+): boolean {
+  return side === "customer" ? customer_blocked : host_blocked;
 }
 
 /** A member counts as online if their socket was there at the last beat, or the one before. */

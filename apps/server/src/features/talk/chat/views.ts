@@ -10,7 +10,7 @@ import { muteBecause } from "./office.views.ts";
 import { messagesOf, shownMessage, unreadOf, unreadOfOne } from "./messages/message.views.ts";
 import { conversationOf, findParty, type Found } from "./parties.views.ts";
 import { refuseSuspended } from "./guard/refuse-suspended.ts";
-import { barOf, isOpenNow, isPresent, previewOf } from "./rules.ts";
+import { barOf, isBlockedBy, isOpenNow, isPresent, previewOf } from "./rules.ts";
 import { knownParty, storeBehind } from "./messages/send-message.ts";
 
 const page = 50;
@@ -33,6 +33,7 @@ interface ListedRow {
   recalled: boolean | null;
   last_side: ChatSide | null;
   pinned: boolean;
+  blocked: boolean;
   last_at: Date;
 }
 
@@ -62,7 +63,7 @@ const sideText = (of: ChatSide, { self, language, pinned, at, id, limit }: ListP
     ${avatar} AS avatar, c.seq, c.${side}_read AS read_seq, c.${peer}_read AS peer_seq,
       c.${side}_cleared AS cleared_seq, ${unreadOfOne(sql`c.${side}_read`, other)} AS count, l.type, l.text,
         l.recalled_at IS NOT NULL AS recalled, l.side AS last_side,
-      c.${side}_pinned AS pinned, c.last_at
+      c.${side}_pinned AS pinned, c.${side}_blocked_at IS NOT NULL AS blocked, c.last_at
     FROM conversation c LEFT JOIN store s ON s.id = c.store_id LEFT JOIN member u ON u.id = c.member_id
       LEFT JOIN chat_message l ON l.conversation_id = c.id AND l.seq = c.seq AND l.seq > c.${side}_cleared
     WHERE ${isMine(self)} AND c.seq > c.${side}_hidden
@@ -105,7 +106,7 @@ export async function myConversations(
 }
 
 function shownListed(listed: ListedRow, { mall }: Context): Answered<typeof chat.lists>["items"][number] {
-  const { kind, side, seq, read_seq, peer_seq, cleared_seq, count, type, text, pinned } = listed;
+  const { kind, side, seq, read_seq, peer_seq, cleared_seq, count, type, text, pinned, blocked } = listed;
   return {
     id: listed.id,
     ...shownParty(listed, listed, mall.branding.name),
@@ -122,6 +123,7 @@ function shownListed(listed: ListedRow, { mall }: Context): Answered<typeof chat
     last_side: listed.last_side ?? side,
     createtime: listed.last_at,
     pinned,
+    blocked,
   };
 }
 
@@ -133,7 +135,7 @@ interface Sided {
 }
 
 /** The other side: its name, picture and `to_id`. */
-function shownParty(
+export function shownParty(
   { kind, side, member_id, store_id }: Sided,
   { name, avatar }: { name: string | null; avatar: string | null },
   mallName: string,
@@ -175,6 +177,7 @@ export async function oneConversation(
     store_id,
     ...positionsOf(party),
     count: party.id === null ? 0 : await unreadIn(context, party.id, side),
+    blocked: isBlockedBy(side, party),
     bar,
     bar_until: bar === "chat_muted" ? party.muted_until : null,
     bar_because: bar === "chat_muted" ? await muteBecause(tx, actor.member_id, now) : null,

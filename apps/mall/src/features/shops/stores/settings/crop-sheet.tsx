@@ -75,7 +75,7 @@ function Crop({ picture, ratio, busy, note, onClose, onPart }: CropSheetProps & 
         onChange={({ target }) => look({ zoom: Number(target.value) })}
       />
       {note}
-      <div className="flex gap-2 *:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button variant="secondary" onClick={onClose}>
           {t("app.cancel")}
         </Button>

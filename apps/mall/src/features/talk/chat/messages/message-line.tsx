@@ -39,6 +39,9 @@ export function MessageLine({ message, isMine, opens }: MessageLineProps): React
   return (
     <li
       className="chat-line"
+      // A search can lead here.
+      data-seq={message.seq}
+      tabIndex={-1}
       data-mine={isMine ? "" : undefined}
       data-opens={opens ? "" : undefined}
       data-official={form.official ? "" : undefined}

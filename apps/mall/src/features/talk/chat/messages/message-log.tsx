@@ -9,6 +9,7 @@ import { useRoom } from "../log/room-context.ts";
 import { readOlder, publishSeen } from "../log/rooms.ts";
 import type { Row } from "../log/timeline.ts";
 import { useChatTimes } from "../log/use-chat-times.ts";
+import { useFoundPlace } from "../log/use-found-place.ts";
 import { useLogScroll } from "../log/use-log-scroll.ts";
 import { WaitingLine } from "./waiting-line.tsx";
 
@@ -29,6 +30,7 @@ export function MessageLog({
   const { scroller, content, unseen, isAtEnd, toEnd, onScroll } = useLogScroll(rows);
   const older = useOlder(to_id);
   useSeen(to_id, isAtEnd, rows);
+  useFoundPlace(scroller, rows, isWhole, { ...older, hasFailed: older.failure !== null });
   const isEmpty = rows.length === 0;
   return (
     <div className="chat-ground">

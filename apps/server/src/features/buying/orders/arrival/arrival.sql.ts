@@ -1,7 +1,7 @@
 import type { TransitRange } from "@arcade/contract/buying/arrivals/arrival";
 import { arrivalTerms } from "@arcade/contract/buying/arrivals/arrival";
 import { type Database, many, maybeOne, one, run } from "../../../../platform/database.ts";
-import { constant, sql } from "../../../../platform/sql.ts";
+import { constant, type Sql, sql } from "../../../../platform/sql.ts";
 
 export interface StoreArrival {
   store_id: bigint;
@@ -87,15 +87,22 @@ const measured = (stores: readonly bigint[], since: Date) => sql`paid AS MATERIA
       JOIN parcel_event f ON f.parcel_id = p.id AND f.step = 'handed_over'
   )`;
 
-/** Counts again what the last orders of these stores show. */
-export async function countArrivals(tx: Database, stores: readonly bigint[], since: Date, now: Date): Promise<void> {
+/** Midnight after a time, on the clocks of a zone. */
+const endOfDay = (time: Sql, zone: string) =>
+  sql`(date_trunc('day', ${time} AT TIME ZONE ${zone}::text) + interval '1 day') AT TIME ZONE ${zone}::text`;
+
+/** Counts again what the last orders of these stores show. A promised day ends at midnight in `zone`, the mall's. */
+export async function countArrivals(
+  tx: Database,
+  { stores, since, now, zone }: { stores: readonly bigint[]; since: Date; now: Date; zone: string },
+): Promise<void> {
   await run(tx, sql`DELETE FROM arrival_store WHERE store_id = ANY(${stores})`);
   await run(
     tx,
     sql`WITH ${measured(stores, since)}, ended AS (
        SELECT o.*, a.arrived, o.arrive_by IS NOT NULL
            -- A date is promised and not an hour, so the whole day counts.
-           AND (a.arrived IS NOT NULL OR ${now}::timestamptz >= date_trunc('day', o.arrive_by, 'UTC') + interval '1 day')
+           AND (a.arrived IS NOT NULL OR ${now}::timestamptz >= ${endOfDay(sql`o.arrive_by`, zone)})
            -- What was cancelled on the way says nothing, except that the store did not send it.
            AND (o.state <> 'cancelled' OR o.cancel_reason = 'unshipped' OR a.arrived IS NOT NULL) AS judged
        FROM paid o LEFT JOIN (SELECT order_id, CASE WHEN bool_and(arrived IS NOT NULL) THEN max(arrived) END AS arrived
@@ -106,7 +113,7 @@ export async function countArrivals(tx: Database, stores: readonly bigint[], sin
          ceil(percentile_cont(0.95) WITHIN GROUP (ORDER BY took)) AS most,
          count(*) FILTER (WHERE judged OR (state = 'cancelled' AND cancel_reason = 'unshipped'
            AND arrive_by IS NOT NULL)) AS promised,
-         count(*) FILTER (WHERE judged AND arrived < date_trunc('day', arrive_by, 'UTC') + interval '1 day') AS kept
+         count(*) FILTER (WHERE judged AND arrived < ${endOfDay(sql`arrive_by`, zone)}) AS kept
        FROM (SELECT *, extract(epoch FROM delivertime - paymenttime) / 3600 AS took FROM ended) o
        GROUP BY store_id, supplied
      ), usual AS (

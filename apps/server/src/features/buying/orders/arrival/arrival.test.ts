@@ -17,6 +17,7 @@ import {
   ship,
   submit,
 } from "../../../../../test/given.ts";
+import { brandedByTwo } from "../../../../../test/given/given-branding.ts";
 import { carriersNow, putCarriersByTwo } from "../../../../../test/given/given-second.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { useWorld } from "../../../../../test/world.ts";
@@ -208,6 +209,27 @@ describe("the share of promises that a store kept", () => {
     expect(await kept()).toMatchObject({ orders: 0 });
     await world.pass(5 * day);
     expect(await kept()).toMatchObject({ share: null, orders: 1 });
+  });
+
+  test("ends a promised day at midnight of the mall's own time zone", async () => {
+    const { token } = await givenOperator(world, "administrator");
+    await brandedByTwo(world, { token }, { time_zone: "Asia/Dubai" });
+    await givenSent(5, null);
+    await givenStated([country], 1, 2);
+    await world.pass(day);
+    // Ten in the morning, UTC.
+    const sinceMidnight = world.clock.now().getTime() % day;
+    world.clock.move(day - sinceMidnight + 10 * hour);
+    const sent: IdText[] = [];
+    for (let one = 0; one < 10; one += 1) sent.push(await givenSent(0, null));
+    // Two days to the carrier and two on the way: 14:00 in Dubai, and 19:00 of the same day.
+    world.clock.move(4 * day + 5 * hour);
+    for (const id of sent.slice(1)) await delivered(id);
+    // 21:00 is the same day in UTC, and the next one in Dubai.
+    world.clock.move(6 * hour);
+    await delivered(sent[0]!);
+    await world.pass(2 * day);
+    expect(await kept()).toMatchObject({ share: 90, orders: 10 });
   });
 });
 

@@ -11,11 +11,13 @@ const batch = 50;
  * a day later.
  */
 export async function countNextArrivals(context: Context): Promise<void> {
-  const { tx, now } = context;
+  const { tx, now, mall } = context;
   const after = await arrivalUpkeep(tx);
   const stores = await storesToCount(tx, after, batch);
 
-  if (stores.length > 0) await countArrivals(tx, stores, later(now, { days: -arrivalTerms.days }), now);
+  const zone = mall.branding.time_zone ?? "UTC";
+  if (stores.length > 0)
+    await countArrivals(tx, { stores, since: later(now, { days: -arrivalTerms.days }), now, zone });
   const last = stores.at(-1);
   if (last !== undefined && stores.length === batch) return putArrivalUpkeep(tx, now, last);
   await countTransit(tx);

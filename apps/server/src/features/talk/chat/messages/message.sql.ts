@@ -46,6 +46,8 @@ export async function insertMessage(tx: Database, message: NewMessage, now: Date
     tx,
     sql`WITH moved AS (
        UPDATE conversation SET seq = seq + 1, last_at = greatest(last_at, ${now}),
+         -- In a blocked conversation its schema refuses every other message.
+         blocked_seq = CASE WHEN ${message.type} = 'recall' THEN blocked_seq + 1 ELSE blocked_seq END,
          customer_read = CASE WHEN ${message.side} = 'customer' AND customer_read = seq THEN seq + 1
            ELSE customer_read END,
          host_read = CASE WHEN ${message.side} = 'host' AND NOT ${message.automatic} AND host_read = seq THEN seq + 1

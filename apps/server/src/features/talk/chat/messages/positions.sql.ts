@@ -92,6 +92,30 @@ export function clearFor(tx: Database, self: Self, { id, seq }: UpTo): Promise<P
   );
 }
 
+/**
+ * Blocks a store's conversation for this side, or no longer. The other side's block stays. Null if the member is not a
+ * party to a store's conversation with this id.
+ */
+export function blockFor(
+  tx: Database,
+  self: Self,
+  { id, blocked }: { id: bigint; blocked: boolean },
+  now: Date,
+): Promise<Positioned | null> {
+  const own = (since: Sql) =>
+    sql`CASE WHEN ${blocked} THEN coalesce(${since}, ${now}::timestamptz) ELSE NULL::timestamptz END`;
+  return maybeOne(
+    tx,
+    sql`UPDATE conversation c SET
+       customer_blocked_at = CASE WHEN ${asCustomer(self)} THEN ${own(sql`customer_blocked_at`)}
+         ELSE customer_blocked_at END,
+       host_blocked_at = CASE WHEN ${asCustomer(self)} THEN host_blocked_at ELSE ${own(sql`host_blocked_at`)} END,
+       blocked_seq = CASE WHEN ${blocked} OR CASE WHEN ${asCustomer(self)} THEN host_blocked_at
+         ELSE customer_blocked_at END IS NOT NULL THEN seq END
+     WHERE ${mine(self, id)} AND c.kind = 'store' RETURNING c.id, c.member_id, c.merchant_id`,
+  );
+}
+
 export function pinFor(tx: Database, self: Self, id: bigint, pinned: boolean): Promise<Positioned | null> {
   return maybeOne(
     tx,

@@ -3,7 +3,7 @@ import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import { type Actor, type Context, type Self, selfOf } from "../../../../platform/context.ts";
 import { unreadOf } from "./message.views.ts";
-import { clearFor, hideFor, pinFor, type Positioned, readAll, readUpTo } from "./positions.sql.ts";
+import { blockFor, clearFor, hideFor, pinFor, type Positioned, readAll, readUpTo } from "./positions.sql.ts";
 import { refuseSuspended } from "../guard/refuse-suspended.ts";
 import { conversationOf } from "../parties.views.ts";
 import { publishToBoth } from "./send-message.ts";
@@ -54,6 +54,12 @@ export async function clearConversation(context: Context, actor: Actor, input: R
 export async function pinConversation(context: Context, actor: Actor, { id, pinned }: Received<typeof chat.pin>) {
   const self = selfOf(actor);
   publishMine(context, self, (await pinFor(context.tx, self, id, pinned)) ?? refuse("not_found"));
+  return {};
+}
+
+/** Blocks the conversation for my side, or no longer. Both sides' pages then show what can be written. */
+export async function blockConversation(context: Context, actor: Actor, input: Received<typeof chat.block>) {
+  publishOf(context, (await blockFor(context.tx, selfOf(actor), input, context.now)) ?? refuse("not_found"));
   return {};
 }
 

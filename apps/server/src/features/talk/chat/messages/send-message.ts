@@ -59,6 +59,10 @@ function refuseBarred(context: Context, party: Found): void {
       return refuse("im_service_off");
     case "other_party_not_merchant":
       return refuse("other_party_not_merchant");
+    case "chat_blocked_by_you":
+      return refuse("chat_blocked_by_you");
+    case "chat_blocked":
+      return refuse("chat_blocked");
     case "own_store_chat":
       return refuse("own_store_chat");
     case "chat_muted":

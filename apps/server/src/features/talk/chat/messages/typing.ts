@@ -9,10 +9,10 @@ import { conversationOf } from "../parties.views.ts";
  * not see it, and nothing is lost.
  */
 export async function publishTyping(context: Context, actor: Actor, id: bigint): Promise<Record<string, never>> {
-  const { side, member_id, merchant_id } =
-    (await conversationOf(context.tx, selfOf(actor), id, null)) ?? refuse("not_found");
+  const conversation = (await conversationOf(context.tx, selfOf(actor), id, null)) ?? refuse("not_found");
+  const { side, member_id, merchant_id, customer_blocked, host_blocked } = conversation;
   const other = side === "customer" ? merchant_id : member_id;
-  if (other !== null) {
+  if (other !== null && !customer_blocked && !host_blocked) {
     const event = liveEventOf(
       [other],
       { type: "live", modules: "typing", modules_id: id },
