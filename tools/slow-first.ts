@@ -27,7 +27,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 };
 
 /** Starts the slowest files first, and all others in Vitest's own order. */
-export default class SlowFirst extends BaseSequencer {
+export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }

@@ -3,7 +3,7 @@ import { orders } from "@arcade/contract/schemas/buying/orders/api";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
-import { merchant, untilStill } from "./every-page.ts";
+import { untilStill } from "./every-page.ts";
 import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();

@@ -93,7 +93,7 @@ beforeAll(async () => {
     "/pages/shop/apply?step=store",
     "/pages/shop/apply?step=summary",
   ];
-}, 60_000);
+});
 
 test.each(["en", "ar"] as const)(
   "every page of a buyer in %s: axe finds nothing in either theme, it fits every width and large text, and it names itself",

@@ -72,7 +72,7 @@ beforeAll(async () => {
     "/pages/shop/setting?part=freight",
     "/pages/shop/setting?part=freight&id=new",
   ];
-}, 60_000);
+});
 
 test.each(["en", "ar"] as const)(
   "every page of a merchant in %s: axe finds nothing in either theme, it fits every width and large text, and it names itself",
