@@ -82,8 +82,6 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a plain order is made at the price that was read": "submit_orders [without AND k.price = w.price]",
   "a coupon is held only once by plain orders": "submit_orders [without AND g.state = 'unused']",
   "a plain payment uses the coupons of its orders": "pay_orders [paid.discounted -> false]",
-  "the mall's part of a plain payment comes from its promotion money":
-    "post_payments [ARRAY(SELECT -parts[p] -> ARRAY(SELECT parts[p]]",
   "the last pieces make goods sold out": "submit_orders [k.reserved > w.pieces -> k.reserved >= w.pieces]",
   "a plain order needs stores that sell":
     "submit_orders [without AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment)]",

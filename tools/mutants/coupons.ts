@@ -27,7 +27,6 @@ export const guards = {
   "paying marks coupons as used": plain,
   "a coupon is held only once by plain orders": `${orders}/plain-races.test.ts`,
   "a plain payment uses the coupons of its orders": checkout,
-  "the mall's part of a plain payment comes from its promotion money": checkout,
   "a cancelled order returns its coupons": refusals,
   "a full refund returns the coupons": refusals,
   "a coupon is free only when no order uses it": checkout,
