@@ -4,6 +4,7 @@ import pg from "pg";
 import { CannotStart } from "../configuration.ts";
 import { clientSettings, type DatabaseTarget } from "../database.ts";
 import { Sql, sql } from "../sql.ts";
+import { messageOf } from "../sql/apply-migration.ts";
 import { ask } from "../sql/ask.ts";
 import { cut } from "../sql/pulse.ts";
 import type { Bus, BusListeners, BusMessage } from "./bus.ts";
@@ -47,7 +48,7 @@ export function createPostgresBus(target: DatabaseTarget, channel: string, log: 
   };
   const tryAgain = (error: unknown): void => {
     if (isClosed) return;
-    if (!wasAway) log.error({ err: error }, "the bus is away: other processes hear of changes later");
+    if (!wasAway) log.error({ fault: messageOf(error) }, "the bus is away: other processes hear of changes later");
     wasAway = true;
     clearTimeout(timer);
     timer = setTimeout(
