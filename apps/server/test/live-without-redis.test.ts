@@ -1,6 +1,6 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import { chat } from "@arcade/contract/talk/chat/api";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { run } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
 import { givenBuyer, givenGoods, givenStore, type GivenMember, submit } from "./given.ts";
@@ -8,29 +8,28 @@ import { type ServerProcess, startServer } from "./outages/server-process.ts";
 import { openSocket, type TestSocket } from "./sockets/socket-client.ts";
 import { useWorld } from "./world.ts";
 
-// Two real processes on one database, and no Redis: this one, and one that each test starts.
+// Two real processes on one database, and no Redis: this one, and another one.
 const world = useWorld();
-const servers: ServerProcess[] = [];
-afterEach(() => {
-  for (const { child } of servers.splice(0)) child.kill("SIGKILL");
-});
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer(world);
+}, 300_000);
+afterAll(() => server.child.kill("SIGKILL"));
 
 /** A socket on the other process. Its handshake goes to this one. */
-async function boundElsewhere({ token }: GivenMember): Promise<{ server: ServerProcess; socket: TestSocket }> {
-  const server = await startServer(world);
-  servers.push(server);
+async function boundElsewhere({ token }: GivenMember): Promise<TestSocket> {
   const socket = await openSocket(server.address);
   expect(await world.ask(chat.handshake, { client_id: socket.client_id }, { token })).toBe(socket.client_id);
-  return { server, socket };
+  return socket;
 }
 
-const readiness = async ({ address }: ServerProcess) => (await (await fetch(`${address}/readyz`)).text()).trim();
+const readiness = async () => (await (await fetch(`${server.address}/readyz`)).text()).trim();
 
 test("what one process does a page on the other one is told", { timeout: 120_000 }, async () => {
   const goods = await givenGoods(world, await givenStore(world));
   const buyer = await givenBuyer(world);
-  const { server, socket } = await boundElsewhere(buyer);
-  expect(await readiness(server)).toBe("ready");
+  const socket = await boundElsewhere(buyer);
+  expect(await readiness()).toBe("ready");
   const made = await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]);
   await world.settleDue();
   const moves = () => socket.heard.flatMap((frame) => (frame.type === "order" ? [[frame.move, frame.modules_id]] : []));
@@ -46,7 +45,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const buyer = await givenBuyer(world);
-    const { server, socket } = await boundElsewhere(buyer);
+    const socket = await boundElsewhere(buyer);
     const all = () => socket.heard.filter((frame) => frame.type === "live" && frame.modules === "all").length;
     const before = all();
     await run(
@@ -55,7 +54,7 @@ test(
       AND pid <> pg_backend_pid()`,
     );
     await expect.poll(() => all() > before, { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => readiness(server), { timeout: 20_000 }).toBe("ready");
+    await expect.poll(() => readiness(), { timeout: 20_000 }).toBe("ready");
     await expect.poll(() => world.mall.live.bus.isUp(), { timeout: 20_000 }).toBe(true);
     await world.withContext(async (context) =>
       context.publish([buyer.member_id], { type: "notice", modules: "recharges", modules_id: 1n }),

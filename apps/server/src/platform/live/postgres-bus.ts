@@ -4,6 +4,7 @@ import pg from "pg";
 import { CannotStart } from "../configuration.ts";
 import { clientSettings, type DatabaseTarget } from "../database.ts";
 import { Sql, sql } from "../sql.ts";
+import { messageOf } from "../sql/apply-migration.ts";
 import { ask } from "../sql/ask.ts";
 import { cut } from "../sql/pulse.ts";
 import type { Bus, BusListeners, BusMessage } from "./bus.ts";
@@ -47,7 +48,7 @@ export function createPostgresBus(target: DatabaseTarget, channel: string, log: 
   };
   const tryAgain = (error: unknown): void => {
     if (isClosed) return;
-    if (!wasAway) log.error({ err: error }, "the bus is away: other processes hear of changes later");
+    if (!wasAway) log.error({ fault: messageOf(error) }, "the bus is away: other processes hear of changes later");
     wasAway = true;
     clearTimeout(timer);
     timer = setTimeout(
@@ -66,31 +67,13 @@ export function createPostgresBus(target: DatabaseTarget, channel: string, log: 
     }, askEveryMs).unref();
   };
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({
-      ...clientSettings(target),
-      connectionTimeoutMillis: connectMs,
-      query_timeout: answerMs,
-      keepAlive: true,
+    const client = await startListening(target, channel, {
+      lost: lose,
+      told(payload) {
+        hasOthers = true;
+        if (payload !== greeting) take(payload);
+      },
     });
-    client.on("error", (error) => lose(client, error));
-    client.on("notification", ({ processId, payload }) => {
-      if (processId === backendOf(client)) return;
-      hasOthers = true;
-      if (payload !== undefined && payload !== greeting) take(payload);
-    });
-    try {
-      await client.connect();
-      const [session] = await ask<{ backend: number }>(client, sql`SELECT pg_backend_pid() AS backend`);
-      // A pooler gives each statement another session, and invents the number of the session that it reports.
-      if (session?.backend !== backendOf(client)) throw new CannotStart(throughPooler);
-      // Nothing is lost with a message that a crash of the database takes along: everybody reads again afterwards.
-      await ask(client, sql`SET synchronous_commit = off`);
-      await ask(client, new Sql([`LISTEN "${channel}"`], []));
-      hasOthers = await meetsOthers(client, channel);
-    } catch (error) {
-      cut(client);
-      throw error;
-    }
     if (isClosed) return cut(client);
     open = client;
     failed = 0;
@@ -142,13 +125,51 @@ export function createPostgresBus(target: DatabaseTarget, channel: string, log: 
 
 /** What a process says when it begins to listen. */
 const greeting = "";
-/** The first number of the lock that each listening process shares. */
+/** The first number of the lock that all listening processes share. */
 const lockKind = 1_635_018_594;
 
-/** Whether other processes listen. Those that do hear of this one. */
-async function meetsOthers(client: pg.Client, channel: string): Promise<boolean> {
-  await ask(client, sql`SELECT pg_advisory_lock_shared(${lockKind}, hashtext(${channel}))`);
-  await ask(client, sql`SELECT pg_notify(${channel}, ${greeting})`);
+/**
+ * A connection that listens and has greeted the others. `told` gets what other processes say, and a greeting if some
+ * listen already.
+ *
+ * @throws CannotStart if it leads through a pooler
+ */
+async function startListening(
+  target: DatabaseTarget,
+  channel: string,
+  ears: { lost(client: pg.Client, error: unknown): void; told(payload: string): void },
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...clientSettings(target),
+    connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+  });
+  client.on("error", (error) => ears.lost(client, error));
+  client.on("notification", ({ processId, payload }) => {
+    if (processId !== backendOf(client)) ears.told(payload ?? greeting);
+  });
+  try {
+    await client.connect();
+    const [session] = await ask<{ backend: number }>(client, sql`SELECT pg_backend_pid() AS backend`);
+    // A pooler gives each statement another session, and invents the number of the session that it reports.
+    if (session?.backend !== backendOf(client)) throw new CannotStart(throughPooler);
+    // Nothing is lost with a message that a crash of the database takes along: everybody reads again afterwards.
+    await ask(client, sql`SET synchronous_commit = off`);
+    await ask(client, new Sql([`LISTEN "${channel}"`], []));
+    await ask(client, sql`SELECT pg_advisory_lock_shared(${lockKind}, hashtext(${channel}))`);
+    await ask(client, sql`SELECT pg_notify(${channel}, ${greeting})`);
+    // One that begins after this look greets this one.
+    if (await seesOthers(client, channel)) ears.told(greeting);
+    return client;
+  } catch (error) {
+    cut(client);
+    throw error;
+  }
+}
+
+/** Whether other processes listen now. */
+async function seesOthers(client: pg.Client, channel: string): Promise<boolean> {
   const [found] = await ask<{ others: boolean }>(
     client,
     sql`SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()

@@ -47,11 +47,11 @@ export async function hasOldSignIn(tx: Database, before: Date): Promise<boolean>
   return (await maybeOne(tx, sql`SELECT 1 AS one FROM sign_in WHERE at < ${before} ORDER BY at LIMIT 1`)) !== null;
 }
 
-/** A piece at a time. */
+/** A piece at a time. By id: a place (ctid) would name rows of several parts if the table were kept in parts. */
 export async function deleteOldSignIns(tx: Database, before: Date): Promise<void> {
   await run(
     tx,
-    sql`DELETE FROM sign_in WHERE ctid = ANY(ARRAY(SELECT ctid FROM sign_in WHERE at < ${before} ORDER BY at
+    sql`DELETE FROM sign_in WHERE id = ANY(ARRAY(SELECT id FROM sign_in WHERE at < ${before} ORDER BY at
       LIMIT 5000))`,
   );
 }
