@@ -49,6 +49,8 @@ const acts: [string, Endpoint, (of: Foreign) => object][] = [
   ["deleted", chat.del, ofConversation],
   ["cleared", chat.clear, ofConversation],
   ["pinned", chat.pin, ({ id }) => ({ id, pinned: true })],
+  ["blocked", chat.block, ({ id }) => ({ id, blocked: true })],
+  ["searched", chat.search, ({ id }) => ({ id, keywords: "hello" })],
   ["typed in", chat.typing, ofConversation],
   ["recalled from", chat.recall, ofMessage],
   [

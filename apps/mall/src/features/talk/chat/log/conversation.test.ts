@@ -18,6 +18,7 @@ const about: About = {
   peer_seq: 0,
   cleared_seq: 0,
   count: 0,
+  blocked: false,
   bar: null,
   bar_until: null,
   bar_because: null,
