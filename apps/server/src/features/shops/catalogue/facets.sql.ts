@@ -90,7 +90,7 @@ function whereOf({ category, store, query, narrowed }: FacetFilter): Sql {
   if (query?.texts?.all)
     where.push(sql`g.id IN (SELECT goods_id FROM goods_text WHERE tokens @@ ${query.texts.all}::tsquery)`);
   else if (query !== undefined) {
-    const words = shared(query.levels.at(-1));
+    const words = shared(query.anywhere);
     // One branch for each band, because each band has its own index.
     const hits = bands.map(
       (band) => sql`SELECT goods_id FROM goods_search WHERE band = ${constant(band)} AND tokens @@ ${words}::tsquery`,

@@ -12,7 +12,5 @@ export async function searchStores(
 ): Promise<Answered<typeof catalogue.stores>> {
   if (keywords === "") refuse("keywords_required");
   const query = searchQueryOf(unitsOf(keywords, noSynonyms));
-  return query === null
-    ? { items: [], next: null }
-    : foundStores(context.tx, query.levels[1] ?? "", cursor, context.language);
+  return query === null ? { items: [], next: null } : foundStores(context.tx, query.inName, cursor, context.language);
 }

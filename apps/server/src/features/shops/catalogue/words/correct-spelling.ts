@@ -22,7 +22,7 @@ export async function correctSpelling(
 ): Promise<string | null> {
   const words = keywords.trim().split(/\s+/).slice(0, maxWords);
   const units = words.map((word, index) => unitsOf(word, synonyms.of, index === words.length - 1));
-  const queries = units.map((of) => searchQueryOf(of)?.levels.at(-1) ?? null);
+  const queries = units.map((of) => searchQueryOf(of)?.anywhere ?? null);
   const asked = queries.filter((query) => query !== null);
   const found = await findAnything(context.tx, asked);
   // A word of a description is no mistake. Pairs of characters may stand anywhere in it.

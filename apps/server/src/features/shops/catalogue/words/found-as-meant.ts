@@ -41,7 +41,7 @@ export async function foundAsMeant<Found>(
   const asTyped: AsMeant<Found> = { found: await search.find(query), match: "all", words: null };
   if (!search.isEmpty(asTyped.found)) return asTyped;
   // The words found goods, even if the filters or the page leave them out.
-  const [finds = false] = await findAnything(context.tx, query.levels.slice(-1));
+  const [finds = false] = await findAnything(context.tx, [query.anywhere]);
   if (finds) return asTyped;
   const meant = await meaningOf(context, keywords, synonyms, as_typed === true);
   return meant === null ? asTyped : { found: await search.find(meant.query), match: meant.match, words: meant.words };
@@ -62,7 +62,7 @@ async function meaningOf(
   const corrected = asTyped ? null : await correctSpelling(context, keywords, synonyms);
   if (corrected !== null) {
     const query = searchQueryOf(unitsOf(corrected, synonyms.of));
-    const [finds = false] = query === null ? [] : await findAnything(context.tx, query.levels.slice(-1));
+    const [finds = false] = query === null ? [] : await findAnything(context.tx, [query.anywhere]);
     if (query !== null && finds) return { query, match: "corrected", words: corrected };
   }
   const typed = await allInTexts(context, keywords, synonyms, false);
@@ -117,7 +117,7 @@ interface Where {
 }
 
 const inGoods: Where = {
-  textOf: (units) => searchQueryOf(units)?.levels.at(-1) ?? "",
+  textOf: (units) => searchQueryOf(units)?.anywhere ?? "",
   count: countGoodsWith,
   queryOf: (choices) => (choices.length === 0 ? null : choicesQueryOf(choices)),
 };
@@ -129,8 +129,8 @@ const inTexts: Where = {
 };
 
 /**
- * Of several choices of as many parts, that of the rarest parts is best: "brass" of a brass lamp is rarer than "new". If
- * few goods are found, each is looked at, and those nearest to all of the parts come first; `more` count there as well.
+ * Of several choices of as many parts, that of the rarest parts is best: "brass" is rarer than "new". If few goods are
+ * found, each is looked at, and those nearest to all of the parts come first; `more` count there as well.
  */
 async function bestOf(
   { tx }: Context,
@@ -151,7 +151,7 @@ async function bestOf(
     const found = await where.count(tx, choices.map(where.textOf), 1);
     const query = where.queryOf(choices.filter((_choice, index) => found[index] === 1));
     if (query === null) continue;
-    const [hits = 0] = query.texts === null ? await countGoodsWith(tx, query.levels.slice(-1), maxLookedAt) : [0];
+    const [hits = 0] = query.texts === null ? await countGoodsWith(tx, [query.anywhere], maxLookedAt) : [0];
     if (query.texts !== null || hits >= maxLookedAt) return query;
     const weighed = units.map((unit, index) => {
       const weight = Math.round(Math.log2(maxLookedAt / ((counts[index] ?? 0) + 1))) + (unit === noun ? nounCounts : 0);
@@ -167,7 +167,7 @@ function meaning(parts: readonly { unit: Unit; goods: number }[], noun: Unit | u
   return parts.reduce((sum, { unit, goods }) => sum - Math.log(goods) + (unit === noun ? nounCounts : 0), 0);
 }
 
-/** What is looked for: the first word in Arabic; else the last one, in English before "for" or "with" if they are there. */
+/** What is looked for: the first word in Arabic, else the last one. In English it is before "for", "with" and the like. */
 function nounOf(text: string, words: readonly Unit[]): Unit | undefined {
   if (/\p{Script=Arabic}/u.test(words[0]?.text ?? "")) return words[0];
   const before = text.search(/\s(?:for|from|in|of|on|to|with)\s/i);

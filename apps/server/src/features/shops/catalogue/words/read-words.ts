@@ -21,7 +21,10 @@ export const noSynonyms: Synonyms = new Map();
 
 /** A search in PostgreSQL's form. Tokens of the name are plain, those of other fields are marked "+". */
 export interface SearchQuery {
-  /** Goods of an earlier level come first. The last level has all that is found. */
+  inName: string;
+  /** All that is found. */
+  anywhere: string;
+  /** Goods of an earlier level come first. The last level is `anywhere`. */
   levels: readonly string[];
   /** Set if the texts of the goods count as well: the description and the specification. */
   texts: TextQuery | null;
@@ -46,8 +49,8 @@ const maxUnits = 24;
 const longestTerm = { words: 4, characters: 8 } as const;
 
 /**
- * The typed text, word by word. A term with synonyms is one unit, also inside a run of characters. `isEnd`: the last word
- * may be unfinished.
+ * The typed text, word by word. A term with synonyms is one unit, also inside a run of characters. `isEnd`: the last
+ * word may be unfinished.
  */
 export function unitsOf(text: string, synonyms: Synonyms, isEnd = true): Unit[] {
   const typed = searchedWords(text);
@@ -148,14 +151,16 @@ const maxTokens = 160;
  */
 export function searchQueryOf(units: readonly Unit[]): SearchQuery | null {
   const asked = askedOf(units);
-  return asked.length === 0 ? null : { levels: levelsOf(asked), texts: null };
+  return asked.length === 0 ? null : { ...levelsOf(asked), texts: null };
 }
 
 /** Goods with all units of any of the choices. Those with the first choice come first. */
 export function choicesQueryOf(choices: readonly (readonly Unit[])[]): SearchQuery {
-  const levels = choices.map(levelsOf);
-  const any = levels.map((of) => `(${of.at(-1) ?? ""})`).join(" | ");
-  return { levels: [...(levels[0] ?? []), ...(choices.length === 1 ? [] : [any])], texts: null };
+  const [best, ...others] = choices.map(levelsOf);
+  if (best === undefined) throw new Error("no choice");
+  if (others.length === 0) return { ...best, texts: null };
+  const anywhere = [best, ...others].map((choice) => `(${choice.anywhere})`).join(" | ");
+  return { inName: best.inName, anywhere, levels: [...best.levels, anywhere], texts: null };
 }
 
 /** Goods with all of the units in any of their texts. `loose`: words in other forms count as well. */
@@ -163,7 +168,7 @@ export function textQueryOf(units: readonly Unit[], loose: boolean): SearchQuery
   const asked = askedOf(units);
   if (asked.length === 0) return null;
   const parts = asked.map((unit) => textPartOf(unit, loose, 1));
-  return { levels: levelsOf(asked), texts: { all: parts.map(({ inText }) => inText).join(" & "), parts } };
+  return { ...levelsOf(asked), texts: { all: parts.map(({ inText }) => inText).join(" & "), parts } };
 }
 
 /** A part of a search in texts. */
@@ -179,11 +184,12 @@ const plain: Token = (token, ending) => `'${token}'${ending}`;
 const around: Token = (token, ending) => `'+${token}'${ending}`;
 const all: Token = (token, ending) => `(${plain(token, ending)} | ${around(token, ending)})`;
 
-/** All in the name, and a word of it around it as well: a lamp of the category lamps, before an alarm clock with a lamp. */
-function levelsOf(units: readonly Unit[]): string[] {
-  const [inName, anywhere] = [plain, all].map((token) => units.map((unit) => unitText(unit, token)).join(" & "));
+/** All in the name and one around it as well (a lamp of the category lamps); all in the name; all in either. */
+function levelsOf(units: readonly Unit[]): Omit<SearchQuery, "texts"> {
+  const write = (token: Token) => units.map((unit) => unitText(unit, token)).join(" & ");
+  const [inName, anywhere] = [write(plain), write(all)];
   const isAround = units.map((unit) => unitText(unit, around)).join(" | ");
-  return [`${inName} & (${isAround})`, inName ?? "", anywhere ?? ""];
+  return { inName, anywhere, levels: [`${inName} & (${isAround})`, inName, anywhere] };
 }
 
 /** The units that something can be searched for by. */
