@@ -1,5 +1,7 @@
+import { defaultSettings } from "@arcade/contract/limits";
 import { expect, test } from "vitest";
-import { articles } from "./articles.ts";
+import { articles, helpTree } from "./articles.ts";
+import { agreement } from "./articles/agreement.ts";
 
 /** Words that no article uses, because docs/words.md has another word for the thing. */
 const forbidden: Record<keyof (typeof articles)[number]["body"], RegExp> = {
@@ -24,5 +26,14 @@ test.each(Object.entries(forbidden))("the articles in %s use the words of docs/w
         ),
     ),
   );
-  expect(wrong).toEqual([]);
+  const headings = helpTree.flatMap(({ name }) => Object.entries(name).filter(([each]) => each === language));
+  expect([wrong, headings.filter(([, said]) => words.test(said))]).toEqual([[], []]);
+});
+
+test.each(Object.keys(forbidden))("the user agreement in %s has the times of delivery of the settings", (language) => {
+  const [, said = ""] = Object.entries(agreement.body).find(([each]) => each === language) ?? [];
+  const numbers = (said.split("## ")[4] ?? "").match(/\d+/g)?.map(Number);
+  const { order_ship_hours, order_confirm_days, order_extend_days, order_delivered_days } = defaultSettings;
+  const times = [order_ship_hours, order_confirm_days, order_extend_days, order_delivered_days];
+  expect(numbers).toEqual(expect.arrayContaining(times));
 });

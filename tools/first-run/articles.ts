@@ -35,9 +35,9 @@ export const helpTree: { name: Six; articles: string[] }[] = [
   {
     name: six(
       "Account and stores",
-      "账户与店铺",
-      "帳號與店家",
-      "アカウントとショップ",
+      "账号与店铺",
+      "帳號與商店",
+      "アカウントとストア",
       "계정과 스토어",
       "الحساب والمتاجر",
     ),

@@ -75,6 +75,7 @@ async function lackingInPdf(of: Language): Promise<string[]> {
   const file = await drawPdf({
     title: "recipe",
     colour: null,
+    logo: null,
     made: new Date(0),
     language: of,
     steps: papers.map((id) => ({ ...text, text: messagesOf(of).get(id) ?? "" })),

@@ -26,6 +26,7 @@ export const agreement: SeedArticle = {
 ## Delivery and receipt
 - The store ships within 48 hours of payment. Otherwise the order is cancelled and the buyer is refunded in full.
 - A shipped order is confirmed by the buyer, or automatically after 10 days. The buyer may extend this once, by 3 days.
+- After a parcel is delivered, the buyer has at least 5 days before the receipt is confirmed automatically.
 
 ## After-sales
 - The after-sales period is 7 days from the confirmation of receipt.
@@ -68,6 +69,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## 发货与收货
 - 店铺须在付款后48小时内发货，逾期订单自动取消，全额退款。
 - 发货后由买家确认收货；10天未确认则自动确认。买家可延长一次，为期3天。
+- 包裹送达后，至少5天内不会自动确认收货。
 
 ## 售后
 - 售后期为确认收货后7天。
@@ -110,6 +112,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## 出貨與收貨
 - 商店須於付款後48小時內出貨，逾時訂單自動取消，全額退款。
 - 出貨後由買家確認收貨；10天未確認則自動確認。買家可延長一次，為期3天。
+- 包裹送達後，至少5天內不會自動確認收貨。
 
 ## 售後
 - 售後期為確認收貨後7天。
@@ -152,6 +155,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## 配送と受け取り
 - ストアはお支払いから48時間以内に発送します。発送がない場合は注文を取り消し、全額を返金します。
 - 受け取りの確認は購入者が行います。10日たつと自動で確認済みになります。期限は1回だけ3日延ばせます。
+- 荷物が配達されてから少なくとも5日間は、自動で確認済みになりません。
 
 ## アフターサービス
 - 期間は受け取り確認から7日間です。
@@ -194,6 +198,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## 배송과 수령
 - 스토어는 결제 후 48시간 안에 발송합니다. 발송하지 않으면 주문이 취소되고 전액 환불됩니다.
 - 수령 확인은 구매자가 합니다. 10일이 지나면 자동으로 확인됩니다. 기한은 한 번, 3일 연장할 수 있습니다.
+- 상품이 배달된 뒤 최소 5일 동안은 자동으로 확인되지 않습니다.
 
 ## 환불
 - 환불 가능 기간은 수령 확인 후 7일입니다.
@@ -236,6 +241,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## الشحن والاستلام
 - يشحن المتجر خلال 48 ساعة من الدفع، وإلا أُلغي الطلب وأُعيد المبلغ كاملًا.
 - يؤكد المشتري الاستلام، أو يتأكد تلقائيًا بعد 10 أيام. وله أن يمدد المهلة مرة واحدة 3 أيام.
+- بعد تسليم الشحنة يبقى للمشتري 5 أيام على الأقل قبل أن يتأكد الاستلام تلقائيًا.
 
 ## ما بعد البيع
 - فترة الاسترداد 7 أيام من تأكيد الاستلام.

@@ -23,7 +23,7 @@ The order page shows the carrier, the tracking number and the carrier’s events
 
 ## Confirming receipt
 - Open the parcel and check the products, then confirm receipt in the order.
-- An order that is not confirmed is confirmed automatically 10 days after shipment.
+- An order that is not confirmed is confirmed automatically 10 days after shipment, and at least 5 days after delivery.
 - If the parcel is late, extend this time by 3 days. This can be done once.`,
 `## 发货时间
 店铺须在付款后48小时内发货。逾期未发货，订单自动取消，全额退回余额。
@@ -43,7 +43,7 @@ The order page shows the carrier, the tracking number and the carrier’s events
 
 ## 确认收货
 - 请先开箱检查商品，再在订单中确认收货。
-- 未确认的订单，在发货10天后自动确认。
+- 未确认的订单，在发货10天后自动确认；送达后至少留有5天。
 - 包裹未到时可延长3天，限一次。`,
 `## 出貨時間
 商店須於付款後48小時內出貨。逾時未出貨，訂單自動取消，款項全額退回餘額。
@@ -63,7 +63,7 @@ The order page shows the carrier, the tracking number and the carrier’s events
 
 ## 確認收貨
 - 請先開箱檢查商品，再於訂單中確認收貨。
-- 未確認的訂單，於出貨10天後自動確認。
+- 未確認的訂單，於出貨10天後自動確認；送達後至少留有5天。
 - 包裹未到時可延長3天，限一次。`,
 `## 発送までの時間
 ストアはお支払いから48時間以内に発送します。発送がなければ注文は取り消され、全額が残高に戻ります。
@@ -83,7 +83,7 @@ The order page shows the carrier, the tracking number and the carrier’s events
 
 ## 受け取りの確認
 - 荷物を開けて商品を確かめてから、注文ページで受け取りを確認してください。
-- 確認がない注文は、発送から10日で自動的に確認済みになります。
+- 確認がない注文は、発送から10日で自動的に確認済みになります。ただし、配達から少なくとも5日間は確認済みになりません。
 - 荷物が遅れているときは、期限を1回だけ3日延ばせます。`,
 `## 발송까지 걸리는 시간
 스토어는 결제 후 48시간 안에 발송해요. 발송하지 않으면 주문이 취소되고 전액이 잔액으로 돌아와요.
@@ -103,7 +103,7 @@ The order page shows the carrier, the tracking number and the carrier’s events
 
 ## 수령 확인
 - 상자를 열어 상품을 살펴본 뒤 주문에서 수령을 확인해 주세요.
-- 확인하지 않은 주문은 발송 10일 후 자동으로 확인돼요.
+- 확인하지 않은 주문은 발송 10일 후 자동으로 확인돼요. 배달된 뒤에는 최소 5일을 드려요.
 - 배송이 늦어지면 기한을 한 번, 3일 연장할 수 있어요.`,
 `## مدة الشحن
 أمام المتجر 48 ساعة من الدفع. إذا لم يشحن خلالها أُلغي الطلب وعاد المبلغ كاملًا إلى رصيدك.
@@ -123,7 +123,7 @@ The order page shows the carrier, the tracking number and the carrier’s events
 
 ## تأكيد الاستلام
 - افتح الشحنة وافحص المنتجات، ثم أكّد الاستلام في الطلب.
-- الطلب الذي لا تؤكده يتأكد تلقائيًا بعد 10 أيام من الشحن.
+- الطلب الذي لا تؤكده يتأكد تلقائيًا بعد 10 أيام من الشحن، وبعد 5 أيام على الأقل من التسليم.
 - إذا تأخرت الشحنة فمدّد المهلة 3 أيام، مرة واحدة.`,
   ),
 };

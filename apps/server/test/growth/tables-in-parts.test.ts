@@ -211,6 +211,29 @@ describe("tables in parts", () => {
     expect(parts.map(({ name }) => name)).not.toContain(`liability_leaf_${today.replaceAll("-", "_")}`);
   }, 60_000);
 
+  test("a table that the daily proof writes to is waited for, and the job does not fail", async () => {
+    world.clock.move(60 * day);
+    const writer = new pg.Client(clientSettings(world.target));
+    await writer.connect();
+    await writer.query("BEGIN");
+    // As the daily proof does: it adds its row, and its leaves refer to it.
+    await writer.query("LOCK TABLE liability_proof IN ROW EXCLUSIVE MODE");
+    const waits = async () =>
+      (
+        await one<{ waits: boolean }>(
+          world.owner,
+          sql`SELECT EXISTS (SELECT FROM pg_locks WHERE relation = 'liability_proof'::regclass AND NOT granted) AS waits`,
+        )
+      ).waits;
+    const kept = keepParts(world.mall, tables);
+    await expect.poll(waits, { timeout: 20_000, interval: 20 }).toBe(true);
+    // After half a second it gives way to whoever uses the table.
+    await expect.poll(waits, { timeout: 20_000, interval: 20 }).toBe(false);
+    await writer.query("COMMIT");
+    await writer.end();
+    expect(await kept).toEqual([]);
+  }, 60_000);
+
   test("the application can neither drop nor archive what is not kept that way, nor touch a part or the list of them", async () => {
     const refused = async (statement: ReturnType<typeof sql>) =>
       expect(many(world.mall.db, statement)).rejects.toThrow(

@@ -107,7 +107,7 @@ export function createPictures(options: PictureOptions): Pictures {
       return { name: await writeOriginal(files, recoded.body), width: recoded.width, height: recoded.height };
     },
     async icon(name, form) {
-      const key = `icon-${form.size}-${Math.round(form.filled * 100)}.png`;
+      const key = `icon-${form.size}-${Math.round(form.filled * 100)}${form.ground ? "-white" : ""}.png`;
       const kept = isStoredName(name) ? await variants.read(name, key) : null;
       if (kept !== null) return kept;
       const original = isStoredName(name) ? await files.read(originalOf(name)) : await shipped?.(name);

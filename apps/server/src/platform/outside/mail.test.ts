@@ -74,11 +74,12 @@ const evil = [
 ];
 
 describe("a mail has the headers of the mall and no others (SEC-033)", () => {
-  const sender = () => ({
+  const sender = async () => ({
     name: "Souk",
     address: "mall@example.com",
     imprint: "",
     colour: null,
+    logo: null,
     publicUrl: "https://souk.example",
   });
   const send = createMailer({ smtpUrl, sender, db: null as never, clock: null as never }); // not used with a server
@@ -113,11 +114,12 @@ describe("a mail has the headers of the mall and no others (SEC-033)", () => {
 });
 
 test("a mall with a colour of its own also sends a page in it, which is escaped and links to the mall only", async () => {
-  const sender = () => ({
+  const sender = async () => ({
     name: "Souk <b>",
     address: "mall@example.com",
     imprint: "Souk & Sons\n1 Pier Road",
     colour: "#7a1f6b",
+    logo: null,
     publicUrl: "https://souk.example",
   });
   const send = createMailer({ smtpUrl, sender, db: null as never, clock: null as never }); // not used with a server
@@ -138,6 +140,29 @@ test("a mall with a colour of its own also sends a page in it, which is escaped 
   ]);
   expect(html).not.toContain("<script");
   expect(html).not.toContain("src=");
+});
+
+test("a mall with a logo sends it inside each mail, also without a colour, so that nothing is fetched", async () => {
+  const sender = async () => ({
+    name: "Souk",
+    address: "mall@example.com",
+    imprint: "",
+    colour: null,
+    logo: Buffer.from("\u0089PNG the logo", "latin1"),
+    publicUrl: "https://souk.example",
+  });
+  const send = createMailer({ smtpUrl, sender, db: null as never, clock: null as never }); // not used with a server
+  letters.length = 0;
+  await send({ to: "reader@example.com", language: "en", subject: "Hello", body: "Hello" }, 10n);
+  const letter = (letters[0] ?? "").replaceAll("=\n", "").replaceAll("=3D", "=");
+  expect(letter).toContain("multipart/related");
+  expect(letter).toContain("Content-ID: <logo@arcade>");
+  expect(letter).toContain("Content-Disposition: inline");
+  expect(letter).toContain(Buffer.from("\u0089PNG the logo", "latin1").toString("base64").replaceAll("=", ""));
+  const html = letter.slice(letter.indexOf("<!doctype"), letter.indexOf("</html>"));
+  expect([...html.matchAll(/src="(?<from>[^"]*)"/gu)].map((found) => found.groups?.["from"])).toEqual([
+    "cid:logo@arcade",
+  ]);
 });
 
 describe("names inside mails", () => {

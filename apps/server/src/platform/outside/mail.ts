@@ -6,7 +6,8 @@ import type { Topics } from "../live/outbox.ts";
 import type { Clock } from "../clock.ts";
 import type { Mall } from "../mall.ts";
 import { refuse } from "../http/refuse.ts";
-import { mailPage } from "./mail-page.ts";
+import { logoOf } from "../media/logo.ts";
+import { logoCid, mailPage } from "./mail-page.ts";
 import type { Context } from "../context.ts";
 
 /**
@@ -29,19 +30,26 @@ export interface Sender {
   address: string;
   /** Who runs the mall and how to reach them; empty until somebody has entered it. */
   imprint: string;
-  /** The mall's own colour: mails are sent as a page as well. Null: as text only. */
+  /** The mall's own colour. A mall with a colour or a logo sends its mails as a page as well. */
   colour: string | null;
+  /** The logo as a PNG of `logoSize` pixels a side, which is sent with each mail. Null: the name alone is the head. */
+  logo: Buffer | null;
   publicUrl: string;
 }
 
-/** The mall as the sender of its mails, with its current name. */
-export function senderOf({ branding, configuration }: Pick<Mall, "branding" | "configuration">): Sender {
+/** Three times the side at which it is shown. Without transparency it has at most 35 KB. */
+const logoSize = 108;
+
+/** The mall as the sender of its mails, with its current name and logo. */
+export async function senderOf(mall: Pick<Mall, "branding" | "configuration" | "pictures">): Promise<Sender> {
+  const { branding, configuration } = mall;
   const { name, colour, legal_name, address, email, phone } = branding;
   return {
     name,
     address: `no-reply@${new URL(configuration.publicUrl).hostname}`,
     imprint: [legal_name, address, email, phone].filter((line) => line !== null).join("\n"),
     colour,
+    logo: await logoOf(mall, logoSize),
     publicUrl: new URL(configuration.publicUrl).origin,
   };
 }
@@ -79,16 +87,24 @@ export async function tryMail(
 }
 
 function messageOf(mail: Topics["mail"], id: bigint, sender: Sender) {
-  const { colour } = sender;
+  const { colour, logo } = sender;
   // Addresses are fields and the page is escaped: names and codes cannot inject headers or markup (SEC-033).
   return {
     from: { name: sender.name, address: sender.address },
     to: mail.to,
     subject: oneLine(mail.subject),
     text: withImprint(mail.body, sender),
-    ...(colour === null
+    ...(colour === null && logo === null
       ? {}
-      : { html: mailPage({ body: mail.body, language: mail.language, sender: { ...sender, colour } }) }),
+      : {
+          html: mailPage({ body: mail.body, language: mail.language, sender: { ...sender, hasLogo: logo !== null } }),
+        }),
+    // With the mail: a logo that is fetched would tell the mall who reads, and most mail programs do not fetch it.
+    ...(logo === null
+      ? {}
+      : {
+          attachments: [{ filename: "logo.png", content: logo, cid: logoCid, contentDisposition: "inline" as const }],
+        }),
     messageId: `<${id}@arcade>`,
     headers: { "Content-Language": mail.language },
   };
@@ -97,7 +113,7 @@ function messageOf(mail: Topics["mail"], id: bigint, sender: Sender) {
 /** Sends mails by SMTP if it is set, else into the mailbox that the demo and the operators read. */
 export function createMailer(settings: {
   smtpUrl: string | null;
-  sender: () => Sender;
+  sender: () => Promise<Sender>;
   db: Database;
   clock: Clock;
 }): (mail: Topics["mail"], id: bigint) => Promise<void> {
@@ -106,14 +122,14 @@ export function createMailer(settings: {
       await run(
         settings.db,
         sql`INSERT INTO mail (id, recipient, subject, body, created_at)
-          VALUES (${id}, ${mail.to}, ${mail.subject}, ${withImprint(mail.body, settings.sender())}, ${settings.clock.now()}) ON CONFLICT (id)
+          VALUES (${id}, ${mail.to}, ${mail.subject}, ${withImprint(mail.body, await settings.sender())}, ${settings.clock.now()}) ON CONFLICT (id)
           DO NOTHING`,
       );
     };
   }
   const transport = createTransport(settings.smtpUrl);
   return async (mail, id) => {
-    await transport.sendMail(messageOf(mail, id, settings.sender()));
+    await transport.sendMail(messageOf(mail, id, await settings.sender()));
   };
 }
 

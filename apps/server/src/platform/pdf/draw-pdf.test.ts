@@ -2,6 +2,7 @@ import { inflateSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { withTicks } from "../../../test/ticks.ts";
 import { createApart } from "../apart/pool.ts";
+import { loadSharp } from "../media/sharp.ts";
 import { drawPdfApart } from "./draw-pdf.ts";
 import type { PdfContent, PdfStep } from "./pdf.ts";
 
@@ -14,6 +15,7 @@ const content = (...steps: PdfStep[]): PdfContent => ({
   made: new Date(0),
   language: "en",
   colour: null,
+  logo: null,
   steps,
   foot: { message: "statement.page", parameters: {}, issuer: "Souk · Souk Trading LLC" },
 });
@@ -42,6 +44,34 @@ test("the foot names the maker of the document, in at most two lines", async () 
   const [none, short, long] = [await made(""), await made("Souk LLC"), await made("Souk Trading Company ".repeat(20))];
   expect(short.byteLength).toBeGreaterThan(none.byteLength);
   expect(await made("Souk Trading Company ".repeat(200))).toEqual(long);
+});
+
+function streamsOf(bytes: Buffer): string[] {
+  const streams: string[] = [];
+  for (let at = bytes.indexOf("\nstream\n"); at !== -1; at = bytes.indexOf("\nstream\n", at)) {
+    const end = bytes.indexOf("\nendstream", at);
+    const packed = bytes.subarray(at + "\nstream\n".length, end);
+    if (bytes.subarray(at - 200, at).includes("FlateDecode")) streams.push(inflateSync(packed).toString("latin1"));
+    at = end;
+  }
+  return streams;
+}
+
+test("the logo is drawn at the start of the first page and moves the text down, in Arabic on the right", async () => {
+  const sharp = await loadSharp();
+  const ground = { r: 200, g: 30, b: 30 };
+  const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: ground } })
+    .png()
+    .toBuffer();
+  const placed = async (language: "en" | "ar", own: Uint8Array | null) => {
+    const bytes = Buffer.from(await apart.run("7", drawPdfApart, { ...content(name("Lin")), language, logo: own }));
+    // The page draws the picture; the picture itself is another stream.
+    const drawn = streamsOf(bytes).find((stream) => / Do$/mu.test(stream));
+    return /^32 0 0 -32 (?<x>[\d.]+) (?<y>[\d.]+) cm$/mu.exec(drawn ?? "")?.groups;
+  };
+  expect(await placed("en", logo)).toEqual({ x: "40", y: "72" });
+  expect(await placed("ar", logo)).toEqual({ x: "523.28", y: "72" });
+  expect(await placed("en", null)).toBeUndefined();
 });
 
 test("titles and the lines below headings have the mall's colour, and the text stays black", async () => {

@@ -60,6 +60,8 @@ export function faceIn(language: Language): FaceOf {
 /** The height at the bottom of a page that tables and text leave free, in points. */
 const foot = 48;
 const issuerSize = 6.5;
+/** The side of the logo, in points. */
+const logoSide = 32;
 
 const ink = "#111111";
 const cellSize = 7.5;
@@ -71,6 +73,7 @@ export async function drawPdf({
   made,
   language,
   colour,
+  logo,
   steps,
   foot: { message, parameters, issuer },
 }: PdfContent): Promise<Buffer> {
@@ -86,6 +89,7 @@ export async function drawPdf({
   };
   for (const [face, file] of Object.entries(faces)) document.registerFont(face, file);
   const pen = createPen(document, language);
+  if (logo !== null) drawLogo(Buffer.from(logo), pen);
   const ownColour = colour ?? ink;
   const table = createTable(pen, colour ?? "#bbbbbb");
   for (const step of steps)
@@ -137,6 +141,13 @@ function writeText({ text, size, colour }: StepOf<"text">, pen: Pen): void {
     pen.draw(line, { x: margin, y: pen.at + size, width: pageWidth, toRight: pen.rtl }, size);
     pen.at += size * leading;
   }
+}
+
+/** At the line's start. What follows begins below it. */
+function drawLogo(logo: Buffer, pen: Pen): void {
+  const x = pen.rtl ? page.width - margin - logoSide : margin;
+  pen.document.image(logo, x, pen.at, { width: logoSide, height: logoSide });
+  pen.at += logoSide + 8;
 }
 
 function drawPath({ path, box, height }: StepOf<"drawing">, pen: Pen): void {

@@ -42,6 +42,8 @@ export interface PdfContent {
   language: Language;
   /** The mall's colour, for titles and the lines below headings. Null: they are as black as the text. */
   colour: string | null;
+  /** The mall's logo as a square PNG, at the top of the first page. Null: there is none. */
+  logo: Uint8Array | null;
   steps: readonly PdfStep[];
   foot: Foot;
 }

@@ -1,6 +1,7 @@
 import type { MessageId } from "@arcade/messages";
 import { OutOfBounds } from "../apart/pool.ts";
 import type { Branding } from "../branding.ts";
+import { logoOf } from "../media/logo.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Context } from "../context.ts";
 import { drawPdfApart } from "./draw-pdf.ts";
@@ -30,6 +31,9 @@ export interface PdfWriter {
 const issuerOf = ({ name, legal_name, address, email }: Branding): string =>
   [name, legal_name, address?.replaceAll("\n", ", ") ?? null, email].filter((part) => part !== null).join(" · ");
 
+/** In pixels: sharp on paper at 32 points. */
+const logoSize = 192;
+
 /** Opens an empty document. The same content with the same time `made` gives the same bytes. */
 export function openPdf(head: Pick<PdfContent, "title" | "made" | "language">): PdfWriter {
   const steps: PdfStep[] = [];
@@ -43,7 +47,8 @@ export function openPdf(head: Pick<PdfContent, "title" | "made" | "language">): 
     row: (columns, cells) => void steps.push({ kind: "row", columns, cells }),
     async close({ mall }, memberId, message, parameters = {}) {
       const { colour } = mall.branding;
-      const content = { ...head, colour, steps, foot: { message, parameters, issuer: issuerOf(mall.branding) } };
+      const logo = await logoOf(mall, logoSize);
+      const content = { ...head, colour, logo, steps, foot: { message, parameters, issuer: issuerOf(mall.branding) } };
       try {
         return Buffer.from(await mall.apart.run(String(memberId), drawPdfApart, content));
       } catch (error) {

@@ -85,7 +85,7 @@ function Children({ top }: { top: Top }): ReactNode {
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="text-body-strong">{t("catalogue.all_of", { name: top.name })}</span>
           <span className="text-caption text-text-3">
-            <Trans id="catalogue.goods_count" values={{ count: top.goods }} />
+            <GoodsCount count={top.goods} />
           </span>
         </span>
         <NextIcon size={18} />
@@ -109,11 +109,7 @@ function Children({ top }: { top: Top }): ReactNode {
               </ArchFrame>
               <span className="line-clamp-2">{child.name}</span>
               <span className="text-caption text-text-3">
-                {child.goods > 0 ? (
-                  <Trans id="catalogue.goods_count" values={{ count: child.goods }} />
-                ) : (
-                  t("catalogue.no_goods_yet")
-                )}
+                <GoodsCount count={child.goods} />
               </span>
             </Anchor>
           </li>
@@ -121,6 +117,12 @@ function Children({ top }: { top: Top }): ReactNode {
       </ul>
     </section>
   );
+}
+
+/** A new mall has categories before it has products. */
+function GoodsCount({ count }: { count: number }): ReactNode {
+  const t = useT();
+  return count > 0 ? <Trans id="catalogue.goods_count" values={{ count }} /> : t("catalogue.no_goods_yet");
 }
 
 function NoCategories(): ReactNode {

@@ -49,6 +49,8 @@ export function BrandingFacts({ of: { from, value } }: { of: BrandingChange }): 
 
 function shown(key: keyof Identity, value: string | null): ReactNode {
   if (value === null) return "–";
-  if (key === "logo") return <img src={`/files/${value}/160`} alt="" width={64} height={64} />;
-  return <bdi>{value}</bdi>;
+  if (key === "logo")
+    return <img src={`/files/${value}/160`} alt="" width={64} height={64} style={{ verticalAlign: "middle" }} />;
+  // An address has several lines.
+  return <bdi style={{ whiteSpace: "pre-line" }}>{value}</bdi>;
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { named } from "./translations.tsx";
+import "../../../kit/tables/table-tools.css";
 
 /** Whether its draft can be proposed as it is. Other words of an agreement are proposed from its own page. */
 export function canBeProposed({ kind, changed, version, waiting, retired, proposal_id }: OfficeArticle): boolean {

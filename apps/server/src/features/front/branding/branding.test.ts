@@ -40,7 +40,7 @@ test("the name that two people chose is used everywhere: app, mails, page, manif
   await world.settleDue();
   expect(await world.ask(branding.about, {})).toMatchObject({ name: "Souk & Sons", ...facts });
   expect(await world.ask(content.shell, {})).toMatchObject({ mall_name: "Souk & Sons" });
-  expect(senderOf(world.mall)).toMatchObject({
+  expect(await senderOf(world.mall)).toMatchObject({
     name: "Souk & Sons",
     imprint: "Souk Trading LLC\n1 Port Road\nDubai\nhello@souk.example",
   });
@@ -112,6 +112,27 @@ test("the logo is the icon in each size, on white if devices cut their own shape
   expect(icon?.subarray(1, 4).toString()).toBe("PNG");
   expect(icon?.readUInt32BE(16)).toBe(512);
   expect(await world.mall.pictures.icon("p1", { size: 192, filled: 1, ground: false })).toBeNull();
+  // On white and without a ground are two pictures.
+  const [white, clear] = await Promise.all(
+    [true, false].map((ground) => world.mall.pictures.icon(logo, { size: 192, filled: 0.5, ground })),
+  );
+  expect(white).not.toEqual(clear);
+});
+
+test("the logo is in the mails, at most 50 KB of it; a logo whose file is gone holds up no mail", async () => {
+  const by = await boss();
+  const bytes = (await picture("jpeg", 8)).toString("base64");
+  const { picture: logo } = await world.ask(supplyOffice.picture, { picture: bytes }, by);
+  await brandedByTwo(world, by, { logo });
+  await world.settleDue();
+  const sent = (await senderOf(world.mall)).logo;
+  expect(sent?.readUInt32BE(16)).toBe(108);
+  expect(sent?.byteLength).toBeLessThan(50_000);
+  await world.mall.pictures.remove(logo);
+  expect((await senderOf(world.mall)).logo).toBeNull();
+  await brandedByTwo(world, by, { logo: null });
+  await world.settleDue();
+  expect((await senderOf(world.mall)).logo).toBeNull();
 });
 
 test("the guide counts what the mall has, and a person confirms that the agreements were read", async () => {

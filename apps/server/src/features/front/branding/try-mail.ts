@@ -28,7 +28,7 @@ export async function sendTrial(context: Context, _input: unknown, { operator_id
   const values = { mall: mall.branding.name };
   const subject = sentence(language, "mail.trial_subject", values);
   const body = sentence(language, "mail.trial_body", values);
-  const reply = await tryMail(smtpUrl, senderOf(mall), { to, language, subject, body }, id);
+  const reply = await tryMail(smtpUrl, await senderOf(mall), { to, language, subject, body }, id);
   return { id, to, server: serverOf(smtpUrl), reply: reply === null ? null : reply.slice(0, maxReply) };
 }
 

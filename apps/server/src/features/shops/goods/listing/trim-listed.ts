@@ -48,7 +48,7 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
       {
         credit: inventory.credit,
         low: settings.credit_low,
-        most_price: moneyText(BigInt(settings.credit_low_price_micro)),
+        most_price: { money: moneyText(BigInt(settings.credit_low_price_micro)), exact: true },
       },
     );
   }
@@ -73,8 +73,8 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
       freighted,
       {
         percent: settings.freight_price_most_ppm / 10_000,
-        usual: moneyText(BigInt(settings.freight_usual_micro)),
-        max: moneyText(BigInt(settings.freight_most_micro)),
+        usual: { money: moneyText(BigInt(settings.freight_usual_micro)), exact: true },
+        max: { money: moneyText(BigInt(settings.freight_most_micro)), exact: true },
       },
     );
   if (above.length > 0)
