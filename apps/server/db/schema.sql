@@ -4071,6 +4071,19 @@ CREATE TABLE price_asked (
   CONSTRAINT price_asked_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
 );
 
+CREATE TABLE price_protection (
+  line_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  price bigint NOT NULL,
+  pieces integer NOT NULL,
+  amount bigint NOT NULL,
+  createtime timestamp with time zone NOT NULL,
+  CONSTRAINT price_protection_pkey PRIMARY KEY (line_id),
+  CONSTRAINT price_protection_row CHECK (((price > 0) AND (pieces > 0) AND (amount > 0))),
+  CONSTRAINT price_protection_of_line FOREIGN KEY (line_id, order_id) REFERENCES order_line(id, order_id)
+);
+CREATE INDEX price_protection_of_order ON price_protection USING btree (order_id);
+
 CREATE TABLE promotion_choice (
   goods_id bigint NOT NULL,
   store_id bigint NOT NULL,
@@ -5788,6 +5801,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_password TO arcade_app;
 GRANT INSERT, SELECT ON pepper TO arcade_app;
 GRANT INSERT, SELECT ON price_asked TO arcade_app;
+GRANT INSERT, SELECT ON price_protection TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON promotion_choice TO arcade_app;
 GRANT INSERT, SELECT ON promotion_day TO arcade_app;
 GRANT UPDATE (max, delivered) ON promotion_day TO arcade_app;
