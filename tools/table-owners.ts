@@ -123,6 +123,7 @@ export const tablesOf = {
     "parcel",
     "parcel_event",
     "parcel_line",
+    "price_protection",
     "reservation",
     "store_day",
     "store_day_rolled",

@@ -2,6 +2,7 @@ import { account } from "@arcade/contract/people/account/api";
 import { chat } from "@arcade/contract/talk/chat/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { orderMoves } from "@arcade/contract/buying/orders/states";
+import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { closeCodes } from "@arcade/contract/socket-facts";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -86,6 +87,16 @@ async function buy(buyer: GivenMember): Promise<string> {
   const id = made.orders[0]?.id ?? "";
   await world.ask(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token });
   return id;
+}
+
+/** The price of a received order falls, its buyer gets the difference, and the price rises again. */
+async function priceFell(buyer: GivenMember, order_id: string): Promise<void> {
+  const sku_id = String(goods.skus[0]);
+  const costs = (price: string) =>
+    world.ask(listing.prices, { prices: [{ sku_id, price }] }, { token: store.merchant.token });
+  await costs("9.00");
+  await world.ask(orders.protectPrice, { order_id, sku_id, amount: "1.00" }, { token: buyer.token });
+  await costs("10.00");
 }
 
 /** An order of two pieces, one of which was sent. */
@@ -252,6 +263,7 @@ describe("each move is published once (PROOF REL-047)", () => {
     "every move of an order, by anybody, gives exactly one event to its buyer and one to its store",
     { timeout: 120_000 },
     async () => {
+      await givenSettings(world, { price_protection_days: 7 });
       const buyer = await givenBuyer(world);
       const { token } = buyer;
       const day = 86_400_000;
@@ -271,6 +283,7 @@ describe("each move is published once (PROOF REL-047)", () => {
       await world.ask(orders.correctTracking, right, { token: store.merchant.token });
       await world.ask(orders.extend, { order_id: received }, { token });
       await world.ask(orders.confirm, { order_id: received }, { token });
+      await priceFell(buyer, received);
       const cancelled = (await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }])).orders[0]?.id ?? "";
       const lowered = { order_id: cancelled, goods: "9.00", freight: "0.00" } as const;
       await world.ask(orders.lowerPrice, lowered, { token: store.merchant.token });

@@ -27,6 +27,8 @@ export const faultSentences = {
   "I8c a store's loss is made good once, by a granted appeal of its own, at most as much as it lost":
     "ledger.fault_dispute_made_good",
   "I8d what a refund holds was held for it, and all of it was released once it was paid": "ledger.fault_refund_held",
+  "I8e a price that fell gave its buyer the difference once for each line, as much as the line says":
+    "ledger.fault_price_protection",
   "I9 a settled or returned order leaves nothing in escrow": "ledger.fault_escrow_left",
   "I9 a paid order that is not settled has in escrow what came in for it, less what left": "ledger.fault_escrow_paid",
   "I10 a transfer on a chain has been credited once at most": "ledger.fault_credited_twice",

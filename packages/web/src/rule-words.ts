@@ -99,6 +99,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   order_delivered_days: orders("transparency.rule_order_delivered"),
   order_extend_days: orders("transparency.rule_order_extend"),
   order_after_sales_days: orders("transparency.rule_order_after_sales"),
+  price_protection_days: orders("transparency.rule_price_protection"),
   order_review_days: orders("transparency.rule_order_review"),
   review_days: orders("transparency.rule_review"),
   review_follow_up_days: orders("transparency.rule_review_follow_up"),

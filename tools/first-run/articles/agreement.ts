@@ -31,6 +31,7 @@ export const agreement: SeedArticle = {
 ## After-sales
 - The after-sales period is 7 days from the confirmation of receipt.
 - A refund is at most what was paid for the items in question. A store that does not answer within 24 hours has agreed.
+- If the product page offers price protection when you order, you can ask once for the difference when the regular price of an item you keep falls within the days stated there after you confirm receipt. Flash deal, group and coupon prices do not count. The money comes out of the payment that the mall still holds for your order, so the store receives that much less.
 - When a store refuses, the buyer may ask the mall to decide.
 
 ## Stores
@@ -74,6 +75,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## 售后
 - 售后期为确认收货后7天。
 - 退款金额不超过相应商品的实付金额。店铺24小时内未回应，视为同意。
+- 下单时商品页写明提供价格保护的，确认收货后在所写天数内，若保留商品的普通售价下降，可就该商品申请一次退差价。限时特价、拼团价和优惠券价不计。差价从商城为该订单托管的货款中退还，店铺所得相应减少。
 - 店铺拒绝时，买家可申请平台介入。
 
 ## 店铺
@@ -117,6 +119,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## 售後
 - 售後期為確認收貨後7天。
 - 退款金額不超過該商品的實付金額。商店24小時內未回覆，視為同意。
+- 下單時商品頁寫明提供價格保護的，確認收貨後在所寫天數內，若保留商品的一般售價下降，可就該商品申請一次退差價。限時特價、團購價和優惠券價不計。差價從商城為該訂單保管的貨款中退還，商店所得相應減少。
 - 商店拒絕時，買家可申請平台介入。
 
 ## 商店
@@ -160,6 +163,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## アフターサービス
 - 期間は受け取り確認から7日間です。
 - 返金額は対象の商品に支払われた額が上限です。ストアから24時間返答がない場合は同意とみなします。
+- 注文時に商品ページで価格保証が示されていた場合、受取確認からそこに示された日数以内に、手元に残す商品の通常価格が下がったときは、商品ごとに1回、差額の返金を受けられます。タイムセール・共同購入・クーポンの価格は対象外です。差額はモールがその注文のためにお預かりしている支払額から返金され、ストアの受取額はその分少なくなります。
 - ストアが断ったときは、モールに判断を求めることができます。
 
 ## ストア
@@ -203,6 +207,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## 환불
 - 환불 가능 기간은 수령 확인 후 7일입니다.
 - 환불액은 해당 상품에 결제한 금액을 넘지 않습니다. 스토어가 24시간 동안 답하지 않으면 동의한 것으로 봅니다.
+- 주문할 때 상품 페이지에 가격 보장이 표시되어 있었다면, 수령을 확인한 뒤 표시된 기간 안에 반품하지 않은 상품의 일반 가격이 내렸을 때 상품마다 한 번 차액을 돌려받을 수 있습니다. 타임딜, 공동구매, 쿠폰 가격은 해당하지 않습니다. 차액은 쇼핑몰이 그 주문을 위해 보관하는 결제 금액에서 나가며, 스토어가 받는 금액은 그만큼 줄어듭니다.
 - 스토어가 거절하면 쇼핑몰에 판단을 요청할 수 있습니다.
 
 ## 스토어
@@ -246,6 +251,7 @@ A new version has a new number and date. It does not change orders and requests 
 ## ما بعد البيع
 - فترة الاسترداد 7 أيام من تأكيد الاستلام.
 - لا يزيد الاسترداد على ما دُفع في المنتجات المعنية. والمتجر الذي لا يرد خلال 24 ساعة يُعدّ موافقًا.
+- إذا كانت صفحة المنتج تعرض ضمان السعر عند طلبك، فلك أن تطلب الفرق مرة واحدة لكل منتج تحتفظ به إذا انخفض سعره العادي خلال الأيام المذكورة هناك بعد تأكيد الاستلام. لا تُحتسب أسعار العروض الخاطفة والشراء الجماعي والقسائم. يُؤخذ المبلغ مما يحفظه المول لطلبك، فينقص ما يصل إلى المتجر بقدره.
 - إذا رفض المتجر فللمشتري أن يطلب قرار المول.
 
 ## المتاجر

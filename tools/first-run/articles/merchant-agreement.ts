@@ -28,6 +28,7 @@ export const merchantAgreement: SeedArticle = {
 - Counterfeit, dangerous and unlawful products may not be sold.
 - The level sets how many products may be listed and the maximum markup on supply products. The figures are on the rules page.
 - The mall takes its commission from settled orders. From each settlement you can open its order.
+- While the rules page states days of price protection, a buyer who received an item can ask once for the difference to a lower regular price within these days. It comes out of the payment of that order before it is settled, never out of your balance.
 
 ## Ending
 You may close the store when no order is open. What you are owed stays yours and can be withdrawn.
@@ -57,6 +58,7 @@ A new version has a new number and date. It does not change what was agreed for 
 - 不得销售假冒、危险和违法商品。
 - 店铺等级决定可上架商品数和供货商品的加价上限，数值见规则页。
 - 商城从已结算订单中收取佣金，每笔结算都可查看对应订单。
+- 规则页写明价格保护天数期间，买家收货后可在这些天内就降价的商品申请一次退差价。差价从该订单尚未结算的货款中扣除，不动用您的余额。
 
 ## 终止
 没有未完成订单时可以关闭店铺。应得款项仍归您所有，可以提现。
@@ -86,6 +88,7 @@ A new version has a new number and date. It does not change what was agreed for 
 - 不得販售仿冒、危險及違法商品。
 - 商店等級決定可上架商品數與供貨商品的加價上限，數值見規則頁。
 - 商城自已結算訂單收取佣金，每筆結算都可查看對應訂單。
+- 規則頁寫明價格保護天數期間，買家收貨後可在這些天內就降價的商品申請一次退差價。差價從該訂單尚未結算的貨款中扣除，不動用您的餘額。
 
 ## 終止
 沒有未完成訂單時可以關閉商店。應得款項仍歸您所有，可以提領。
@@ -115,6 +118,7 @@ A new version has a new number and date. It does not change what was agreed for 
 - 偽造品、危険な商品、違法な商品は販売できません。
 - 出品できる商品数と仕入商品の上乗せの上限はレベルで決まります。数値は規則のページにあります。
 - モールは精算した注文から手数料を受け取ります。精算ごとに注文を確認できます。
+- 規則ページに価格保証の日数が示されている間、商品を受け取った購入者は、その日数以内に通常価格が下がったとき、商品ごとに1回差額の返金を受けられます。差額は精算前のその注文の支払額から差し引かれ、残高からは引かれません。
 
 ## 終了
 未完了の注文がなければストアを閉じられます。受け取るべき金額はそのまま残り、出金できます。
@@ -144,6 +148,7 @@ A new version has a new number and date. It does not change what was agreed for 
 - 위조품, 위험한 상품, 불법 상품은 팔 수 없습니다.
 - 올릴 수 있는 상품 수와 공급 상품의 가산 한도는 등급으로 정해집니다. 수치는 규칙 페이지에 있습니다.
 - 쇼핑몰은 정산된 주문에서 수수료를 받습니다. 정산마다 주문을 확인할 수 있습니다.
+- 규칙 페이지에 가격 보장 기간이 표시된 동안, 상품을 받은 구매자는 그 기간 안에 일반 가격이 내리면 상품마다 한 번 차액을 요청할 수 있습니다. 차액은 정산 전인 그 주문의 결제 금액에서 나가며, 잔액에서는 나가지 않습니다.
 
 ## 종료
 진행 중인 주문이 없으면 스토어를 닫을 수 있습니다. 받을 돈은 그대로 남고 출금할 수 있습니다.
@@ -173,6 +178,7 @@ A new version has a new number and date. It does not change what was agreed for 
 - لا تُباع المنتجات المقلدة والخطرة وغير القانونية.
 - يحدد المستوى عدد المنتجات المعروضة وحد زيادة السعر على منتجات التوريد. الأرقام في صفحة القواعد.
 - يأخذ المول عمولته من الطلبات المُسوّاة، وكل تسوية تفتح طلبها.
+- ما دامت صفحة القواعد تذكر أيامًا لضمان السعر، يمكن للمشتري الذي استلم منتجًا أن يطلب الفرق مرة واحدة إذا انخفض سعره العادي خلالها. يُخصم من مبلغ ذلك الطلب قبل تسويته، وليس من رصيدك.
 
 ## الإنهاء
 يمكنك إغلاق المتجر حين لا يبقى طلب مفتوح. ويبقى ما لك ملكك ويمكن سحبه.

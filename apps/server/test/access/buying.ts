@@ -156,6 +156,11 @@ export const buyingCases: Cases = {
     by: () => things.other.token,
     gives: "not_found",
   },
+  "/wanlshop/orders/protect_price": {
+    input: () => ({ order_id: things.order, sku_id: String(things.goods.skus[0]), amount: "1.00" }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/orders/hide": {
     input: () => ({ order_id: things.order }),
     by: () => things.other.token,

@@ -19,6 +19,8 @@ export const buyingLimits = {
   order_delivered_days: { value: 5, unit: "days", source: "our choice", min: 3, max: 14 },
   order_extend_days: { value: 3, unit: "days", source: "RULES 2", min: 1, max: 7 },
   order_after_sales_days: { value: 7, unit: "days", source: "RULES 2", min: 7, max: 30 },
+  /** Days after receipt in which a buyer of a price that fell gets the difference. 0: none. It never outlives the escrow. */
+  price_protection_days: { value: 0, unit: "days", source: "our choice", min: 0, max: 7 },
   order_review_days: { value: 15, unit: "days", source: "RULES 2", min: 7, max: 60 },
   review_days: { value: 90, unit: "days", source: "our choice", min: 30, max: 365, stricter: "lower" },
   review_follow_up_days: { value: 180, unit: "days", source: "our choice", min: 60, max: 730, stricter: "lower" },

@@ -30,6 +30,7 @@ export const moneyInvariantNames = [
   "I8c a decided dispute gives the buyer what was decided, and a granted appeal what was granted, once",
   "I8c a store's loss is made good once, by a granted appeal of its own, at most as much as it lost",
   "I8d what a refund holds was held for it, and all of it was released once it was paid",
+  "I8e a price that fell gave its buyer the difference once for each line, as much as the line says",
   "I9 a settled or returned order leaves nothing in escrow",
   "I9 a paid order that is not settled has in escrow what came in for it, less what left",
   "I10 a transfer on a chain has been credited once at most",

@@ -17,6 +17,7 @@ export const transferKinds = [
   "refund",
   "refund_hold",
   "refund_release",
+  "price_protection",
   "bond_pay",
   "bond_release",
   "bond_draw",

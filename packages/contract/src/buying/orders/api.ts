@@ -9,6 +9,7 @@ import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
 import { shipFile } from "./ship-file.ts";
 import { arrivals } from "../arrivals/arrival.ts";
 import { shipping } from "./shipping.ts";
+import { priceProtection } from "./price-protection.ts";
 import { spendMore } from "./spend-more.ts";
 import { orderTabs } from "./tabs.ts";
 
@@ -241,6 +242,7 @@ export const orders = {
     refusals: ["not_found"],
   }),
   ...spendMore,
+  ...priceProtection,
   ...arrivals,
   ...shipping,
   ...shipFile,

@@ -81,6 +81,7 @@ export const promisedNumbers = [
   "order_ship_hours",
   "order_confirm_days",
   "order_after_sales_days",
+  "price_protection_days",
   "refund_answer_hours",
   "refund_return_days",
 ] as const satisfies readonly SettingName[];

@@ -5,6 +5,7 @@ import { refundStates } from "../refunds/states.ts";
 import { arrival } from "../arrivals/arrival.ts";
 import { eventAuthors, parcelSteps } from "./carriers.ts";
 import { groupStates } from "../groups/offers.ts";
+import { fallenPrice, protectedPrice } from "./price-protection.ts";
 import { orderStates } from "./states.ts";
 
 /** The state of an order in answers; `orders/states.ts` has the moves between states. */
@@ -162,6 +163,9 @@ export const detail = z.extend(orderCard, {
   taketime: z.nullable(w.timeOut),
   cancel_reason: z.nullable(w.text),
   refunded: w.moneyOut,
+  /** Lines whose price has fallen and whose difference can be asked for now; and those whose difference came back. */
+  fallen: z.array(fallenPrice),
+  protected: z.array(protectedPrice),
   parcels: z.array(
     z.object({
       id: w.idText,

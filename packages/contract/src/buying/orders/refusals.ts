@@ -33,6 +33,17 @@ export const orderRefusals = {
   /** A coupon of the mall pays a part of the order. Its amount was given for the price as it is. */
   mall_coupon_stays: { code: 0, parameters: {} },
   reductions_used: { code: 0, parameters: { max: "count" } },
+  /** When the order was made, the mall promised no price protection. */
+  price_not_protected: { code: 0, parameters: {} },
+  price_protection_over: { code: 0, parameters: { days: "count" } },
+  /** The difference of this line has already come back. */
+  price_protection_used: { code: 0, parameters: { amount: "money" } },
+  /** The pieces that the buyer keeps cost as much as was paid for them, or more, or they are not sold now. */
+  price_not_fallen: { code: 0, parameters: { name: "text" } },
+  /** The buyer saw another amount. */
+  price_back_changed: { code: 0, parameters: { amount: "money" } },
+  /** The order's own money no longer holds so much. Nobody else pays it. */
+  price_protection_short: { code: 0, parameters: { amount: "money" } },
   freight_differs: { code: 0, parameters: { old_freight: "money", new_freight: "money" } },
   already_extended: { code: 0, parameters: {} },
   reminded_already: { code: 0, parameters: { next: "time" } },

@@ -49,6 +49,8 @@ export const orderMoves = {
   extend: { from: ["awaiting_receipt"], to: null, by: ["buyer"] },
   confirm: { from: ["awaiting_receipt"], to: "awaiting_review", by: ["buyer", "clock"] },
   complete: { from: ["awaiting_review"], to: "completed", by: ["buyer", "clock"] },
+  /** The price of a line fell after the receipt, and the buyer gets the difference. */
+  protect_price: { from: ["awaiting_review", "completed"], to: null, by: ["buyer"] },
   settle: { from: ["awaiting_review", "completed"], to: null, by: ["clock"] },
   /** A part of the money went back, and the order goes on. */
   refund: {

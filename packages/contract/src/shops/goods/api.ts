@@ -114,7 +114,13 @@ export const goodsDetail = z.object({
 export type GoodsDetail = z.output<typeof goodsDetail>;
 
 /** What the mall promises a buyer, in figures: the settings that the timers of orders and refunds run by. */
-const service = z.object({ ship_hours: w.count, after_sales_days: w.count, refund_answer_hours: w.count });
+const service = z.object({
+  ship_hours: w.count,
+  after_sales_days: w.count,
+  refund_answer_hours: w.count,
+  /** Days after receipt in which the difference to a lower price comes back. 0: the mall does not promise it. */
+  price_protection_days: w.count,
+});
 
 const kept = z.object({ changed: w.count });
 

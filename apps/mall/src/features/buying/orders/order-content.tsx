@@ -21,6 +21,7 @@ import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderStateHead } from "./order-state-head.tsx";
+import { PriceDifference } from "./price-difference.tsx";
 import { Parcels } from "./parcels.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
 
@@ -60,7 +61,11 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
               <NextIcon size={16} className="shrink-0 text-text-3" />
             </Anchor>
           </h2>
-          <OrderLines lines={order.lines} isPartlySent={partlySent(order) !== null} />
+          <OrderLines
+            lines={order.lines}
+            isPartlySent={partlySent(order) !== null}
+            noteOf={(line) => <PriceDifference order={order} line={line} />}
+          />
           <ButtonLink
             variant="secondary"
             size="m"

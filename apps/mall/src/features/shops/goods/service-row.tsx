@@ -13,6 +13,7 @@ export function ServiceRow({ service }: { service: Answer<typeof rows.detail>["s
   const t = useT();
   const [open, setOpen] = useState(false);
   const { ship_hours: ship, after_sales_days: days, refund_answer_hours: answer } = service;
+  const protectedDays = service.price_protection_days;
   return (
     <>
       <ListRow
@@ -44,6 +45,11 @@ export function ServiceRow({ service }: { service: Answer<typeof rows.detail>["s
           <li>
             <Trans id="goods_service.answer" values={{ hours: answer }} />
           </li>
+          {protectedDays > 0 && (
+            <li>
+              <Trans id="goods_service.price" values={{ days: protectedDays }} />
+            </li>
+          )}
         </ul>
       </Sheet>
     </>

@@ -100,6 +100,13 @@ export const otherInvariants: Readonly<Record<Exclude<MoneyInvariant, OrderInvar
         OR r.agreed <> (SELECT coalesce(sum(e.amount), 0) FROM transfer t JOIN entry e ON e.transfer_id = t.id
           JOIN account a ON a.id = e.account_id
           WHERE t.cause = 'refund:' || r.id AND a.kind = 'available' AND a.owner = r.buyer_id::text)))`,
+  "I8e a price that fell gave its buyer the difference once for each line, as much as the line says": sql`
+    SELECT p.line_id FROM price_protection p JOIN orders o ON o.id = p.order_id
+    WHERE p.amount <> coalesce((SELECT sum(e.amount) FROM transfer t JOIN entry e ON e.transfer_id = t.id
+      JOIN account a ON a.id = e.account_id WHERE t.kind = 'price_protection'
+        AND t.cause = 'price_protection:' || p.line_id AND a.kind = 'available' AND a.owner = o.buyer_id::text), 0)
+    UNION ALL SELECT t.id FROM transfer t WHERE t.kind = 'price_protection' AND NOT EXISTS (
+      SELECT FROM price_protection p WHERE t.cause = 'price_protection:' || p.line_id)`,
   "I8c a decided dispute gives the buyer what was decided, and a granted appeal what was granted, once": sql`
     SELECT d.refund_id FROM dispute_decision d JOIN refund r ON r.id = d.refund_id
     WHERE r.agreed IS DISTINCT FROM nullif(d.amount, 0) OR (r.state = 'refunded') <> EXISTS (SELECT FROM transfer t

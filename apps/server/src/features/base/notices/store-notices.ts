@@ -22,6 +22,7 @@ const storeNotices = {
   "mail.reply_hidden_subject": "orders",
   "mail.reply_shown_subject": "orders",
   "mail.store_order_settled_subject": "money",
+  "mail.store_price_protection_subject": "money",
   "mail.refund_put_off_subject": "money",
   "mail.bond_refunded_subject": "owner",
   "mail.bond_drawn_subject": "owner",

@@ -26,6 +26,7 @@ const causeWords: Record<TransferKind, MessageId> = {
   refund: "wallet.cause_refund",
   refund_hold: "wallet.cause_refund_hold",
   refund_release: "wallet.cause_refund_release",
+  price_protection: "wallet.cause_price_protection",
   bond_pay: "wallet.cause_bond_pay",
   bond_release: "wallet.cause_bond_release",
   bond_draw: "wallet.cause_bond_draw",

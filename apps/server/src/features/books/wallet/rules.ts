@@ -18,6 +18,7 @@ const kindOfReference: Record<TransferKind, EntryKind> = {
   refund: "refund",
   refund_hold: "refund",
   refund_release: "refund",
+  price_protection: "refund",
   bond_pay: "system_business",
   bond_release: "system_business",
   bond_draw: "system_business",

@@ -8,6 +8,8 @@ import {
   orderStates,
   type OrderState,
 } from "@arcade/contract/buying/orders/states";
+import { reviews } from "@arcade/contract/buying/reviews/api";
+import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -17,6 +19,7 @@ import {
   givenAddress,
   givenBuyer,
   givenGoods,
+  givenSettings,
   type GivenStore,
   givenStore,
   paymentPassword,
@@ -26,6 +29,7 @@ import {
   givenMember,
   trackingOf,
 } from "../../../../test/given.ts";
+import { reviewOf } from "../../../../test/given/given-review.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { keptSignedIn } from "../../../../test/kept-signed-in.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -37,6 +41,8 @@ const day = 86_400_000;
 let store: GivenStore;
 let goods: GivenGoods;
 let supplied: GivenGoods;
+/** Goods whose price falls once an order of them was received. */
+let dear: GivenGoods;
 let buyer: GivenMember;
 let stranger: GivenMember;
 let address_id: string;
@@ -45,6 +51,8 @@ beforeAll(async () => {
   store = await givenStore(world);
   goods = await givenGoods(world, store, { price: "10.00", stock: [10_000] });
   supplied = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00", stock: [10_000] });
+  dear = await givenGoods(world, store, { price: "10.00", stock: [10_000] });
+  await givenSettings(world, { price_protection_days: 7 });
   buyer = await givenBuyer(world, "10000.00");
   stranger = await givenMember(world);
   address_id = await givenAddress(world, buyer);
@@ -61,9 +69,10 @@ const part = (id: string) => ({
 const shipMoves: ReadonlySet<string> = new Set(["ship", "ship_part"]);
 
 /** An order that reached this state through its own moves. */
-async function orderIn(state: OrderState, kind: "own" | "supplied"): Promise<string> {
+async function orderIn(state: OrderState, kind: "own" | "supplied" | "dear"): Promise<string> {
   // Two pieces, so that one of them can be sent alone.
-  const sku = (kind === "own" ? goods : supplied).skus[0]!;
+  const sku = { own: goods, supplied, dear }[kind].skus[0]!;
+  if (kind === "dear") await dearCosts("10.00");
   const bought = await submit(world, buyer, [{ sku, quantity: 2 }]);
   const id = bought.orders[0]!.id;
   const token = buyer.token;
@@ -74,7 +83,7 @@ async function orderIn(state: OrderState, kind: "own" | "supplied"): Promise<str
   }
   await pay(world, buyer, bought);
   if (state === "awaiting_shipment") return id;
-  if (kind === "own") {
+  if (kind !== "supplied") {
     await ship(world, store, id);
     const { parcels } = await world.ask(orders.detail, { id }, { token });
     parcelOf.set(id, parcels[0]!.id);
@@ -88,9 +97,16 @@ async function orderIn(state: OrderState, kind: "own" | "supplied"): Promise<str
   }
   if (state === "awaiting_receipt") return id;
   await world.ask(orders.confirm, { order_id: id }, { token });
-  if (state === "completed") await world.pass(15 * day + 60_000);
+  if (kind === "dear") await dearCosts("9.00");
+  // Its buyer completes it before the store is paid.
+  if (state === "completed" && kind === "dear")
+    await world.ask(reviews.post, await reviewOf(world, buyer, id), { token });
+  else if (state === "completed") await world.pass(15 * day + 60_000);
   return id;
 }
+
+const dearCosts = (price: string) =>
+  world.ask(listing.prices, { prices: [{ sku_id: String(dear.skus[0]), price }] }, { token: store.merchant.token });
 
 // The call for each move of a person. Moves of jobs and suppliers have no call; the access matrix checks that.
 const calls: Partial<Record<OrderMove, (id: string) => [Endpoint, object]>> = {
@@ -108,6 +124,7 @@ const calls: Partial<Record<OrderMove, (id: string) => [Endpoint, object]>> = {
   remind: (id) => [orders.remind, { order_id: id }],
   extend: (id) => [orders.extend, { order_id: id }],
   confirm: (id) => [orders.confirm, { order_id: id }],
+  protect_price: (id) => [orders.protectPrice, { order_id: id, sku_id: String(dear.skus[0]), amount: "2.00" }],
   hide: (id) => [orders.hide, { order_id: id }],
 };
 
@@ -117,7 +134,7 @@ describe("every move from every state by everybody (PROOF REL-027), generated fr
   test.each(cases)(
     "%s of an order that is %s is allowed exactly to those whom the table names",
     async (move, state) => {
-      const kind = move === "purchase" ? "supplied" : "own";
+      const kind = move === "purchase" ? "supplied" : move === "protect_price" ? "dear" : "own";
       const people: [OrderActor | "stranger" | "visitor", string | undefined][] = [
         ["visitor", undefined],
         ["stranger", stranger.token],

@@ -121,6 +121,24 @@ export function noticeLowered(
   });
 }
 
+/** A price fell, and the buyer got the difference out of the order's escrow. Nobody asked the store before. */
+export function noticeProtected(
+  context: Context,
+  order: NotifiedOrder,
+  { line_id, amount }: { line_id: bigint; amount: bigint },
+): void {
+  const notice = ofStore(order);
+  notifyEach(context, [
+    toStore(order.merchant_id, {
+      ...notice,
+      dedupe_key: `order:${order.id}:protect_price:${line_id}`,
+      template: ["mail.store_price_protection_subject", "mail.store_price_protection_body"],
+      details: { ...notice.details, amount: { money: moneyText(amount), exact: true } },
+      mail: false,
+    }),
+  ]);
+}
+
 /** The stores got the escrow of these orders. */
 export function noticeSettled(
   context: Context,

@@ -10,6 +10,7 @@ import { correctTracking } from "./shipping/correct-tracking.ts";
 import { confirmReceipt } from "./ending/confirm-receipt.ts";
 import { extendReceipt } from "./ending/extend-receipt.ts";
 import { lowerPrice } from "./lower-price.ts";
+import { protectPrice } from "./protection/protect-price.ts";
 import { hideOrder } from "./hide-order.ts";
 import { payOrders } from "./checkout/pay-orders.ts";
 import { payPlainly } from "./checkout/pay-plainly.ts";
@@ -74,6 +75,7 @@ export const orderRoutes = [
   ),
   serve(orders.correctTracking, (context, input, actor) => correctTracking(context, actor, input)),
   serve(orders.addParcelEvent, (context, input, actor) => tellOfParcel(context, actor, input)),
+  serve(orders.protectPrice, (context, input, actor) => protectPrice(context, actor.member_id, input)),
   serve(orders.lowerPrice, (context, input, actor) => lowerPrice(context, actor, input)),
   serve(orders.addNote, (context, input, actor) => addNote(context, actor.store_id, input)),
   serve(orders.removeNote, (context, input, actor) => removeNote(context, actor.store_id, input.note_id)),

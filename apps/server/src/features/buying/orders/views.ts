@@ -15,6 +15,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import { couponsOfOrder } from "../coupons/index.ts";
 import type { Context } from "../../../platform/context.ts";
 import { loweredOf } from "./lowered.views.ts";
+import { fallenOf, protectedOf } from "./protection/protection.views.ts";
 import { later, needsContact } from "./rules.ts";
 
 const pageSize = 20;
@@ -298,7 +299,7 @@ async function detailOf(
   order: DetailRow,
 ): Promise<Omit<Answered<typeof orders.detail>, "history"> & Pick<Answered<typeof orders.storeDetail>, "history">> {
   const correctable = later(context.now, { hours: -context.settings.tracking_correct_hours });
-  const [lines, parcels, history, notes, coupons, lowered] = await Promise.all([
+  const [lines, parcels, history, notes, coupons, lowered, fallen, given] = await Promise.all([
     linesOf(context.tx, [order.id], context.language),
     many<Answered<typeof orders.detail>["parcels"][number]>(
       context.tx,
@@ -326,6 +327,8 @@ async function detailOf(
     notesOf(context.tx, order.id, true),
     order.discount > 0n ? couponsOfOrder(context.tx, order.id, context.language) : [],
     loweredOf(context.tx, order.id),
+    fallenOf(context, order),
+    order.refunded > 0n ? protectedOf(context.tx, order.id) : [],
   ]);
   return {
     ...order,
@@ -337,6 +340,8 @@ async function detailOf(
     history,
     notes,
     lowered,
+    fallen,
+    protected: given,
     coupons: coupons.map((coupon) => ({ ...coupon, discount: moneyText(coupon.discount) })),
   };
 }

@@ -38,14 +38,18 @@ export interface RefundOrderLine extends NamedLine {
   purchase_price: bigint | null;
 }
 
-/** The lines of an order with what was paid for each and has gone back. */
+/**
+ * The lines of an order with what was paid for each and has gone back. A line of which price protection gave the
+ * difference counts as sold for less: so a piece of it that comes back is worth what it cost in the end.
+ */
 export function linesToRefund(tx: Database, orderId: bigint, language: Language): Promise<RefundOrderLine[]> {
   return many(
     tx,
-    sql`SELECT id, sku_id, goods_id, coalesce(name->>${language}, name->>'en') AS name,
-      coalesce(specification->>${language}, specification->>'en') AS specification, picture, price, quantity,
-            price * quantity - discount AS paid, refunded, refunded_quantity, unsent, purchase_price
-     FROM order_line WHERE order_id = ${orderId} ORDER BY id`,
+    sql`SELECT l.id, sku_id, goods_id, coalesce(name->>${language}, name->>'en') AS name,
+      coalesce(specification->>${language}, specification->>'en') AS specification, picture, l.price, quantity,
+            l.price * quantity - discount - coalesce(p.amount, 0) AS paid, refunded - coalesce(p.amount, 0) AS refunded,
+            refunded_quantity, unsent, purchase_price
+     FROM order_line l LEFT JOIN price_protection p ON p.line_id = l.id WHERE l.order_id = ${orderId} ORDER BY l.id`,
   );
 }
 

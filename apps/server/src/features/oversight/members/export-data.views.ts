@@ -63,7 +63,8 @@ export const archiveStatements = (memberId: bigint) => ({
     o.actual_payment, o.refunded, o.remark, o.address,
              o.createtime, o.paymenttime, o.delivertime, o.taketime, o.cancel_reason,
              (SELECT jsonb_agg(jsonb_build_object('name', l.name->>'en', 'specification', l.specification->>'en',
-               'price', l.price::text, 'quantity', l.quantity) ORDER BY l.id)
+               'price', l.price::text, 'quantity', l.quantity, 'difference_back', (SELECT p.amount::text FROM price_protection p
+               WHERE p.line_id = l.id)) ORDER BY l.id)
               FROM order_line l WHERE l.order_id = o.id) AS lines
            FROM orders o WHERE o.buyer_id = ${memberId} ORDER BY o.id`,
   ...tradeStatements(memberId),

@@ -153,6 +153,7 @@ export async function goodsDetail(
       ship_hours: settings.order_ship_hours,
       after_sales_days: settings.order_after_sales_days,
       refund_answer_hours: settings.refund_answer_hours,
+      price_protection_days: settings.price_protection_days,
     },
   };
 }

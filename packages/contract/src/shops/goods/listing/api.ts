@@ -29,6 +29,8 @@ export const listingTerms = z.object({
   credit_low_price: w.moneyOut,
   /** From this few pieces on the stock counts as low. */
   low_stock: w.count,
+  /** Days after receipt in which buyers get the difference to a lower price out of their orders. 0: none. */
+  price_protection_days: w.count,
 });
 /** `listed` at `max` means that nothing more can be listed (RULES 6); the refusal is `sj_zdsps`. */
 export type ListingTerms = z.output<typeof listingTerms>;

@@ -33,6 +33,7 @@ import { PromisedArrival } from "../../arrivals/index.ts";
 import { OrderDeadline } from "../order-deadline.tsx";
 import { OrderLines } from "../order-lines.tsx";
 import { OrderNumber } from "../order-number.tsx";
+import { DifferenceBack } from "../price-difference.tsx";
 import { Parcels } from "../parcels.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 import { StoreNotes } from "./store-notes.tsx";
@@ -88,7 +89,12 @@ export function Page(): ReactNode {
               <OrderLines
                 lines={detail.lines}
                 isPartlySent={partlySent(detail) !== null}
-                noteOf={({ sku_id }) => <SkuCode of={detail.lines.find((line) => line.sku_id === sku_id)?.code} />}
+                noteOf={(of) => (
+                  <>
+                    <SkuCode of={detail.lines.find(({ sku_id }) => sku_id === of.sku_id)?.code} />
+                    <DifferenceBack of={detail} line={of} />
+                  </>
+                )}
               />
             </Card>
             <Sums order={detail} />

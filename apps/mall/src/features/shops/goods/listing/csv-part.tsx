@@ -8,6 +8,7 @@ import { Downloads } from "../../../../platform/page/download.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { useFileCheck } from "../../../../platform/page/file-check.ts";
 import { FileCard, wordedForm } from "../../../../platform/page/file-card.tsx";
+import { PriceProtectionNote } from "./price-protection-note.tsx";
 import { SkuFilePart } from "./sku-file-part.tsx";
 
 type Checked = Answer<typeof listing.importCsv>;
@@ -16,6 +17,7 @@ type Checked = Answer<typeof listing.importCsv>;
 export function CsvPart(): ReactNode {
   return (
     <div className="flex flex-col gap-4 px-edge pb-6 pt-3">
+      <PriceProtectionNote />
       <SkuFilePart />
       <GoodsFilePart />
     </div>

@@ -23,6 +23,7 @@ import { PictureList } from "./editor/picture-list.tsx";
 import { Places } from "./editor/places.tsx";
 import { FaultList, PublishBar, usePublish } from "./editor/publish-bar.tsx";
 import { RichEditor } from "./editor/rich-editor.tsx";
+import { PriceProtectionNote } from "./price-protection-note.tsx";
 import { SkuTable } from "./editor/sku-table.tsx";
 import { put } from "./editor/texts.ts";
 import { type Editor, type EditorStart, useEditor } from "./editor/use-editor.ts";
@@ -169,7 +170,7 @@ function Pictures({ editor: { content, change, changeBy }, errorOf }: PartProps)
 }
 
 function Specifications({
-  editor: { content, change, changeBy },
+  editor: { content, change, changeBy, goodsId },
   language,
   errorOf,
 }: PartProps & { language: Language }): ReactNode {
@@ -181,6 +182,7 @@ function Specifications({
   return (
     <PagePart title={t("listing.part_specification")}>
       <Axes content={content} language={language} errorOf={errorOf} onChange={change} />
+      {goodsId !== null && <PriceProtectionNote />}
       <SkuTable content={content} language={language} errorOf={errorOf} onChange={changeSkus} />
     </PagePart>
   );

@@ -14,6 +14,7 @@ import { Bdi, Num } from "../../../../kit/signs/text.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { type PriceStep, priceAfter, priceSteps } from "./many-prices.ts";
+import { PriceProtectionNote } from "./price-protection-note.tsx";
 import type { Shelved } from "./shelved-head.tsx";
 
 type Verdicts = Answer<typeof skus.judgePrices>["verdicts"];
@@ -93,6 +94,7 @@ export function PricesSheet({ goods, onClose }: { goods: Shelved; onClose: () =>
           value={figure}
           onChange={({ target }) => anew(() => setFigure(target.value))}
         />
+        <PriceProtectionNote />
         <ul className="flex flex-col lined">
           {goods.skus.map((sku) => (
             <SkuPreview

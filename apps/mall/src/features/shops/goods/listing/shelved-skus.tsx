@@ -11,6 +11,7 @@ import { Bdi, Num } from "../../../../kit/signs/text.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { CodeSheet } from "./code-sheet.tsx";
 import { LowStockField } from "./low-stock-field.tsx";
+import { PriceProtectionNote } from "./price-protection-note.tsx";
 import { PricesSheet } from "./prices-sheet.tsx";
 import type { Shelved } from "./shelved-head.tsx";
 import { StockSheet } from "./stock-sheet.tsx";
@@ -32,6 +33,7 @@ export function ShelvedSkus({ goods }: { goods: Shelved }): ReactNode {
           {t("listing.prices_open")}
         </Button>
       )}
+      <PriceProtectionNote />
       <ul className="flex flex-col gap-3 pb-4">
         {goods.skus.map((sku) => (
           <li key={sku.id}>

@@ -61,6 +61,8 @@ interface Written {
   due_to_merchant: bigint;
   /** The pieces were not sent, and will not be sent. */
   unsent: boolean;
+  /** The order is not listed with those that were returned because of it. */
+  keepsTab?: boolean;
   now: Date;
 }
 
@@ -70,7 +72,19 @@ interface Written {
  */
 export function writeGivenBack(
   tx: Database,
-  { order_id, lines, refunded, freight, platform, purchase_back, drawn, due_to_merchant, unsent, now }: Written,
+  {
+    order_id,
+    lines,
+    refunded,
+    freight,
+    platform,
+    purchase_back,
+    drawn,
+    due_to_merchant,
+    unsent,
+    keepsTab = false,
+    now,
+  }: Written,
 ): void {
   for (const { id, quantity, amount } of lines)
     sendLater(
@@ -87,7 +101,7 @@ export function writeGivenBack(
       platform_refunded = platform_refunded + ${platform}, purchase_back = purchase_back + ${purchase_back},
        merchant_drawn = merchant_drawn + ${drawn}, due_to_merchant = ${due_to_merchant}, 
          refunded_at = CASE WHEN refunded + ${refunded} > 0 THEN ${now}::timestamptz END,
-         refund_at = coalesce(refund_at, ${now}) WHERE id = ${order_id}`,
+         refund_at = CASE WHEN ${keepsTab} THEN refund_at ELSE coalesce(refund_at, ${now}) END WHERE id = ${order_id}`,
     touchesOne,
   );
 }

@@ -12,6 +12,8 @@ export interface Return {
   freight: bigint;
   /** The pieces were not sent. */
   unsent: boolean;
+  /** The buyer keeps everything, and only pays less: the order does not join those that were returned. */
+  keepsTab?: boolean;
   /** The part of the purchase price that the supplier gives back. */
   purchase_back: bigint;
   /** How much of the merchant's debt the store's fund pays (RULES 3). */

@@ -89,5 +89,6 @@ async function listingTerms({ tx, settings }: Context, storeId: bigint) {
     credit_low: settings.credit_low,
     credit_low_price: moneyText(BigInt(settings.credit_low_price_micro)),
     low_stock: settings.low_stock_pieces,
+    price_protection_days: settings.price_protection_days,
   };
 }

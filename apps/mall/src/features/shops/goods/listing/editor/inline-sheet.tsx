@@ -8,6 +8,7 @@ import { Button } from "../../../../../kit/button.tsx";
 import { AmountInput, NumberInput } from "../../../../../kit/inputs/number-input.tsx";
 import { Sheet } from "../../../../../kit/layers/sheet.tsx";
 import { FailureNote } from "../../../../../platform/page/failure-block.tsx";
+import { PriceProtectionNote } from "../price-protection-note.tsx";
 import { useUndoable } from "./use-undoable.ts";
 
 interface InlineSheetProps {
@@ -52,6 +53,7 @@ export function InlineSheet({ goods, sku, onClose }: InlineSheetProps): ReactNod
           error={priceFault}
           onChange={({ target }) => setPrice(target.value)}
         />
+        <PriceProtectionNote />
         {goods.supplied ? (
           <p className="text-label text-text-2">{t("listing.supply_stock")}</p>
         ) : (
