@@ -3810,6 +3810,21 @@ CREATE TABLE order_reduction (
   CONSTRAINT order_reduction_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 
+CREATE TABLE order_top_up (
+  order_id bigint NOT NULL,
+  recharge_id bigint NOT NULL,
+  createtime timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  resumed_at timestamp with time zone,
+  CONSTRAINT order_top_up_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_top_up_row CHECK (((resumed_at IS NULL) OR (decided_at IS NOT NULL))),
+  CONSTRAINT order_top_up_times CHECK (((decided_at >= createtime) AND (resumed_at >= decided_at))),
+  CONSTRAINT order_top_up_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_top_up_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharge(id)
+);
+CREATE INDEX order_top_up_due ON order_top_up USING btree (decided_at) WHERE ((decided_at IS NOT NULL) AND (resumed_at IS NULL));
+CREATE INDEX order_top_up_of_recharge ON order_top_up USING btree (recharge_id);
+
 CREATE TABLE orders (
   id bigint NOT NULL,
   order_no text NOT NULL,
@@ -5774,6 +5789,7 @@ GRANT INSERT, SELECT ON order_note TO arcade_app;
 GRANT UPDATE (removed_at) ON order_note TO arcade_app;
 GRANT INSERT, SELECT ON order_operator_note TO arcade_app;
 GRANT INSERT, SELECT ON order_reduction TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON order_top_up TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON orders TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO arcade_app;
 GRANT INSERT, SELECT ON paper_look TO arcade_app;

@@ -11,6 +11,7 @@ import { arrivals } from "../arrivals/arrival.ts";
 import { shipping } from "./shipping.ts";
 import { spendMore } from "./spend-more.ts";
 import { orderTabs } from "./tabs.ts";
+import { topUp } from "./top-up.ts";
 
 /** Why a buyer cancels an unpaid order. One is required. The texts are `orders.reason_*`. */
 export const cancelReasons = [
@@ -240,6 +241,7 @@ export const orders = {
     output: storeDetail,
     refusals: ["not_found"],
   }),
+  ...topUp,
   ...spendMore,
   ...arrivals,
   ...shipping,
