@@ -134,7 +134,7 @@ export const tablesOf = {
   ],
   questions: ["goods_question"],
   reviews: ["review", "review_helpful", "review_hide"],
-  recharges: ["recharge", "recharge_step"],
+  recharges: ["order_top_up", "recharge", "recharge_step"],
   withdrawals: ["wallet_address", "withdrawal", "withdrawal_approval", "withdrawal_skip", "withdrawal_step"],
   bond: ["bond_draw", "bond_paper", "bond_refund", "bond_refund_step"],
   refunds: ["dispute", "dispute_decision", "dispute_evidence", "dispute_look", "refund", "refund_event", "refund_line"],

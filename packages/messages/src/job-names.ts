@@ -61,6 +61,7 @@ export const jobNames = {
   "let back in whom one person shut out": "health.job_end_disabling",
   "publish the audit log's head": "health.job_publish_audit_head",
   "end operators' sessions": "health.job_end_operator_sessions",
+  "run deadlines after recharges": "health.job_run_deadlines_after_recharges",
   "cancel unpaid orders": "health.job_cancel_unpaid_orders",
   "return unshipped orders": "health.job_return_unshipped_orders",
   "ship from the supplier": "health.job_ship_from_supplier",

@@ -92,6 +92,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   paper_keep_days: stores("transparency.rule_paper_keep"),
   node_timeout_ms: recharges("transparency.rule_node_timeout"),
   order_unpaid_minutes: orders("transparency.rule_order_unpaid"),
+  order_top_up_hours: orders("transparency.rule_order_top_up"),
   order_ship_hours: orders("transparency.rule_order_ship"),
   order_remind_hours: orders("transparency.rule_order_remind"),
   order_confirm_days: orders("transparency.rule_order_confirm"),

@@ -131,6 +131,11 @@ export const buyingCases: Cases = {
     by: () => things.other.token,
     gives: "not_found",
   },
+  "/wanlshop/orders/top_up": {
+    input: () => ({ order_ids: [things.order] }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/orders/cancel": {
     input: () => ({ order_id: things.order, reason: "other" }),
     by: () => things.other.token,

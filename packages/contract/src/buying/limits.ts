@@ -4,6 +4,8 @@ import { cartCarries } from "./carts/limits.ts";
 /** Numbers of orders, reviews, groups, refunds and disputes. `limits` has all numbers. */
 export const buyingLimits = {
   order_unpaid_minutes: { value: 30, unit: "minutes", source: "RULES 2", min: 15, max: 120 },
+  /** The deadline of an unpaid order waits at most this long for a recharge that is in review. */
+  order_top_up_hours: { value: 48, unit: "hours", source: "our choice", min: 2, max: 72 },
   order_ship_hours: { value: 48, unit: "hours", source: "RULES 2", min: 24, max: 96 },
   order_remind_hours: { value: 24, unit: "hours", source: "our choice", min: 12, max: 72 },
   order_confirm_notice_hours: {

@@ -12,6 +12,7 @@ import { shipping } from "./shipping.ts";
 import { priceProtection } from "./price-protection.ts";
 import { spendMore } from "./spend-more.ts";
 import { orderTabs } from "./tabs.ts";
+import { topUp } from "./top-up.ts";
 
 /** Why a buyer cancels an unpaid order. One is required. The texts are `orders.reason_*`. */
 export const cancelReasons = [
@@ -241,6 +242,7 @@ export const orders = {
     output: storeDetail,
     refusals: ["not_found"],
   }),
+  ...topUp,
   ...spendMore,
   ...priceProtection,
   ...arrivals,

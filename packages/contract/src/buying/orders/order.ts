@@ -117,6 +117,11 @@ export const orderCard = z.object({
   group: z.nullable(orderGroup),
   /** Unpaid orders that share a coupon of the mall with this one: they are paid and cancelled together. */
   pay_with: z.array(w.idText),
+  /** The buyer's recharge that the order's deadline waits for, or waited for. Null for anybody else. */
+  top_up: z.nullable(z.object({ recharge_id: w.idText, waiting: w.flag })),
+  /** The current settings: how long the deadline waits for a recharge at most, and how much time to pay is left then. */
+  top_up_hours: w.count,
+  unpaid_minutes: w.count,
   /** The next deadline of this state: to pay, to fill its group, to ship, to confirm, to review. */
   deadline: z.nullable(w.timeOut),
   /** When it arrives, as the buyer was shown it; later by the time that the payment took. Null: nothing was promised. */

@@ -20,6 +20,7 @@ export const jobNames = [
   "index categories",
   "index stores",
   "trim stores",
+  "run deadlines after recharges",
   "cancel unpaid orders",
   "change brands",
   "check chats",

@@ -71,7 +71,10 @@ export function CartStoreCard({
       <CartCoupons
         storeId={store.store_id}
         lines={store.lines}
-        ticked={couponLines(store.lines.filter((line) => ticks.isTicked(line)))}
+        ticked={couponLines(
+          store.store_id,
+          store.lines.filter((line) => ticks.isTicked(line)),
+        )}
       />
       {more.map(({ supplied, step }) => (
         <SpendMore key={String(supplied)} step={step} storeId={store.store_id} className="border-t border-line px-4" />

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
+import { Card } from "../../../kit/card.tsx";
 import { FailureBlock } from "../../../platform/page/failure-block.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useDestination } from "../../people/addresses/index.ts";
-import { SpendMore, useSpendMore } from "../coupons/index.ts";
+import { CartCoupons, SpendMore, useSpendMore } from "../coupons/index.ts";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartStoreCard } from "./cart-store.tsx";
 import { LeftOutNotice } from "./left-out-notice.tsx";
 import { ManageBar } from "./manage-bar.tsx";
-import { type CartLine, canBeBought, reckon } from "./reckon.ts";
+import { type CartLine, canBeBought, couponLines, reckon } from "./reckon.ts";
 import { SettleBar } from "./settle-bar.tsx";
 import { SpecificationSheet } from "./specification-sheet.tsx";
 import { useCart } from "./use-cart.ts";
@@ -77,6 +78,20 @@ export function Page(): ReactNode {
             onSpecification={setChanging}
           />
         ))}
+        {lines.length > 0 && (
+          <Card padded={false} className="empty:hidden">
+            <CartCoupons
+              storeId={null}
+              lines={lines}
+              ticked={stores.flatMap((store) =>
+                couponLines(
+                  store.store_id,
+                  store.lines.filter((line) => ticks.isTicked(line)),
+                ),
+              )}
+            />
+          </Card>
+        )}
         <SpendMore step={more?.mall} storeId={null} />
       </div>
       <SpecificationSheet line={changing} onClose={() => setChanging(null)} onChange={cart.changeSku} />

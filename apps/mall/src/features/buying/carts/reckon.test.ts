@@ -102,13 +102,17 @@ describe("a line whose flash deal is over, while the server's last answer still 
     ["because more was taken than it has pieces", line({ ...stale, deal: dealt(60_000, 1), quantity: 2 })],
   ])("is checked out and calculated at the price that applies, %s", (_why, given) => {
     expect(priceChange(given)).toEqual({ old: "7.00", new: "10.00" });
-    expect(couponLines([given])).toEqual([{ goods_id: given.goods_id, price: "10.00", quantity: 2 }]);
+    expect(couponLines("1" as CartStore["store_id"], [given])).toEqual([
+      { store_id: "1", goods_id: given.goods_id, price: "10.00", quantity: 2 },
+    ]);
   });
 
   test("needs no check while the deal covers all of it, or once it is off sale", () => {
     const held = line({ ...stale, deal: dealt(60_000, 5), quantity: 2 });
     expect(priceChange(held)).toBeNull();
-    expect(couponLines([held])).toEqual([{ goods_id: held.goods_id, price: "7.00", quantity: 2 }]);
+    expect(couponLines("1" as CartStore["store_id"], [held])).toEqual([
+      { store_id: "1", goods_id: held.goods_id, price: "7.00", quantity: 2 },
+    ]);
     expect(priceChange(line({ ...stale, on_sale: false }))).toBeNull();
   });
 });

@@ -97,9 +97,10 @@ export function priceChange(line: CartLine): { old: MoneyText; new: MoneyText } 
 
 /** The lines for the coupon sum, at the price that applies here, not the last one of the server. */
 export function couponLines(
+  store_id: CartStore["store_id"],
   lines: readonly CartLine[],
-): { goods_id: CartLine["goods_id"]; price: MoneyText; quantity: number }[] {
-  return lines.map((line) => ({ goods_id: line.goods_id, price: priceOf(line), quantity: line.quantity }));
+): { store_id: CartStore["store_id"]; goods_id: CartLine["goods_id"]; price: MoneyText; quantity: number }[] {
+  return lines.map((line) => ({ store_id, goods_id: line.goods_id, price: priceOf(line), quantity: line.quantity }));
 }
 
 /** Whether all, some or none of the boxes are ticked. */

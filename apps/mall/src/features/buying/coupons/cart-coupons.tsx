@@ -12,22 +12,25 @@ import { type CouponForGoods, CouponSheet } from "./coupon-sheet.tsx";
 import { fitOfOffered } from "./fit-of-offered.ts";
 
 interface CartCouponsProps {
-  storeId: IdText;
-  /** The goods of this store in the cart. */
+  /** The store of the coupons. Null for the mall's, which all goods of the cart can use. */
+  storeId: IdText | null;
+  /** The goods in the cart that the coupons could cover. */
   lines: readonly { goods_id: IdText }[];
   /** The ticked lines that can be bought, each at the price for its current quantity. */
-  ticked: readonly { goods_id: IdText; price: MoneyText; quantity: number }[];
+  ticked: readonly { store_id: IdText; goods_id: IdText; price: MoneyText; quantity: number }[];
 }
 
 /**
- * The coupons of one store of the cart, each with its effect on the ticked lines. Renders nothing if there are none.
+ * The coupons of one store of the cart, or of the mall, each with its effect on the ticked lines. Renders nothing if
+ * there are none.
  */
-export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): ReactNode {
+export function CartCoupons({ storeId, lines, ticked: chosen }: CartCouponsProps): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);
   const goods = [...new Set(lines.map(({ goods_id }) => goods_id))].toSorted().join(",");
   const found = useRead(coupons.forGoods, { goods }).data?.items ?? [];
-  const items = found.filter(({ store }) => store?.id === storeId);
+  const items = found.filter(({ store }) => (store?.id ?? null) === storeId);
+  const ticked = storeId === null ? afterStores(found, chosen) : chosen;
   if (items.length === 0) return null;
   const toClaim = items.filter(({ claimed, per_person, left }) => claimed < per_person && left > 0).length;
   const held = items.filter((coupon) => coupon.held > 0).length;
@@ -40,7 +43,7 @@ export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): React
       >
         <CouponIcon size={20} className="shrink-0" />
         <span className="min-w-0 flex-1">
-          {t("coupons.coupons")} ·{" "}
+          {t(storeId === null ? "coupons.picker_mall" : "coupons.coupons")} ·{" "}
           <span className="text-text-2">
             {toClaim > 0 ? (
               <Trans id="coupons.row_to_claim" values={{ count: toClaim }} />
@@ -64,8 +67,22 @@ export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): React
   );
 }
 
+type Ticked = CartCouponsProps["ticked"][number] & { taken?: bigint };
+
+/** The ticked lines with what the best coupon of each store takes off. The mall's coupon applies after these. */
+function afterStores(found: readonly CouponForGoods[], ticked: CartCouponsProps["ticked"]): Ticked[] {
+  return [...Map.groupBy(ticked, ({ store_id }) => store_id)].flatMap(([storeId, lines]) => {
+    const [best] = found
+      .filter(({ store, held }) => store?.id === storeId && held > 0)
+      .map((coupon) => fitOfOffered(coupon, lines))
+      .flatMap((fit) => (fit.problem === null ? [fit] : []))
+      .toSorted((one, other) => Number(other.saving - one.saving));
+    return lines.map((line, index) => ({ ...line, taken: best?.orders[0]?.lines[index] ?? 0n }));
+  });
+}
+
 /** What the best of the coupons that the buyer has would take off, as the checkout chooses it. Null if none fits. */
-function bestHeld(items: readonly CouponForGoods[], ticked: CartCouponsProps["ticked"]): MoneyText | null {
+function bestHeld(items: readonly CouponForGoods[], ticked: readonly Ticked[]): MoneyText | null {
   const savings = items.flatMap((coupon) => {
     const fit = coupon.held > 0 ? fitOfOffered(coupon, ticked) : null;
     return fit?.problem === null ? [fit.saving] : [];
@@ -75,7 +92,7 @@ function bestHeld(items: readonly CouponForGoods[], ticked: CartCouponsProps["ti
 }
 
 /** What the coupon would take off, or how much more it needs, by the sum of the checkout. */
-function Fit({ coupon, ticked }: { coupon: CouponForGoods; ticked: CartCouponsProps["ticked"] }): ReactNode {
+function Fit({ coupon, ticked }: { coupon: CouponForGoods; ticked: readonly Ticked[] }): ReactNode {
   if (ticked.length === 0) return null;
   const fit = fitOfOffered(coupon, ticked);
   if (fit.problem === null)

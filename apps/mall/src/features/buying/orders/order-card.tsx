@@ -53,6 +53,7 @@ export function OrderCard({ order }: { order: Order }): ReactNode {
           state={order.state}
           deadline={order.deadline}
           group={order.group}
+          isToppingUp={order.top_up?.waiting === true}
           isPartlySent={partlySent(order) !== null}
         />
       )}

@@ -12,6 +12,8 @@ interface OrderDeadlineProps {
   deadline: string;
   /** The group of the order. While it waits, the deadline is the group's. */
   group?: OrderCard["group"];
+  /** The deadline waits for a recharge of the buyer. */
+  isToppingUp?: boolean;
   /** A part was sent. The deadline is that of the other pieces. */
   isPartlySent?: boolean;
   /** Shows the store's view. */
@@ -27,6 +29,8 @@ const sentences = {
 
 const restSentences = ["orders.deadline_rest", "orders.deadline_rest_store"] as const;
 
+const topUpSentences = ["orders.deadline_top_up", "orders.deadline_payment"] as const;
+
 const askAgainMs = 4_000;
 
 /**
@@ -36,6 +40,7 @@ export function OrderDeadline({
   state,
   deadline,
   group = null,
+  isToppingUp = false,
   isPartlySent = false,
   forStore = false,
 }: OrderDeadlineProps): ReactNode {
@@ -50,7 +55,7 @@ export function OrderDeadline({
     return () => clearInterval(timer);
   }, [hasEnded]);
   if (state === "completed" || state === "cancelled") return null;
-  const [forBuyer, forStores] = isPartlySent ? restSentences : sentences[state];
+  const [forBuyer, forStores] = isPartlySent ? restSentences : isToppingUp ? topUpSentences : sentences[state];
   const left = (
     <Countdown
       until={deadline}

@@ -29,6 +29,7 @@ export function OrderStateHead({ order }: { order: OrderDetail }): ReactNode {
             state={state}
             deadline={deadline}
             group={order.group}
+            isToppingUp={order.top_up?.waiting === true}
             isPartlySent={partlySent(order) !== null}
           />
         )}

@@ -1,11 +1,14 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { moneyOf, readMoney } from "@arcade/contract/money";
+import { orders } from "@arcade/contract/buying/orders/api";
 import { recharges } from "@arcade/contract/money/recharges/api";
+import { topUpOrdersMost } from "@arcade/contract/buying/orders/top-up-most";
 import { uploads } from "@arcade/contract/people/uploads/api";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useGo } from "@arcade/web/place.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
-import { useT } from "@arcade/web/translate.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { money } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { plainAmount } from "../../../kit/inputs/digits.ts";
@@ -15,6 +18,7 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { focusFault } from "../../../kit/inputs/focus-fault.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useOnce } from "../../../platform/wire/once.ts";
+import { useRead } from "../../../platform/wire/query.ts";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePictureUpload } from "../../../platform/picture-upload.ts";
 import type { NetworkLine } from "./deposit-card.tsx";
@@ -52,7 +56,11 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
     onGone: () => fill({ upload_id: "", upload_name: "" }),
     words: { failed: t("recharges.picture_failed"), tooLarge: t("recharges.picture_too_large") },
   });
-  const { stage, failure, send } = useOnce(recharges.submit);
+  const alone = useOnce(recharges.submit);
+  const forOrders = useOnce(orders.topUp, { intent: filled.orders });
+  const orderIds = ordersOf(filled.orders);
+  const { stage, failure } = orderIds.length > 0 ? forOrders : alone;
+  const show = useShow();
   const amountFault =
     filled.amount.trim() === ""
       ? tried
@@ -78,15 +86,21 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
       focusFault(element);
       return;
     }
-    const answer = await send({
+    const told = {
       network: line.network,
       amount: plainAmount(filled.amount),
       upload_id: filled.upload_id,
       ...(read?.ok && { tx_hash: read.hash }),
-    });
+    };
+    const forThem = orderIds.length > 0 ? await forOrders.send({ ...told, order_ids: orderIds }) : null;
+    const answer = orderIds.length > 0 ? forThem : await alone.send(told);
     if (!answer) return;
     clear();
-    toast.show({ text: t("recharges.submitted"), tone: "success" });
+    const waits = forThem?.waits;
+    const text = waits
+      ? t("recharges.submitted_waits", { count: waits.orders, until: show.time(waits.until) })
+      : t("recharges.submitted");
+    toast.show({ text, tone: "success" });
     go(paths.recharge({ id: answer.id, orders: filled.orders || undefined }));
   };
   return (
@@ -118,10 +132,30 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
         </Notice>
       )}
       <FailureNote of={failure} />
+      {orderIds[0] && <WaitingOrders first={orderIds[0]} count={orderIds.length} />}
       <Button type="submit" wide busy={stage === "sending" || stage === "checking"} disabledReason={blocked}>
         {stage === "checking" ? t("recharges.checking") : t("recharges.submit")}
       </Button>
     </form>
+  );
+}
+
+/** The ids in the address, as many as one recharge can be for. */
+function ordersOf(text: string): string[] {
+  return text
+    .split(".")
+    .filter((id) => /^\d{1,19}$/.test(id))
+    .slice(0, topUpOrdersMost);
+}
+
+/** That the orders wait for this recharge, and how long at most. Renders nothing if the first of them cannot wait. */
+function WaitingOrders({ first, count }: { first: string; count: number }): ReactNode {
+  const order = useRead(orders.detail, { id: first }).data;
+  if (order?.state !== "awaiting_payment" || order.top_up !== null) return null;
+  return (
+    <p className="text-label font-normal text-text-2">
+      <Trans id="recharges.for_orders" values={{ count, hours: order.top_up_hours }} />
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import type { Upcoming } from "../../../platform/upcoming.ts";
+import { takeDecidedTopUp } from "../../money/recharges/index.ts";
 import { takeArrivalsDue } from "./arrival/arrival.sql.ts";
 import { countNextArrivals } from "./arrival/count-arrivals.ts";
 import { cancelOrder } from "./ending/cancel-order.ts";
@@ -17,6 +18,7 @@ import { reminded, takeToRemind } from "./shipping/remind.sql.ts";
 import { trackParcel } from "./shipping/track-parcel.ts";
 import { countNextTogether } from "./together/count-together.ts";
 import { takeTogetherDue } from "./together/together.sql.ts";
+import { runDeadlineAgain } from "./checkout/top-up-orders.ts";
 import { takeFinishedDay, writeUpPayments } from "./checkout/write-up-payments.ts";
 
 /** Number of lanes that work in parallel. The database of such a mall has enough cores for them. */
@@ -40,6 +42,11 @@ export const orderSweeps: readonly Sweep[] = [
     name: "write up payments",
     take: (context, except) => takeFinishedDay(context, except),
     move: (context) => writeUpPayments(context),
+  },
+  {
+    name: "run deadlines after recharges",
+    take: (context, except) => takeDecidedTopUp(context.tx, except),
+    move: runDeadlineAgain,
   },
   {
     name: "cancel unpaid orders",

@@ -139,6 +139,19 @@ export function noticeProtected(
   ]);
 }
 
+/** The recharge that an unpaid order waited for is decided, and its deadline runs again. */
+export function noticeDeadlineRuns(context: Context, order: NotifiedOrder, until: Date): void {
+  const { member_id, ...about } = toBuyer(order);
+  notify(context, member_id, {
+    ...about,
+    dedupe_key: `order:${order.id}:deadline_runs`,
+    template: ["mail.order_deadline_runs_subject", "mail.order_deadline_runs_body"],
+    details: { ...about.details, until: until.toISOString() },
+    frame: { modules: "orders", modules_id: order.id },
+    mail: true,
+  });
+}
+
 /** The stores got the escrow of these orders. */
 export function noticeSettled(
   context: Context,

@@ -23,6 +23,7 @@ import { shipByNumber, shipOrders } from "./shipping/ship-orders.ts";
 import { shipSupplyOrders } from "./shipping/ship-supply-orders.ts";
 import { strikeParcelEvent, tellOfAnyParcel, tellOfParcel } from "./shipping/tell-parcel.ts";
 import { submitAndPay } from "./checkout/submit-and-pay.ts";
+import { topUpOrders } from "./checkout/top-up-orders.ts";
 import { submitPlainly } from "./checkout/submit-plainly.ts";
 import { orderAddress, orderRecord, searchOrders } from "./office.views.ts";
 import { supplyQueue } from "./shipping/supply-office.views.ts";
@@ -44,6 +45,7 @@ export const orderRoutes = [
   serve(orders.spendMore, (context, input, actor) => spendMore(context, actor?.member_id ?? null, input)),
   serve(orders.submit, (context, input, actor) => submitAndPay(context, actor, input), undefined, submitPlainly),
   serve(orders.pay, (context, input, actor) => payOrders(context, actor, input), undefined, payPlainly),
+  serve(orders.topUp, (context, input, actor) => topUpOrders(context, actor, input)),
   serve(orders.cancel, (context, input, actor) =>
     cancelOrder(context, input.order_id, { buyer_id: actor.member_id, reason: input.reason }),
   ),

@@ -44,6 +44,7 @@ interface OrderRow {
   purchased: boolean;
   extended: boolean;
   pay_with: bigint[];
+  top_up: OrderCard["top_up"];
   group: OrderCard["group"];
   parcel: { carrier: string; tracking_number: string; step: ParcelStep | null } | null;
   refund: Answered<typeof orders.list>["items"][number]["refund"];
@@ -70,6 +71,8 @@ const card = (
     AND s.voided_at IS NULL
    WHERE u.order_id = o.id AND u.by = 'platform' AND u.voided_at IS NULL AND o.state = 'awaiting_payment'
      AND o.buyer_id = ${buyer_id} ORDER BY 1) AS pay_with,
+  CASE WHEN o.state = 'awaiting_payment' AND o.buyer_id = ${buyer_id} THEN (SELECT jsonb_build_object('recharge_id',
+    t.recharge_id::text, 'waiting', t.decided_at IS NULL) FROM order_top_up t WHERE t.order_id = o.id) END AS top_up,
   (SELECT jsonb_build_object('id', b.id::text, 'size', b.size, 'members', b.members, 'until',
     to_char(b.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'state', b.state)
    FROM group_place p JOIN buying_group b ON b.id = p.group_id WHERE p.order_id = o.id AND p.state <> 'wanted')
@@ -365,7 +368,12 @@ function texts(order: Pick<OrderRow, "product_total" | "freight" | "discount" | 
 }
 
 function daysNow({ settings }: Context) {
-  return { after_sales_days: settings.order_after_sales_days, extend_days: settings.order_extend_days };
+  return {
+    after_sales_days: settings.order_after_sales_days,
+    extend_days: settings.order_extend_days,
+    unpaid_minutes: settings.order_unpaid_minutes,
+    top_up_hours: settings.order_top_up_hours,
+  };
 }
 
 /** The numbers of a member's orders, and whether the member is the buyer or the store, by id. */

@@ -3,6 +3,7 @@ import type { ChainState, RechargeReason, RechargeStep } from "@arcade/contract/
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { endClaim } from "../../base/queue/index.ts";
+import { decideTopUps } from "./for-orders.sql.ts";
 import type { RechargeNetwork } from "./rules.ts";
 
 /** A request as the verbs need it. */
@@ -205,6 +206,7 @@ export interface Credit {
  */
 export async function approveRow(tx: Database, id: bigint, credit: Credit, now: Date): Promise<boolean> {
   endClaim(tx, "recharge", id);
+  decideTopUps(tx, id, now);
   const changed = await run(
     tx,
     sql`UPDATE recharge SET state = 'approved', credited = ${credit.credited}, credited_hash = ${credit.credited_hash},
@@ -253,6 +255,7 @@ export async function rejectRow(
   now: Date,
 ): Promise<boolean> {
   endClaim(tx, "recharge", id);
+  decideTopUps(tx, id, now);
   const changed = await run(
     tx,
     sql`UPDATE recharge SET state = 'rejected', reason_code = ${refused.reason_code}, note = ${refused.note},
@@ -266,6 +269,7 @@ export async function rejectRow(
 
 export async function cancelRow(tx: Database, id: bigint, now: Date): Promise<boolean> {
   endClaim(tx, "recharge", id);
+  decideTopUps(tx, id, now);
   const changed = await run(
     tx,
     sql`UPDATE recharge SET state = 'cancelled', decided_at = ${now}, next_attempt_at = NULL, review_at = NULL WHERE id = ${id}

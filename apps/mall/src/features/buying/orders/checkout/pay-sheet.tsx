@@ -1,3 +1,4 @@
+import type { OrderDetail } from "@arcade/contract/buying/orders/order";
 import { account } from "@arcade/contract/people/account/api";
 import type { MoneyText } from "@arcade/contract/money";
 import { moneyOf, moneyText } from "@arcade/contract/money";
@@ -25,14 +26,14 @@ interface PaySheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   amount: MoneyText;
-  orderIds: readonly string[];
+  orders: readonly OrderDetail[];
   payment: Payment;
 }
 
 const digits = 6;
 
 /** The amount, the balance before and after, then the payment password and a button that says the amount. */
-export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PaySheetProps): ReactNode {
+export function PaySheet({ open, onOpenChange, amount, orders, payment }: PaySheetProps): ReactNode {
   const t = useT();
   const formId = useId();
   const [pin, setPin] = useState("");
@@ -80,7 +81,7 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
         <FrozenWallet />
       </div>
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <ToPay amount={amount} count={orderIds.length} />
+        <ToPay amount={amount} count={orders.length} />
         {balance !== undefined ? (
           <BalanceRows balance={balance} payment={amount} />
         ) : purse.error ? (
@@ -88,7 +89,7 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
         ) : (
           <Skeleton height="3rem" />
         )}
-        {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} orderIds={orderIds} />}
+        {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} orders={orders} />}
         {stage === "checking" && (
           <Notice tone="info" title={t("orders.checking_title")} urgent>
             {t("orders.checking_text")}
@@ -111,7 +112,9 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
             {t("orders.reset_payment_password")}
           </ButtonLink>
         )}
-        {!pinError && <PaymentTrouble failure={failure} orderIds={orderIds} onChanged={payment.forgetFailure} />}
+        {!pinError && (
+          <PaymentTrouble failure={failure} orderIds={orders.map(({ id }) => id)} onChanged={payment.forgetFailure} />
+        )}
       </form>
     </Sheet>
   );
@@ -137,20 +140,37 @@ function NoPaymentPassword(): ReactNode {
   );
 }
 
-/** How much is missing, and a link to recharge. The order is kept until its deadline (UX-057). */
-function ShortNotice({ missing, orderIds }: { missing: MoneyText; orderIds: readonly string[] }): ReactNode {
+/**
+ * How much is missing, and a link to recharge. The orders are kept until their deadline (UX-057), which waits for the
+ * review of such a recharge: the sentence says how long, before it is sent.
+ */
+function ShortNotice({ missing, orders }: { missing: MoneyText; orders: readonly OrderDetail[] }): ReactNode {
   const t = useT();
-  const recharge = (
-    <ButtonLink size="s" variant="secondary" href={paths.recharge({ amount: missing, orders: orderIds.join(".") })}>
+  const [first] = orders;
+  const ids = orders.map(({ id }) => id).join(".");
+  const waited = orders.map(({ top_up }) => top_up).find((top_up) => top_up?.waiting);
+  const canWait = orders.some(({ top_up }) => top_up === null);
+  const action = waited ? (
+    <ButtonLink size="s" variant="secondary" href={paths.recharge({ id: waited.recharge_id, orders: ids })}>
+      {t("orders.see_top_up")}
+    </ButtonLink>
+  ) : (
+    <ButtonLink size="s" variant="secondary" href={paths.recharge({ amount: missing, orders: ids })}>
       {t("orders.recharge")}
     </ButtonLink>
   );
   return (
-    <Notice tone="warn" title={t("orders.short_title")} action={recharge}>
+    <Notice tone="warn" title={t("orders.short_title")} action={action}>
       <p>
         <Trans id="orders.short_missing" values={{ missing: money(missing, "up") }} />
       </p>
-      {t("orders.short_text")}
+      {waited ? (
+        t("orders.short_waiting")
+      ) : canWait && first ? (
+        <Trans id="orders.short_waits" values={{ hours: first.top_up_hours, minutes: first.unpaid_minutes }} />
+      ) : (
+        t("orders.short_text")
+      )}
     </Notice>
   );
 }

@@ -51,7 +51,9 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
   if (payment.paid || unpaid.length === 0) return <PaymentResult orders={found} paid={payment.paid} />;
 
   const amount = moneyText(sum(unpaid.map(({ actual_payment }) => moneyOf(actual_payment))));
-  const deadline = unpaid.map((order) => order.deadline).find((time) => time !== null);
+  const [first] = unpaid
+    .flatMap(({ deadline, top_up }) => (deadline === null ? [] : [{ deadline, isToppingUp: top_up?.waiting === true }]))
+    .toSorted((one, other) => Date.parse(one.deadline) - Date.parse(other.deadline));
   return (
     <Screen
       title={t("orders.pay_title")}
@@ -75,7 +77,7 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
         <Card className="flex flex-col items-center gap-1 py-6 text-center">
           <span className="text-text-2">{t("orders.to_pay")}</span>
           <Price amount={money(amount)} size="l" />
-          {deadline && unpaid[0] && <OrderDeadline state="awaiting_payment" deadline={deadline} />}
+          {first && <OrderDeadline state="awaiting_payment" {...first} />}
         </Card>
         {payment.stage === "checking" && (
           <Notice tone="info" title={t("orders.checking_title")}>
@@ -88,13 +90,7 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
           <Trans id="orders.kept_unpaid" values={{ count: unpaid.length }} />
         </p>
       </div>
-      <PaySheet
-        open={open}
-        onOpenChange={setOpen}
-        amount={amount}
-        orderIds={unpaid.map(({ id }) => id)}
-        payment={payment}
-      />
+      <PaySheet open={open} onOpenChange={setOpen} amount={amount} orders={unpaid} payment={payment} />
     </Screen>
   );
 }

@@ -6,6 +6,12 @@ type Deadline = "cancel_at" | "ship_by" | "supply_at" | "confirm_at" | "complete
 
 const waits: ReadonlySet<Deadline> = new Set(["ship_by", "supply_at", "confirm_at", "settle_at"]);
 
+// The recharge of an unpaid order may be decided just before its deadline: then the buyer gets time to
+// pay, and another job sets the new deadline.
+const justDecided = sql`
+      -- guard: an order whose recharge was just decided is not cancelled
+      AND id NOT IN (SELECT order_id FROM order_top_up WHERE decided_at IS NOT NULL AND resumed_at IS NULL)`;
+
 // One text for each deadline, so that each can be prepared and uses its own index. An order with an open refund waits
 // for the refund. The exceptions: unpaid orders are cancelled, and received orders are completed.
 const columns: Record<Deadline, Sql> = {
@@ -41,6 +47,7 @@ export async function takeOrdersDue(
     // guard: during an open refund the clock does not move the order [sql` AND NOT refund_open` -> sql``]
     sql`SELECT id FROM orders WHERE ${columns[deadline]} <= ${now}
       AND NOT id = ANY(${except})${waits.has(deadline) ? sql` AND NOT refund_open` : sql``}
+      ${deadline === "cancel_at" ? justDecided : sql``}
       ORDER BY ${columns[deadline]} LIMIT ${constant(max)} FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return orders.map(({ id }) => id);

@@ -1,0 +1,2 @@
+/** The most orders that one recharge is for. */
+export const topUpOrdersMost = 20;
