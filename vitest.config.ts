@@ -10,7 +10,7 @@ import { memoryFolder } from "./apps/server/test/memory-folder.ts";
 import * as mall from "./apps/mall/vite/words.ts";
 import * as office from "./apps/office/vite/words.ts";
 import { browserLaunch } from "./e2e/browser.ts";
-import { SlowFirst } from "./tools/slow-first.ts";
+import { SlowFirst } from "./tools/test-order/slow-first.ts";
 
 export default defineConfig({
   test: {

@@ -11,8 +11,9 @@ describe("the merchant's day", () => {
     "waiting orders are purchased with the payment password, and ready ones are shipped",
     { timeout: 240_000 },
     async () => {
-      const merchant = await stage.signedIn("demo-merchant", { language: "en" });
+      const merchant = await stage.visit({ language: "en" });
       const { page, t } = merchant;
+      await merchant.signIn("demo-merchant");
       await merchant.open("/pages/shop/index");
       await page.getByRole("heading", { name: t("shop.to_do") }).waitFor();
 
@@ -53,7 +54,8 @@ describe("the merchant's day", () => {
   );
 
   test("somebody without a store is told so", { timeout: 120_000 }, async () => {
-    const buyer = await stage.signedIn("demo-buyer", { language: "en" });
+    const buyer = await stage.visit({ language: "en" });
+    await buyer.signIn("demo-buyer");
     await buyer.open("/pages/shop/index");
     await buyer.page.getByText(buyer.t("refusal.not_a_merchant")).first().waitFor();
     await buyer.context.close();
@@ -65,8 +67,9 @@ describe("the clock", () => {
     "an order that is not paid in time is cancelled on the page that shows it, without a reload",
     { timeout: 240_000 },
     async () => {
-      const buyer = await stage.signedIn("demo-buyer", { language: "en" });
+      const buyer = await stage.visit({ language: "en" });
       const { page, t } = buyer;
+      await buyer.signIn("demo-buyer");
       const [unpaid] = await many<{ id: bigint; cancel_at: Date }>(
         stage.mall.db,
         sql`SELECT o.id, o.cancel_at FROM orders o JOIN member m ON m.id = o.buyer_id WHERE m.nickname = 'demo-buyer'

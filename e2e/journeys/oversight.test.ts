@@ -27,8 +27,12 @@ beforeAll(async () => {
   if (own) Object.assign(goods, { id: own.id, name: own.name });
 }, 60_000);
 
-function phone(name: string, language: "en" | "ar" = "en", theme: "light" | "dark" = "light"): Promise<Visitor> {
-  return stage.signedIn(name, { language, theme });
+async function phone(name: string, language: "en" | "ar" = "en", theme: "light" | "dark" = "light"): Promise<Visitor> {
+  const visitor = await stage.visit({ language, theme });
+  await visitor.open("/pages/member/money");
+  await visitor.logIn(name);
+  await visitor.page.getByRole("heading", { level: 1, name: visitor.t("wallet.title") }).waitFor();
+  return visitor;
 }
 
 async function shoot(page: Page, name: string): Promise<void> {

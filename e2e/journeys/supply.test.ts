@@ -30,6 +30,14 @@ async function ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): 
   return body.data;
 }
 
+async function signIn({ page, t, open }: Visitor, name: string): Promise<void> {
+  await open("/pages/login/login");
+  await page.getByLabel(t("field.account"), { exact: true }).fill(name);
+  await page.getByLabel(t("field.password"), { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: t("account.log_in"), exact: true }).click();
+  await page.waitForFunction(() => localStorage.getItem("token") !== null);
+}
+
 /** The merchant lists an item on the phone, at the maximum price of the level. The goods are then on sale. */
 async function listItem(merchant: Visitor, words: string, name: string): Promise<string> {
   const { page, t } = merchant;
@@ -96,7 +104,8 @@ describe("goods of the supply catalogue", () => {
     "are listed within the profit ratio, bought, purchased from the supplier, shipped by an operator with a tracking number, and received",
     { timeout: 400_000 },
     async () => {
-      const merchant = await stage.signedIn("demo-merchant", { language: "en" });
+      const merchant = await stage.visit({ language: "en" });
+      await signIn(merchant, "demo-merchant");
       const goodsId = await listItem(merchant, "granite mortar", "Granite mortar with pestle");
       const order = await buyOne(goodsId);
 
@@ -128,7 +137,8 @@ describe("goods of the supply catalogue", () => {
       await dialog.waitFor({ state: "detached" });
       await operator.page.getByRole("button", { name: order.order_no }).waitFor({ state: "detached" });
 
-      const buyer = await stage.signedIn("demo-buyer", { language: "en" });
+      const buyer = await stage.visit({ language: "en" });
+      await signIn(buyer, "demo-buyer");
       await buyer.open(`/pages/member/orderDetail?id=${order.id}`);
       await buyer.page.getByText("JD0146000777").first().waitFor();
       await buyer.page
@@ -151,8 +161,9 @@ describe("goods of the supply catalogue", () => {
     "an item above the store's level is shown with its requirement, and one that ends goes off sale with the reason",
     { timeout: 400_000 },
     async () => {
-      const merchant = await stage.signedIn("demo-merchant", { language: "en" });
+      const merchant = await stage.visit({ language: "en" });
       const { page, t } = merchant;
+      await signIn(merchant, "demo-merchant");
       await merchant.open("/pages/shop/goods_add?keywords=akoya");
       await page.getByRole("link", { name: /Akoya pearl strand/ }).click();
       await page.getByText(t("supply.locked", { level: t("stores.level_diamond"), fund: "$15,000.00" })).waitFor();

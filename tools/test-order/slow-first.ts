@@ -20,7 +20,7 @@ export const slowFiles = [
   "apps/mall/test/waiting-pages.test.tsx",
 ];
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = slowFiles.indexOf(path.relative(root, moduleId));
   return place === -1 ? slowFiles.length : place;
