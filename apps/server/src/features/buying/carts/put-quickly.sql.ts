@@ -11,7 +11,7 @@ export interface QuickPut {
 }
 
 /** What a put answers, and the place of the put among those that were asked. */
-export interface QuickAnswer {
+interface QuickAnswer {
   place: number;
   quantity: number;
   lines: number;
