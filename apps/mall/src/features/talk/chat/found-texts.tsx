@@ -44,13 +44,13 @@ function FoundRow({ found, keywords }: { found: ChatFound; keywords: string }): 
   return (
     <li className="chat-list-row">
       <div className="chat-list-main">
-        <Anchor href={placeOf(found)} className="chat-list-link">
+        <Anchor href={placeOf(found)} className="chat-list-link pe-3">
           <Peer about={{ ...found, name }} size={48} />
           <span className="chat-list-words">
             <span className="chat-list-name">
               <bdi>{name}</bdi>
             </span>
-            <span className="line-clamp-2 text-label font-normal text-text-2" dir="auto">
+            <span className="line-clamp-2 text-label font-normal text-text-2">
               <bdi>{found.by === found.side ? t("chat.search_you", { text }) : text}</bdi>
             </span>
           </span>

@@ -1,7 +1,6 @@
 import { chat } from "@arcade/contract/talk/chat/api";
 import { useT } from "@arcade/web/translate.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
-import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import type { About } from "./log/conversation.ts";
 import { enter } from "./log/rooms.ts";
@@ -14,9 +13,8 @@ export function useBlocking({ id, name }: About, to_id: string) {
   const put = async (blocked: boolean) => {
     if (id === null) return;
     const outcome = await blocking.send({ id, blocked });
-    if (!outcome?.ok) return;
-    toast.show({ text: t(blocked ? "chat.blocked_toast" : "chat.unblocked_toast"), tone: "success" });
-    await enter(to_id);
+    // What stands in place of the composer says it.
+    if (outcome?.ok) await enter(to_id);
   };
   return {
     busy: blocking.pending,

@@ -53,10 +53,11 @@ function conversationsOf(side: ChatSide, self: Self, id: bigint | null) {
 export async function searchChats(
   context: Context,
   actor: Actor,
-  { keywords, id = null }: Received<typeof chat.search>,
+  { keywords, id: one }: Received<typeof chat.search>,
 ): Promise<Answered<typeof chat.search>> {
   const { tx, language, mall } = context;
   const self = selfOf(actor);
+  const id = one ?? null;
   if (id !== null && (await conversationOf(tx, self, id, null)) === null) refuse("not_found");
   const words = keywords.split(/\s/u).filter((word) => word !== "");
   const rows = await many<FoundRow | NothingFound>(
