@@ -108,7 +108,7 @@ export async function startFloor(database: TestDatabase): Promise<Floor> {
 export async function fill<Result>(database: TestDatabase, work: (mall: Other) => Promise<Result>): Promise<Result> {
   const indexes = await asOwner<{ name: string; made: string }>(
     database.owner,
-    "SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE tablename = 'goods_search' AND indexdef LIKE '%USING gin%'",
+    "SELECT indexname AS name, indexdef AS made FROM pg_indexes WHERE tablename IN ('goods_search', 'goods_text') AND indexdef LIKE '%USING gin%'",
   );
   for (const { name } of indexes) await asOwner(database.owner, `DROP INDEX ${name}`);
   const mall = await startMall(database);

@@ -29,8 +29,8 @@ export async function growTenfold(database: TestDatabase): Promise<void> {
     // Foreign keys are valid for the copies as for their originals, and the triggers do what only a listing needs.
     await asOwner(
       database.owner,
-      `CREATE TABLE original AS SELECT g.id, row_number() OVER (ORDER BY g.id) AS place, h.tokens
-         FROM goods g JOIN goods_search h ON h.goods_id = g.id;
+      `CREATE TABLE original AS SELECT g.id, row_number() OVER (ORDER BY g.id) AS place, h.tokens, t.tokens AS texts
+         FROM goods g JOIN goods_search h ON h.goods_id = g.id JOIN goods_text t ON t.goods_id = g.id;
        CREATE TABLE greatest AS SELECT max(id) AS id FROM goods;
        SET session_replication_role = replica;
        INSERT INTO goods (${names.join(", ")})
@@ -45,6 +45,8 @@ export async function growTenfold(database: TestDatabase): Promise<void> {
          FROM (SELECT g.id, g.score, row_number() OVER (ORDER BY g.score DESC, g.id DESC) AS place,
              CASE WHEN g.id > greatest.id THEN (g.id - greatest.id) % 1000000 ELSE o.place END AS original
            FROM goods g CROSS JOIN greatest LEFT JOIN original o ON o.id = g.id) g JOIN original o ON o.place = g.original;
+       INSERT INTO goods_text (goods_id, tokens) SELECT greatest.id + copy * 1000000 + o.place, o.texts
+         FROM original o, generate_series(1, 9) AS copy, greatest;
        UPDATE search_word SET goods = goods * 10;
        UPDATE category SET goods = goods * 10;
        UPDATE store SET goods = goods * 10, listed = listed * 10;

@@ -91,6 +91,7 @@ export const tablesOf = {
     "goods_sale_upkeep",
     "goods_search",
     "goods_takedown",
+    "goods_text",
     "goods_version",
     "goods_video",
     "price_asked",

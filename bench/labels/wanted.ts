@@ -9,7 +9,8 @@ import type { Language } from "@arcade/contract/languages";
  * The second part of `tuned` (from the radio on) was held out at first, and so was the third (from the necklaces on). On
  * 2026-11-28 their MRR was 0.699 and 0.817 before somebody looked at them. Then common words of shops went into the
  * synonyms that a mall begins with. The lines under `heldOut` were written after that, by a writer who had not seen the
- * synonyms. Nothing was changed because of what they find, and the run does not print them.
+ * synonyms. No word was added because of what they find, and the run does not print them. Since descriptions are
+ * searched, they were counted after each attempt (docs/decisions/what-a-search-tries.md).
  *
  * A line is the wanted goods and, for each language, the queries. `@watches` stands for all goods of a category. The
  * mark behind a query says what kind it is: `~` typo, `=` another word than the goods have, `^` with a brand, `*` the

@@ -2989,6 +2989,14 @@ CREATE TABLE goods_takedown (
 CREATE INDEX goods_takedown_of_goods ON goods_takedown USING btree (goods_id, id DESC);
 CREATE UNIQUE INDEX goods_takedown_standing ON goods_takedown USING btree (goods_id) WHERE (ended_at IS NULL);
 
+CREATE TABLE goods_text (
+  goods_id bigint NOT NULL,
+  tokens tsvector NOT NULL,
+  CONSTRAINT goods_text_pkey PRIMARY KEY (goods_id),
+  CONSTRAINT goods_text_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
+);
+CREATE INDEX goods_text_by_words ON goods_text USING gin (tokens) WITH (fastupdate=off);
+
 CREATE TABLE goods_together (
   goods_id bigint NOT NULL,
   other_id bigint NOT NULL,
@@ -5706,6 +5714,7 @@ GRANT SELECT, UPDATE ON goods_sale_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
 GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON goods_text TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON goods_together TO arcade_app;
 GRANT INSERT, SELECT ON goods_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_video TO arcade_app;

@@ -60,6 +60,23 @@ export function tokensOfWord(word: string, isLast: boolean): SearchTokens {
     : { whole: [stemOf(word)], prefixes: [] };
 }
 
+/**
+ * The tokens of a text in a looser form: without the endings that make other kinds of words, without the vowels that
+ * Arabic plurals change, with one spelling for sounds that kana and hangul write in several ways. Whoever finds nothing
+ * by the words themselves may find something by these.
+ */
+export function looseTokensOf(text: string): string[] {
+  return [
+    ...new Set(
+      wordsOf(text).flatMap((word) => {
+        if (stopWords.has(word)) return [];
+        const loose = looseOf(word);
+        return isPaired(word) ? pairsOf(loose, false) : [loose];
+      }),
+    ),
+  ];
+}
+
 /** Text in the form in which suggestions compare it: folded, with one space between words. */
 export function foldedOf(text: string): string {
   return wordsOf(text).join(" ");
@@ -168,3 +185,65 @@ function arabicStemOf(word: string): string {
   const bare = word.replace(/^(?:وال|بال|كال|فال|لل|ال)(?=.{3})/, "");
   return bare.replace(/(?<=.{3})(?:ات|ون|ين|ه)$/, "");
 }
+
+// ---- looser forms -------------------------------------------------------------------------------------------
+
+/** A folded word in its loose form. It may be the word itself. */
+function looseOf(word: string): string {
+  if (/^[a-z]+$/.test(word)) return rootOf(singularOf(word));
+  if (/^[\u0621-\u064a]+$/.test(word)) return consonantsOf(arabicStemOf(word));
+  return isPaired(word) ? looseHangul(looseKana(word)) : word;
+}
+
+/** An English word without the commonest endings that make nouns, verbs and adjectives of it, roughly. */
+function rootOf(word: string): string {
+  const bare = word.replace(/(?<=.{3})(?:iness|ness|ing|ers?|ed|en|ly|y|ie|e)$/, "");
+  // "wrapp" of "wrapping" is "wrap"
+  return bare.replace(/([bdfgklmnprtz])\1$/, "$1");
+}
+
+/** Plurals inside of an Arabic word differ in its long vowels. Below three consonants too many words are alike. */
+function consonantsOf(word: string): string {
+  const consonants = word.replace(/[اويء]/g, "");
+  return consonants.length < 3 ? word : consonants;
+}
+
+/** Long vowels, small kana and the sound v are written in several ways. */
+function looseKana(word: string): string {
+  return word
+    .replace(/ゔ[ぁぃぇぉ]?/g, (sound) => looseV[sound] ?? sound)
+    .replace(/[ぁぃぅぇぉゕゖゎ]/g, (small) => largeKana[small] ?? small)
+    .replace(/(?<=[\p{Script=Hiragana}])[ーう]/gu, "");
+}
+
+const looseV: Record<string, string> = { ゔぁ: "ば", ゔぃ: "び", ゔ: "ぶ", ゔぇ: "べ", ゔぉ: "ぼ" };
+const largeKana: Record<string, string> = {
+  ぁ: "あ",
+  ぃ: "い",
+  ぅ: "う",
+  ぇ: "え",
+  ぉ: "お",
+  ゕ: "か",
+  ゖ: "け",
+  ゎ: "わ",
+};
+
+/** ㅐ and ㅔ sound alike today, and foreign words are written with plain or with tense consonants. */
+function looseHangul(word: string): string {
+  if (!/\p{Script=Hangul}/u.test(word)) return word;
+  return word
+    .normalize("NFD")
+    .replace(/[\u1166\u1168\u1164\u1101\u1104\u1108\u110a\u110d]/g, (letter) => looseJamo[letter] ?? letter)
+    .normalize("NFC");
+}
+
+const looseJamo: Record<string, string> = {
+  "\u1166": "\u1162", // ㅔ: ㅐ
+  "\u1164": "\u1162", // ㅒ: ㅐ
+  "\u1168": "\u1162", // ㅖ: ㅐ
+  "\u1101": "\u1100",
+  "\u1104": "\u1103",
+  "\u1108": "\u1107",
+  "\u110a": "\u1109",
+  "\u110d": "\u110c",
+};

@@ -19,8 +19,7 @@ export async function attributeFacets(
   const { category, store, coupon, keywords } = input;
   if (category === undefined && store === undefined && coupon === undefined && !keywords) return { items: [] };
 
-  const rowsOf = (query?: SearchQuery) =>
-    attributeRows(context.tx, context.language, facetFilterOf(input, query?.anywhere));
+  const rowsOf = (query?: SearchQuery) => attributeRows(context.tx, context.language, facetFilterOf(input, query));
   const isEmpty = (rows: readonly AttributeRow[]) => rows.length === 0;
   const { found } = keywords
     ? await foundAsMeant(context, { ...input, keywords }, { find: rowsOf, isEmpty, nothing: [] })

@@ -87,8 +87,10 @@ function whereOf({ category, store, query, narrowed }: FacetFilter): Sql {
       sql`g.category_id IN (SELECT id FROM category WHERE id = ${category}::bigint OR parent_id = ${category}::bigint)`,
     );
   if (store !== undefined) where.push(sql`g.store_id = ${store}::bigint`);
-  if (query !== undefined) {
-    const words = shared(query);
+  if (query?.texts?.all)
+    where.push(sql`g.id IN (SELECT goods_id FROM goods_text WHERE tokens @@ ${query.texts.all}::tsquery)`);
+  else if (query !== undefined) {
+    const words = shared(query.anywhere);
     // One branch for each band, because each band has its own index.
     const hits = bands.map(
       (band) => sql`SELECT goods_id FROM goods_search WHERE band = ${constant(band)} AND tokens @@ ${words}::tsquery`,

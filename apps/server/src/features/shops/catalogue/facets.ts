@@ -12,8 +12,7 @@ export async function facets(
   context: Context,
   input: Received<typeof catalogue.facets>,
 ): Promise<Answered<typeof catalogue.facets>> {
-  const rowsOf = (query?: SearchQuery) =>
-    facetRows(context.tx, context.language, facetFilterOf(input, query?.anywhere));
+  const rowsOf = (query?: SearchQuery) => facetRows(context.tx, context.language, facetFilterOf(input, query));
   const { keywords } = input;
   const isEmpty = (rows: readonly FacetRow[]) => rows.every(({ goods }) => goods === 0);
   const { found } = keywords

@@ -3,7 +3,15 @@ import { simplified, traditional } from "@arcade/contract/shops/catalogue/simpli
 import * as openCc from "opencc-js/t2cn";
 import { describe, expect, test } from "vitest";
 import { mistakesAllowed, spellingDistance } from "./rules.ts";
-import { keyOfTerm, noSynonyms, searchQueryOf, tokensOfTerm, unitsOf } from "./words/read-words.ts";
+import {
+  keyOfTerm,
+  noSynonyms,
+  choicesOf,
+  choicesQueryOf,
+  searchQueryOf,
+  tokensOfTerm,
+  unitsOf,
+} from "./words/read-words.ts";
 
 describe("the distance between two words", () => {
   test.each([
@@ -50,8 +58,7 @@ describe("reading a search", () => {
       [keyOfTerm(one), [tokensOfTerm(other)]],
       [keyOfTerm(other), [tokensOfTerm(one)]],
     ]);
-  const read = (text: string, synonyms = noSynonyms, least?: number) =>
-    searchQueryOf(unitsOf(text, synonyms), least)?.inName;
+  const read = (text: string, synonyms = noSynonyms) => searchQueryOf(unitsOf(text, synonyms))?.inName;
 
   test("words that nobody searches by are left out, unless there are no others", () => {
     expect(read("lamp for my desk")).toBe("'lamp' & 'desk':*");
@@ -69,6 +76,9 @@ describe("reading a search", () => {
   });
 
   test("for some of the words there is each way to choose that many", () => {
-    expect(read("a1 b2 c3", noSynonyms, 2)).toBe("('a1' & 'b2') | ('a1' & 'c3') | ('b2' & 'c3')");
+    const [a1 = [], b2 = [], c3 = []] = ["a1", "b2", "c3"].map((text) => unitsOf(text, noSynonyms, false));
+    const choices = choicesOf([...a1, ...b2, ...c3], 2);
+    expect(choices.map((units) => searchQueryOf(units)?.inName)).toEqual(["'a1' & 'b2'", "'a1' & 'c3'", "'b2' & 'c3'"]);
+    expect(choicesQueryOf(choices).inName).toBe("'a1' & 'b2'");
   });
 });

@@ -1,6 +1,7 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import type { WantedAttribute } from "@arcade/contract/shops/catalogue/attributes";
+import type { SearchQuery } from "./words/read-words.ts";
 
 export type ListInput = Received<typeof catalogue.goods>;
 
@@ -61,12 +62,12 @@ export function attributesPath(wanted: readonly WantedAttribute[]): string {
 export interface FacetFilter {
   category: bigint | undefined;
   store: bigint | undefined;
-  query: string | undefined;
+  query: SearchQuery | undefined;
   narrowed: Narrowing | null;
 }
 
 /** `query`: the search that the keywords give. Undefined if there are no keywords. */
-export function facetFilterOf(input: FilterInput, query: string | undefined): FacetFilter {
+export function facetFilterOf(input: FilterInput, query: SearchQuery | undefined): FacetFilter {
   return { category: input.category, store: input.store, query, narrowed: narrowingOf(input) };
 }
 

@@ -7,9 +7,6 @@ import { narrowing, orders, type SortEnd } from "./list.sql.ts";
 import { bands, type Narrowing } from "./rules.ts";
 import type { SearchQuery } from "./words/read-words.ts";
 
-/** Level 1: the name has all words. Level 2: some words are in the category, store or colours. */
-const levels = [1, 2] as const;
-
 /** The filters of a search. Its text depends only on which filters are set, so that each text stays prepared. */
 export interface SearchFilter {
   sort: Sort;
@@ -23,8 +20,11 @@ export interface SearchFilter {
 export type SearchEnd = SortEnd & { level: bigint; band: bigint };
 
 interface Parts {
-  inName: Sql;
+  /** The goods of each level, and of no level before it. */
+  levels: readonly Sql[];
   anywhere: Sql;
+  /** The number of a row's level. */
+  level: Sql;
   /** If hits are narrowed, the goods are looked up for each hit. Otherwise only the shown goods are looked up. */
   from: Sql;
   fromGoods: Sql;
@@ -41,9 +41,12 @@ function partsOf({ query, category, narrowed, limit }: SearchFilter): Parts {
     );
   if (narrowed !== null) where.push(sql` AND ${narrowing(narrowed)}`);
   const fromGoods = narrowed !== null ? sql`${hitsWithGoods}${withStores}` : hitsWithGoods;
+  const tokens = query.levels.map((words) => sql`h.tokens @@ ${shared(words)}::tsquery`);
+  const branches = tokens.map((has, at) => sql`WHEN ${has} THEN ${constant(at + 1)}`).slice(0, -1);
   return {
-    inName: sql`${shared(query.inName)}::tsquery`,
-    anywhere: sql`${shared(query.anywhere)}::tsquery`,
+    levels: tokens.map((has, at) => join([has, ...tokens.slice(0, at).map((before) => sql`NOT ${before}`)], " AND ")),
+    anywhere: tokens.at(-1) ?? sql`false`,
+    level: sql`CASE ${join(branches, " ")} ELSE ${constant(tokens.length)} END`,
     from: category !== undefined || narrowed !== null ? fromGoods : hits,
     fromGoods,
     where: join(where, ""),
@@ -66,7 +69,7 @@ const maxFew = 200;
 /** The keys of each row are those of its cursor: level, band and score, or the key of the sort. */
 export async function foundEverywhere(tx: Database, filter: SearchFilter, end: SearchEnd | null): Promise<Place[]> {
   if (filter.sort !== "overall") return placesIn(tx, sorted(filter, end), 1);
-  const words = filter.query.anywhere;
+  const words = filter.query.levels.join("\n");
   const isPlain = filter.category === undefined && filter.narrowed === null;
   if (isPlain && sizes.get(words) === "few") {
     const { places, hits } = await one<{ places: string | null; hits: number }>(tx, gathered(filter, end));
@@ -75,7 +78,7 @@ export async function foundEverywhere(tx: Database, filter: SearchFilter, end: S
   }
   const found = await placesIn(tx, overall(filter, end), overallKeys);
   // All bands were searched for the names.
-  const isAtEnd = found.length < filter.limit || found.at(-1)?.keys[0] === "2";
+  const isAtEnd = found.length < filter.limit || Number(found.at(-1)?.keys[0]) === filter.query.levels.length;
   if (isPlain && isAtEnd && sizes.get(words) === undefined) sizes.set(words, "few", words.length);
   return found;
 }
@@ -93,12 +96,11 @@ export async function placesIn(tx: Database, statement: Sql, keys: number): Prom
  * stop as soon as the page is full: 24 of 20,000 shoes cost some hundred rows, not 20,000.
  */
 function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
-  const { inName, anywhere, from, where, limit } = partsOf(filter);
+  const { levels, from, where, limit } = partsOf(filter);
   const [endLevel, endBand] = [sql`${shared(end?.level)}::int`, sql`${shared(end?.band)}::int`];
   const [endScore, endId] = [sql`${shared(end?.key)}::bigint`, sql`${shared(end?.id)}::bigint`];
-  const branch = (level: number, band: number) => {
+  const branch = (words: Sql, level: number, band: number) => {
     const [thisLevel, thisBand] = [constant(level), constant(band)];
-    const words = level === 1 ? sql`h.tokens @@ ${inName}` : sql`h.tokens @@ ${anywhere} AND NOT h.tokens @@ ${inName}`;
     const after =
       end === null
         ? sql``
@@ -108,7 +110,7 @@ function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
     return sql`(SELECT ${thisLevel} AS level, ${thisBand} AS band, h.score, h.goods_id ${from}
       WHERE h.band = ${thisBand} AND ${words}${where}${after} ORDER BY h.score DESC, h.goods_id DESC ${limit})`;
   };
-  const branches = levels.flatMap((level) => bands.map((band) => branch(level, band)));
+  const branches = levels.flatMap((words, at) => bands.map((band) => branch(words, at + 1, band)));
   return sql`WITH page AS MATERIALIZED (SELECT * FROM (${join(branches, " UNION ALL ")}) hits ${limit})
     SELECT ${placesText(
       sql`SELECT ${placeColumns}, page.score, page.level, page.band FROM page JOIN goods g ON g.id = page.goods_id
@@ -122,10 +124,10 @@ function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
  * words of 100,000 goods find 20. Before, eight branches searched for them, because none filled the page.
  */
 function gathered(filter: SearchFilter, end: SearchEnd | null): Sql {
-  const { inName, anywhere, limit } = partsOf(filter);
+  const { level, anywhere, limit } = partsOf(filter);
   const inBands = bands.map(
-    (band) => sql`SELECT goods_id, score, band, CASE WHEN tokens @@ ${inName} THEN 1 ELSE 2 END AS level
-      FROM goods_search WHERE band = ${constant(band)} AND tokens @@ ${anywhere}`,
+    (band) => sql`SELECT goods_id, score, band, ${level} AS level
+      FROM goods_search h WHERE band = ${constant(band)} AND ${anywhere}`,
   );
   const after =
     end === null
@@ -144,15 +146,15 @@ function gathered(filter: SearchFilter, end: SearchEnd | null): Sql {
 
 /** Every other order reads all that is found. */
 function sorted(filter: SearchFilter, end: SearchEnd | null): Sql {
-  const { inName, anywhere, fromGoods, where, limit } = partsOf(filter);
+  const { anywhere, fromGoods, where, limit } = partsOf(filter);
   const order = orders[filter.sort];
   const after = end === null ? sql`` : sql` AND ${order.after(end)}`;
   const branches = bands.map(
     (band) =>
       sql`(SELECT g.id, g.${order.key} ${fromGoods} WHERE h.band = ${constant(band)}
-        AND h.tokens @@ ${anywhere}${where}${after})`,
+        AND ${anywhere}${where}${after})`,
   );
-  return sql`WITH page AS MATERIALIZED (SELECT * FROM (${join(branches, " UNION ALL ")}) g WHERE ${inName} IS NOT NULL
+  return sql`WITH page AS MATERIALIZED (SELECT * FROM (${join(branches, " UNION ALL ")}) g
     ORDER BY ${order.by(sql`g`)} ${limit})
     SELECT ${placesText(
       sql`SELECT ${placeColumns}, g.score, g.sales, g.created_at FROM page JOIN goods g ON g.id = page.id
@@ -163,22 +165,23 @@ function sorted(filter: SearchFilter, end: SearchEnd | null): Sql {
 
 /**
  * As its keys: the level, then the key of the sort. Inside one store the store's own index leads: it has few goods, and
- * each is looked at. Overall puts names first.
+ * each is looked at. So is each hit of a search in all texts, in one store or everywhere. Overall puts names first.
  */
-export function foundInStore(
+export function foundOneByOne(
   tx: Database,
-  store: bigint,
+  store: bigint | undefined,
   filter: SearchFilter,
   end: Omit<SearchEnd, "band"> | null,
 ): Promise<Place[]> {
-  const { inName, anywhere, fromGoods, where, limit } = partsOf(filter);
+  const { level: levelOfWords, anywhere, fromGoods, where, limit } = partsOf(filter);
+  const { texts } = filter.query;
   const order = orders[filter.sort];
-  const level =
-    filter.sort === "overall"
-      ? sql`CASE WHEN h.tokens @@ ${inName} THEN 1 ELSE 2 END`
-      : sql`CASE WHEN ${inName} IS NULL THEN 1 ELSE 0 END`;
-  const found = sql`SELECT g.id, g.${order.key}, ${level} AS level ${fromGoods} WHERE g.store_id = ${store}::bigint
-    AND h.tokens @@ ${anywhere}${where}`;
+  const from = texts === null ? fromGoods : sql`${fromGoods} JOIN goods_text t ON t.goods_id = h.goods_id`;
+  const matches = texts === null || texts.all === null ? anywhere : sql`t.tokens @@ ${texts.all}::tsquery`;
+  const near = texts === null ? levelOfWords : distance(texts.parts);
+  const level = filter.sort === "overall" ? near : constant(0);
+  const found = sql`SELECT g.id, g.${order.key}, ${level} AS level ${from}
+    WHERE ${store === undefined ? sql`` : sql`g.store_id = ${store}::bigint AND `}${matches}${where}`;
   const after =
     end === null
       ? sql``
@@ -193,4 +196,13 @@ export function foundInStore(
     )} AS places`,
     2,
   );
+}
+
+/** How far the parts of a search are from the name of the goods, summed: in it, around it, in a text, not there. */
+function distance(parts: NonNullable<SearchQuery["texts"]>["parts"]): Sql {
+  const column = (of: "inName" | "anywhere" | "inText") => sql`${parts.map((part) => part[of])}::text[]`;
+  return sql`(SELECT sum(u.weight * CASE WHEN h.tokens @@ u.in_name::tsquery THEN 0
+      WHEN h.tokens @@ u.anywhere::tsquery THEN 1 WHEN t.tokens @@ u.in_text::tsquery THEN 3 ELSE 9 END)
+    FROM unnest(${column("inName")}, ${column("anywhere")}, ${column("inText")},
+      ${parts.map(({ weight }) => weight)}::int[]) AS u (in_name, anywhere, in_text, weight))::int`;
 }

@@ -8,7 +8,12 @@ import type { Context } from "../../../platform/context.ts";
 import type { Place } from "../goods/index.ts";
 import { goodsAPage, type ListInput, narrowingOf } from "./rules.ts";
 import { endOfPage, orders } from "./list.sql.ts";
-import { foundEverywhere as everywhere, foundInStore as inStore, type SearchFilter } from "./search-goods.sql.ts";
+import {
+  foundEverywhere as everywhere,
+  foundOneByOne as oneByOne,
+  type SearchEnd,
+  type SearchFilter,
+} from "./search-goods.sql.ts";
 import { foundAsMeant } from "./words/found-as-meant.ts";
 import type { SearchQuery } from "./words/read-words.ts";
 import { writtenPage } from "./written-page.ts";
@@ -65,25 +70,27 @@ function foundPage(context: Context, input: ListInput, query: SearchQuery): Foun
     : foundInStore(context, input, input.store, query);
 }
 
+/** Cursors of a sort have one shape, because a further page first asks for the words as they were typed. */
 function foundEverywhere(context: Context, input: ListInput, query: SearchQuery): FoundPage {
   const { sort, ...filter } = filterOf(input, query);
   const list = { cursor: input.cursor, size: goodsAPage };
+  const found = async (limit: number, end: SearchEnd | null): Promise<Place[]> => {
+    if (query.texts === null) return everywhere(context.tx, { sort, limit, ...filter }, end);
+    const places = await oneByOne(context.tx, undefined, { sort, limit, ...filter }, end);
+    const keysOf = ([level = "", key = ""]: readonly string[]) => (sort === "overall" ? [level, "0", key] : [key]);
+    return places.map((place) => ({ ...place, keys: keysOf(place.keys) }));
+  };
   if (sort === "overall") {
     return pageOf(
       { ...list, keys: ["number", "number", "number", "number"] },
       ([level, band, key, id], limit) =>
-        everywhere(
-          context.tx,
-          { sort, limit, ...filter },
-          level === null || band === null || id === null ? null : { level, band, key, id },
-        ),
+        found(limit, level === null || band === null || id === null ? null : { level, band, key, id }),
       ({ keys: [level = "", band = "", score = ""], id }) => [BigInt(level), BigInt(band), BigInt(score), BigInt(id)],
     );
   }
   return pageOf(
     { ...list, keys: [orders[sort].kind, "number"] },
-    ([key, id], limit) =>
-      everywhere(context.tx, { sort, limit, ...filter }, id === null ? null : { level: 0n, band: 0n, key, id }),
+    ([key, id], limit) => found(limit, id === null ? null : { level: 0n, band: 0n, key, id }),
     ({ keys: [key = ""], id }) => endOfPage(sort, key, id),
   );
 }
@@ -93,7 +100,7 @@ function foundInStore(context: Context, input: ListInput, store: bigint, query: 
   return pageOf(
     { cursor: input.cursor, size: goodsAPage, keys: ["number", orders[filter.sort].kind, "number"] },
     ([level, key, id], limit) =>
-      inStore(context.tx, store, { ...filter, limit }, level === null || id === null ? null : { level, key, id }),
+      oneByOne(context.tx, store, { ...filter, limit }, level === null || id === null ? null : { level, key, id }),
     ({ keys: [level = "", key = ""], id }) => [BigInt(level), ...endOfPage(filter.sort, key, id)],
   );
 }

@@ -15,6 +15,8 @@ export interface IndexedGoods {
   parent: Translated | null;
   store: Translated;
   axes: { values: { name: Translated; hex?: string | null }[] }[];
+  description: Translated;
+  parameters: { name: Translated; value: Translated }[];
 }
 
 /** Of its store each goods keeps the name and whether it is open: lists read them there. */
@@ -30,7 +32,7 @@ export function goodsToIndex(tx: Database, goodsIds: readonly bigint[]): Promise
   return many<IndexedGoods>(
     tx,
     sql`SELECT g.id, g.on_sale AND g.store_open AS on_sale, g.score, h.goods_id IS NOT NULL AS indexed, g.name, g.brand,
-      c.name AS category, p.name AS parent, s.name AS store, g.axes
+      c.name AS category, p.name AS parent, s.name AS store, g.axes, g.description, g.parameters
      FROM goods g JOIN category c ON c.id = g.category_id LEFT JOIN category p ON p.id = c.parent_id
        JOIN store s ON s.id = g.store_id LEFT JOIN goods_search h ON h.goods_id = g.id
      WHERE g.id = ANY(${goodsIds}) ORDER BY g.id`,
@@ -52,8 +54,23 @@ export async function putGoodsTokens(
   );
 }
 
+/** A row that has these tokens already is not written: its index has hundreds of entries for each goods. */
+export async function putTextTokens(
+  tx: Database,
+  found: readonly { id: bigint; tokens: readonly string[] }[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO goods_text (goods_id, tokens) SELECT id, array_to_tsvector(string_to_array(tokens, ' '))
+      FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ tokens }) => tokens.join(" "))}::text[])
+      AS t (id, tokens)
+     ON CONFLICT (goods_id) DO UPDATE SET tokens = excluded.tokens WHERE goods_text.tokens <> excluded.tokens`,
+  );
+}
+
 export async function removeGoodsTokens(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
   await run(tx, sql`DELETE FROM goods_search WHERE goods_id = ANY(${goodsIds})`);
+  await run(tx, sql`DELETE FROM goods_text WHERE goods_id = ANY(${goodsIds})`);
 }
 
 export interface NewWord {

@@ -1,4 +1,4 @@
-import { foldedOf, tokensOf } from "@arcade/contract/shops/catalogue/tokens";
+import { foldedOf, looseTokensOf, tokensOf } from "@arcade/contract/shops/catalogue/tokens";
 import { type Language, languages, type Translated } from "@arcade/contract/languages";
 import type { Context } from "../../../platform/context.ts";
 import {
@@ -13,6 +13,7 @@ import {
   putCategoryTokens,
   putGoodsTokens,
   putStoreTokens,
+  putTextTokens,
   removeGoodsTokens,
 } from "./index-goods.sql.ts";
 
@@ -31,6 +32,10 @@ export async function indexGoods(context: Context, goodsIds: readonly bigint[]):
   await putGoodsTokens(
     context.tx,
     onSale.map((item) => ({ id: item.id, score: item.score, tokens: tokensOfGoods(item) })),
+  );
+  await putTextTokens(
+    context.tx,
+    onSale.map((item) => ({ id: item.id, tokens: textTokensOf(item) })),
   );
   await removeGoodsTokens(
     context.tx,
@@ -67,6 +72,20 @@ export function tokensOfGoods(goods: IndexedGoods): string[] {
     .map(textsOf)
     .join("\n");
   return [...tokensOf(`${textsOf(goods.name)}\n${goods.brand ?? ""}`), ...tokensOf(around).map((token) => `+${token}`)];
+}
+
+/** Longer texts are indexed by their first characters only: one merchant's essay shall not find everything. */
+const maxText = 2_000;
+
+/** All words of the goods, those of its description, specification and choices among them, and their loose forms. */
+function textTokensOf(goods: IndexedGoods): string[] {
+  const { name, brand, category, parent, store, axes, parameters, description } = goods;
+  const facts = parameters.flatMap((fact) => [fact.name, fact.value]);
+  const choices = axes.flatMap(({ values }) => values.map((value) => value.name));
+  const around = [name, category, ...(parent === null ? [] : [parent]), store, ...choices, ...facts].map(textsOf);
+  const long = languages.map((language) => (description[language] ?? "").slice(0, maxText));
+  const text = [...around, brand ?? "", ...long].join("\n");
+  return [...tokensOf(text), ...looseTokensOf(text).map((token) => `~${token}`)];
 }
 
 function textsOf(text: Translated): string {

@@ -2,8 +2,8 @@ import { foldedOf, isPaired, stemOf } from "@arcade/contract/shops/catalogue/tok
 import type { Context } from "../../../../platform/context.ts";
 import { mistakesAllowed, spellingDistance } from "../rules.ts";
 import type { KnownSynonyms } from "./known-synonyms.ts";
-import { findAnything, knownWords, wordsNear } from "./near-words.sql.ts";
-import { searchQueryOf, unitsOf } from "./read-words.ts";
+import { countTextsWith, findAnything, knownWords, wordsNear } from "./near-words.sql.ts";
+import { searchQueryOf, textQueryOf, unitsOf } from "./read-words.ts";
 
 const maxWords = 6;
 /** Shorter words are near to too many others: with one wrong letter, half of the corrections are guesses. */
@@ -21,10 +21,20 @@ export async function correctSpelling(
   synonyms: KnownSynonyms,
 ): Promise<string | null> {
   const words = keywords.trim().split(/\s+/).slice(0, maxWords);
-  const queries = words.map((word) => searchQueryOf(unitsOf(word, synonyms.of))?.anywhere ?? null);
+  const units = words.map((word, index) => unitsOf(word, synonyms.of, index === words.length - 1));
+  const queries = units.map((of) => searchQueryOf(of)?.anywhere ?? null);
   const asked = queries.filter((query) => query !== null);
   const found = await findAnything(context.tx, asked);
-  const isKnown = queries.map((query) => query === null || found[asked.indexOf(query)] === true);
+  // A word of a description is no mistake. Pairs of characters may stand anywhere in it.
+  const texts = units.map((of) => (of.some(({ text }) => isPaired(text)) ? null : textQueryOf(of, false)));
+  const inTexts = await countTextsWith(
+    context.tx,
+    texts.map((query) => query?.texts?.all ?? ""),
+    1,
+  );
+  const isKnown = queries.map(
+    (query, index) => query === null || found[asked.indexOf(query)] === true || inTexts[index] === 1,
+  );
   const folded = words.map(foldedOf);
   const parts = partsOf(folded, isKnown);
   const pairs = folded.slice(1).map((word, index) => `${folded[index] ?? ""}${word}`);
@@ -63,14 +73,20 @@ function partsOf(folded: readonly string[], isKnown: readonly boolean[]): [strin
 }
 
 async function nearestWord(context: Context, folded: string, { terms }: KnownSynonyms): Promise<string | null> {
-  const length = Array.from(folded).length;
+  const letters = lettersOf(folded);
+  const length = Array.from(letters).length;
   if (length < shortest || length > longest) return null;
-  const max = mistakesAllowed(folded);
+  const max = mistakesAllowed(letters);
   const ofGoods = await wordsNear(context.tx, folded, context.language);
   const ofSynonyms = terms.map((word) => ({ folded: foldedOf(word), word, goods: 0 }));
   const near = [...ofGoods, ...ofSynonyms]
-    .map((candidate) => ({ ...candidate, distance: spellingDistance(folded, candidate.folded, max) }))
+    .map((candidate) => ({ ...candidate, distance: spellingDistance(letters, lettersOf(candidate.folded), max) }))
     .filter(({ distance }) => distance > 0 && distance <= max)
     .toSorted((one, other) => one.distance - other.distance || other.goods - one.goods);
   return near[0]?.word ?? null;
+}
+
+/** A syllable of hangul is two or three letters, of which one may be wrong. */
+function lettersOf(folded: string): string {
+  return /\p{Script=Hangul}/u.test(folded) ? folded.normalize("NFD") : folded;
 }

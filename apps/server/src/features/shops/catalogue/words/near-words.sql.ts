@@ -1,21 +1,38 @@
 import type { Language } from "@arcade/contract/languages";
 import { type Database, many } from "../../../../platform/database.ts";
-import { constant, join, sql } from "../../../../platform/sql.ts";
+import { constant, join, sql, type Sql } from "../../../../platform/sql.ts";
 import { bands } from "../rules.ts";
+
+/** More goods than this are not counted. */
+const maxCounted = 200;
 
 /** Whether goods match, for each query. One statement asks for all of them. */
 export async function findAnything(tx: Database, queries: readonly string[]): Promise<boolean[]> {
-  const rows = await many<{ finds: boolean }>(
-    tx,
-    sql`SELECT ${join(
-      bands.map(
-        (band) =>
-          sql`EXISTS (SELECT FROM goods_search h WHERE h.band = ${constant(band)} AND h.tokens @@ q.words::tsquery)`,
-      ),
-      " OR ",
-    )} AS finds FROM unnest(${queries}::text[]) WITH ORDINALITY AS q (words, place) ORDER BY q.place`,
+  return (await countGoodsWith(tx, queries, 1)).map((goods) => goods > 0);
+}
+
+/** How many goods match, `max` of them at most, for each query. The most popular ones are counted first. */
+export async function countGoodsWith(tx: Database, queries: readonly string[], max = maxCounted): Promise<number[]> {
+  if (queries.length === 0) return [];
+  const inBands = bands.map(
+    (band) => sql`SELECT 1 FROM goods_search h WHERE h.band = ${constant(band)} AND h.tokens @@ q.words::tsquery`,
   );
-  return rows.map(({ finds }) => finds);
+  return counted(tx, join(inBands, " UNION ALL "), queries, max);
+}
+
+/** The same in all texts of goods. */
+export function countTextsWith(tx: Database, queries: readonly string[], max = maxCounted): Promise<number[]> {
+  if (queries.length === 0) return Promise.resolve([]);
+  return counted(tx, sql`SELECT 1 FROM goods_text t WHERE t.tokens @@ q.words::tsquery`, queries, max);
+}
+
+async function counted(tx: Database, found: Sql, queries: readonly string[], max: number): Promise<number[]> {
+  const rows = await many<{ goods: number }>(
+    tx,
+    sql`SELECT (SELECT count(*) FROM (${found} LIMIT ${constant(max)}) found)::int AS goods
+      FROM unnest(${queries}::text[]) WITH ORDINALITY AS q (words, place) ORDER BY q.place`,
+  );
+  return rows.map(({ goods }) => goods);
 }
 
 export interface KnownWord {

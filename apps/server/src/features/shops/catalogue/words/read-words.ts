@@ -1,5 +1,6 @@
 import {
   isPaired,
+  looseTokensOf,
   searchedWords,
   type SearchTokens,
   stemOf,
@@ -18,17 +19,40 @@ export interface Unit {
 export type Synonyms = ReadonlyMap<string, readonly SearchTokens[]>;
 export const noSynonyms: Synonyms = new Map();
 
-/** A search in PostgreSQL's form: in the name, or anywhere. Tokens of other fields are marked "+". */
+/** A search in PostgreSQL's form. Tokens of the name are plain, those of other fields are marked "+". */
 export interface SearchQuery {
   inName: string;
+  /** All that is found. */
   anywhere: string;
+  /** Goods of an earlier level come first. The last level is `anywhere`. */
+  levels: readonly string[];
+  /** Set if the texts of the goods count as well: the description and the specification. */
+  texts: TextQuery | null;
+}
+
+/** A search in all texts of goods. Loose forms of words are marked "~". */
+interface TextQuery {
+  /** What the goods have to have in any of their texts. Null: what the last level says. */
+  all: string | null;
+  /** Each part of the search alone: it counts most in the name, then around it, then in the text. */
+  parts: readonly TextPart[];
+}
+
+interface TextPart {
+  inName: string;
+  anywhere: string;
+  inText: string;
+  weight: number;
 }
 
 const maxUnits = 24;
 const longestTerm = { words: 4, characters: 8 } as const;
 
-/** The typed text, word by word. A term with synonyms is one unit, also inside a run of characters. */
-export function unitsOf(text: string, synonyms: Synonyms): Unit[] {
+/**
+ * The typed text, word by word. A term with synonyms is one unit, also inside a run of characters. `isEnd`: the last
+ * word may be unfinished.
+ */
+export function unitsOf(text: string, synonyms: Synonyms, isEnd = true): Unit[] {
   const typed = searchedWords(text);
   const loud = typed.filter((word) => !quietWords.has(word));
   const words = loud.length > 0 ? loud : typed;
@@ -40,7 +64,7 @@ export function unitsOf(text: string, synonyms: Synonyms): Unit[] {
       at += term.words;
       continue;
     }
-    const [word = "", isLast] = [words[at], at === words.length - 1];
+    const [word = "", isLast] = [words[at], isEnd && at === words.length - 1];
     units.push(
       ...(isPaired(word) ? insideOf(word, synonyms) : [{ text: word, alternatives: [tokensOfWord(word, isLast)] }]),
     );
@@ -122,25 +146,55 @@ function termInside(
 const maxTokens = 160;
 
 /**
- * All of the units, or `least` of them. Null if the text has nothing that can be searched for. Tokens contain only
- * letters and digits, but they are quoted anyway.
+ * Goods with all of the units. Null if the text has nothing that can be searched for. Tokens contain only letters and
+ * digits, but they are quoted anyway.
  */
-export function searchQueryOf(units: readonly Unit[], least = units.length): SearchQuery | null {
-  const asked = units.filter(
-    ({ alternatives: [own] }) => own !== undefined && own.whole.length + own.prefixes.length > 0,
-  );
+export function searchQueryOf(units: readonly Unit[]): SearchQuery | null {
+  const asked = askedOf(units);
+  return asked.length === 0 ? null : { ...levelsOf(asked), texts: null };
+}
+
+/** Goods with all units of any of the choices. Those with the first choice come first. */
+export function choicesQueryOf(choices: readonly (readonly Unit[])[]): SearchQuery {
+  const [best, ...others] = choices.map(levelsOf);
+  if (best === undefined) throw new Error("no choice");
+  if (others.length === 0) return { ...best, texts: null };
+  const anywhere = [best, ...others].map((choice) => `(${choice.anywhere})`).join(" | ");
+  return { inName: best.inName, anywhere, levels: [...best.levels, anywhere], texts: null };
+}
+
+/** Goods with all of the units in any of their texts. `loose`: words in other forms count as well. */
+export function textQueryOf(units: readonly Unit[], loose: boolean): SearchQuery | null {
+  const asked = askedOf(units);
   if (asked.length === 0) return null;
-  const write = (token: (token: string, ending: string) => string) => {
-    const parts = asked.map((unit) => unitText(unit, token));
-    return choicesOf(parts, Math.min(least, parts.length))
-      .map((choice) => choice.join(" & "))
-      .map((choice, _index, { length }) => (length === 1 ? choice : `(${choice})`))
-      .join(" | ");
-  };
-  return {
-    inName: write((token, ending) => `'${token}'${ending}`),
-    anywhere: write((token, ending) => `('${token}'${ending} | '+${token}'${ending})`),
-  };
+  const parts = asked.map((unit) => textPartOf(unit, loose, 1));
+  return { ...levelsOf(asked), texts: { all: parts.map(({ inText }) => inText).join(" & "), parts } };
+}
+
+/** A part of a search in texts. */
+export function textPartOf(unit: Unit, loose: boolean, weight: number): TextPart {
+  const exact = unitText(unit, plain);
+  const forms = loose ? looseTokensOf(unit.text) : [];
+  const inText = forms.length === 0 ? exact : `(${exact}) | (${forms.map((form) => `'~${form}'`).join(" & ")})`;
+  return { inName: exact, anywhere: unitText(unit, all), inText: `(${inText})`, weight };
+}
+
+type Token = (token: string, ending: string) => string;
+const plain: Token = (token, ending) => `'${token}'${ending}`;
+const around: Token = (token, ending) => `'+${token}'${ending}`;
+const all: Token = (token, ending) => `(${plain(token, ending)} | ${around(token, ending)})`;
+
+/** All in the name and one around it as well (a lamp of the category lamps); all in the name; all in either. */
+function levelsOf(units: readonly Unit[]): Omit<SearchQuery, "texts"> {
+  const write = (token: Token) => units.map((unit) => unitText(unit, token)).join(" & ");
+  const [inName, anywhere] = [write(plain), write(all)];
+  const isAround = units.map((unit) => unitText(unit, around)).join(" | ");
+  return { inName, anywhere, levels: [`${inName} & (${isAround})`, inName, anywhere] };
+}
+
+/** The units that something can be searched for by. */
+export function askedOf(units: readonly Unit[]): Unit[] {
+  return units.filter(({ alternatives: [own] }) => own !== undefined && own.whole.length + own.prefixes.length > 0);
 }
 
 function unitText({ alternatives }: Unit, write: (token: string, ending: string) => string): string {
@@ -154,7 +208,7 @@ function unitText({ alternatives }: Unit, write: (token: string, ending: string)
 }
 
 /** Each way to take `count` of the parts, in their order. */
-function choicesOf(parts: readonly string[], count: number): string[][] {
+export function choicesOf<Part>(parts: readonly Part[], count: number): Part[][] {
   if (count === 0) return [[]];
   if (parts.length < count) return [];
   return parts.flatMap((part, index) => choicesOf(parts.slice(index + 1), count - 1).map((rest) => [part, ...rest]));
