@@ -19,7 +19,8 @@ export function HeldNotice({ hold }: { hold: Dashboard["holds"][number] }): Reac
     <Notice tone="bad" title={title}>
       <div className="flex flex-col gap-2">
         <p>
-          {t(`members.hold_${hold.reason_code}`)}.{" "}
+          {t(`members.hold_${hold.reason_code}`)}
+          <br />
           <Trans id="shop.hold_since" values={{ time: show.time(hold.from) }} />
         </p>
         <p>

@@ -15,6 +15,7 @@ import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { Postings } from "./postings.tsx";
+import { sourcePath } from "./source-path.ts";
 
 type Transfer = Answer<typeof ledgerOffice.transfer>;
 
@@ -81,13 +82,4 @@ function Known({ transfer }: { transfer: Transfer }): ReactNode {
       ]}
     />
   );
-}
-
-/** What the transfer belongs to, if that has a page. */
-function sourcePath(kind: string, id: string): string {
-  if (kind === "order") return paths.orders({ id });
-  if (kind === "coupon") return paths.coupons({ id });
-  if (kind === "recharge") return paths.recharges({ id });
-  if (kind === "withdrawal") return paths.withdrawals({ id });
-  return paths.transfersOf(kind, id);
 }

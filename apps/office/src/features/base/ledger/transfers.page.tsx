@@ -13,6 +13,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { transferKindName, transferSourceName } from "../../../kit/words/transfer-names.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
+import { sourcePath } from "./source-path.ts";
 
 type Transfer = Answer<typeof ledgerOffice.transfers>["items"][number];
 
@@ -21,6 +22,7 @@ export function Page(): ReactNode {
   const t = useT();
   const { source, id = "" } = useParameters();
   const source_kind = transferSources.find((name) => name === source) ?? "order";
+  const page = sourcePath(source_kind, id);
   const transfers = useRead(ledgerOffice.transfers, { source_kind, source_id: id });
   const columns: Columns<Transfer> = [
     { title: t("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
@@ -35,7 +37,8 @@ export function Page(): ReactNode {
       title={t("office.transfers")}
       lead={
         <>
-          {transferSourceName(source_kind, t)} <bdi className="code">{id}</bdi>
+          {transferSourceName(source_kind, t)}{" "}
+          <bdi className="code">{page === paths.transfersOf(source_kind, id) ? id : <Link to={page}>{id}</Link>}</bdi>
         </>
       }
     >

@@ -1,8 +1,9 @@
 import type { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
+import { OrderLink } from "../../../kit/order-link.tsx";
 import type { Fact } from "../../../kit/record-view.tsx";
 import { paths, reportedKey } from "../../../platform/paths.ts";
 
@@ -65,11 +66,18 @@ export function aboutFacts(
         }
       : null,
     credit ? { name: t("office.credit"), value: <bdi className="num">{`${credit.from} → ${credit.to}`}</bdi> } : null,
-    credit
-      ? { name: t("office.credit_orders"), value: <bdi className="code">{credit.orders.join(", ")}</bdi>, wide: true }
-      : null,
+    credit ? { name: t("office.credit_orders"), value: <Orders numbers={credit.orders} />, wide: true } : null,
     { name: t("office.message_to_member"), value: message === "" ? null : <Words of={message} />, wide: true },
   ];
+}
+
+function Orders({ numbers }: { numbers: readonly string[] }): ReactNode {
+  return numbers.map((number, index) => (
+    <Fragment key={number}>
+      {index > 0 ? ", " : null}
+      <OrderLink number={number} />
+    </Fragment>
+  ));
 }
 
 function Words({ of }: { of: string }): ReactNode {

@@ -9,8 +9,10 @@ import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { LinkFor } from "../../../kit/link-for.tsx";
 import { RecordView } from "../../../kit/record-view.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
+import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 
 type Credit = Answer<typeof storeCreditOffice.one>;
@@ -61,7 +63,7 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
       title: t("office.credit_orders"),
       key: "order",
       render: (_, { order_no, goods_id }) =>
-        order_no === null ? <bdi className="code">{goods_id}</bdi> : <OrderLink number={order_no} />,
+        order_no === null ? <GoodsLink id={goods_id} /> : <OrderLink number={order_no} />,
     },
   ];
   return (
@@ -100,6 +102,15 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
         dataSource={credit.causes}
       />
     </>
+  );
+}
+
+function GoodsLink({ id }: { id: string | null }): ReactNode {
+  if (id === null) return "–";
+  return (
+    <bdi className="code">
+      <LinkFor to={{ path: paths.goods({ id }), permission: "goods.take_down" }}>{id}</LinkFor>
+    </bdi>
   );
 }
 
