@@ -7,6 +7,7 @@ const replies = `${reviews}/replies.test.ts`;
 
 /** Guards of who may review what, how often, and what figures count. */
 export const guards = {
+  "one reader does not use up the day's translations": "apps/server/src/features/base/translations/translate.test.ts",
   "no more is translated in a day than operators allow": "apps/server/src/features/base/translations/translate.test.ts",
   "only received goods are reviewed": posting,
   "only its buyer reviews an order": posting,

@@ -99,6 +99,8 @@ test(
     await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
     const sheet = page.getByRole("dialog", { name: t("orders.pay_title") });
     await sheet.getByText(t("orders.short_title")).waitFor();
+    // How long the order waits is said before anything is sent.
+    await sheet.getByText(t("orders.short_waits", { hours: 48, minutes: 30 })).waitFor();
     await expectClean(page, "a balance that is too small");
     await sheet.getByRole("link", { name: t("orders.recharge") }).click();
     await page.waitForURL(/member\/recharge\?.*amount=/);

@@ -128,6 +128,8 @@ export const limits = {
   },
   /** What the mall's translator may be asked for: chat, goods and reviews together. 0 stops it. */
   translated_characters_a_day: { value: 1_000_000, unit: "count", source: "our choice", min: 0, max: 100_000_000 },
+  /** Of these, what one member may have translated, or the visitors of one network. */
+  translated_characters_each: { value: 100_000, unit: "count", source: "our choice", min: 10_000, max: 1_000_000 },
   low_stock_pieces: { value: 5, unit: "count", source: "our choice", min: 0, max: 50, alone: true },
   supply_allotment: { value: 20, unit: "count", source: "our choice", min: 10, max: 60 },
   wallet_addresses_most: { value: 20, unit: "count", source: "our choice", min: 5, max: 50, stricter: "lower" },

@@ -180,6 +180,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   chat_open: mall("transparency.rule_chat_open"),
   chat_recall_minutes: mall("transparency.rule_chat_recall"),
   chat_keep_days: mall("transparency.rule_chat_keep"),
+  translated_characters_each: mall("transparency.rule_translated_characters_each"),
   translated_characters_a_day: mall("transparency.rule_translated_characters"),
   search_keep_days: mall("transparency.rule_search_keep"),
   goods_day_keep_days: mall("transparency.rule_goods_day_keep"),

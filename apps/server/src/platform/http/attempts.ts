@@ -5,21 +5,22 @@ import { sql } from "../sql.ts";
 /** Windows use the real time: whoever sets the clock of a demo forward gets no new attempts. */
 type RealTime = Pick<Clock, "real">;
 
-/** Counts one attempt in the current window, over all processes, and returns the new count. */
+/** Counts an attempt in the current window, over all processes, and returns the new count. It may count for more. */
 export async function countAttempt(
   tx: Database,
   scope: string,
   subject: string,
   windowMs: number,
   clock: RealTime,
+  by = 1,
 ): Promise<number> {
   const [row] = await many<{ count: number }>(
     tx,
     sql`INSERT INTO attempt (scope, subject, window_start, count)
-      VALUES (${scope}, ${subject}, ${windowStart(windowMs, clock)}, 1)
-     ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = attempt.count + 1 RETURNING count`,
+      VALUES (${scope}, ${subject}, ${windowStart(windowMs, clock)}, ${by}::int)
+     ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = attempt.count + excluded.count RETURNING count`,
   );
-  return row?.count ?? 1;
+  return row?.count ?? by;
 }
 
 /** Takes one attempt back: it was right, or it was refused before anything was compared. */
@@ -29,10 +30,11 @@ export async function returnAttempt(
   subject: string,
   windowMs: number,
   clock: RealTime,
+  by = 1,
 ): Promise<void> {
   await run(
     tx,
-    sql`UPDATE attempt SET count = count - 1 WHERE scope = ${scope} AND subject = ${subject}
+    sql`UPDATE attempt SET count = greatest(count - ${by}::int, 0) WHERE scope = ${scope} AND subject = ${subject}
       AND window_start = ${windowStart(windowMs, clock)} AND count > 0`,
   );
 }

@@ -46,7 +46,7 @@ export const translations = {
     touches: [],
     input: about,
     output: texts,
-    refusals: ["not_found", "translator_off", "translation_failed", "translations_spent"],
+    refusals: ["not_found", "translator_off", "translation_failed", "translations_own_spent", "translations_spent"],
     perMinute: 30,
   }),
 } as const;

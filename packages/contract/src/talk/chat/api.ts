@@ -327,7 +327,7 @@ export const chat = {
     touches: [],
     input: z.strictObject({ id: w.id }),
     output: z.object({ text: w.text, from: w.text }),
-    refusals: ["not_found", "translator_off", "translation_failed", "translations_spent"],
+    refusals: ["not_found", "translator_off", "translation_failed", "translations_own_spent", "translations_spent"],
     perMinute: 120,
   }),
 } as const;

@@ -31,7 +31,7 @@ export function useTranslation({ kind, id, isForeign, isKeptShown = false }: Opt
   const isAvailable = isForeign && about.data?.available === true;
   const kept = useRead(translations.kept, { kind, id }, { enabled: isAvailable && isKeptShown });
   const change = useChange(translations.make, {
-    shows: ["not_found", "translator_off", "translation_failed", "translations_spent"],
+    shows: ["not_found", "translator_off", "translation_failed", "translations_own_spent", "translations_spent"],
   });
   const [made, setMade] = useState<readonly TranslatedText[] | null>(null);
   const [wanted, setWanted] = useState<boolean | null>(null);

@@ -51,15 +51,20 @@ function Wrong(): ReactNode {
   return <ErrorBlock drawing="lost" title={t("places.wrong_title")} text={t("places.wrong_text")} action={ways} />;
 }
 
+/** Only with streets: the outline of the world around one place shows nothing. */
+function PinOnMap({ point, credit }: { point: Point; credit: string }): ReactNode {
+  const map = useMap({ ...point, zoom: nearZoom }, true);
+  return <WorldMap map={map} credit={credit} point={point} />;
+}
+
 function OpenPlace({ point, name, address }: { point: Point; name: string; address: string }): ReactNode {
   const t = useT();
   const tiles = useTiles();
-  const map = useMap({ ...point, zoom: nearZoom }, tiles !== null);
   const { href, service } = directionsTo(point, name);
   const coordinates = `${point.latitude}, ${point.longitude}`;
   return (
     <div className="flex flex-col gap-4 px-edge py-4">
-      <WorldMap map={map} credit={tiles?.credit ?? null} point={point} />
+      {tiles !== null && <PinOnMap point={point} credit={tiles.credit} />}
       <Card className="flex flex-col gap-3">
         <h2 className="text-title-s break-words">{name === "" ? t("places.unnamed") : <bdi>{name}</bdi>}</h2>
         {address !== "" && (

@@ -10,6 +10,7 @@ export const translationRoutes = (translatables: Translatables): readonly Servic
   serve(
     translations.make,
     (context, input, _actor, _client, asked: Asked) => keepTexts(context, translatables, input, asked),
-    (context, input) => askForTexts(context, translatables, input),
+    (context, input, actor, { address }) =>
+      askForTexts(context, translatables, input, { member_id: actor?.member_id ?? null, address }),
   ),
 ];

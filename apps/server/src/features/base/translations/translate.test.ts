@@ -144,6 +144,44 @@ describe("what operators allow for a day", () => {
   });
 });
 
+describe("what one reader may have translated in a day", () => {
+  const each = (value: number) => givenSettings(world, { translated_characters_each: value });
+  const used = "b".repeat(6_000);
+
+  test("is never exceeded by calls at the same moment; a shorter text fits still, and others read on", async () => {
+    const [buyer, other] = [await givenBuyer(world), await givenBuyer(world)];
+    await each(10_000);
+    const ids = await Promise.all(Array.from({ length: 4 }, () => givenForeign(`<p>${used}</p>`, "Stuhl")));
+    const by = (id: string, { token }: { token: string }) =>
+      world.call(translations.make, { kind: "goods", id }, { lang: "ar", token });
+    const outcomes = await Promise.all(ids.map((id) => by(id, buyer)));
+    expect(outcomes.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
+    const refused = outcomes.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({ error: "translations_own_spent", parameters: { max: 10_000 } });
+    expect(await by(await givenForeign(), buyer)).toMatchObject({ ok: true });
+    expect(await by(await givenForeign(`<p>${used}</p>`), other)).toMatchObject({ ok: true });
+    await each(100_000);
+  });
+
+  test("counts visitors by their network, and messages of a chat", async () => {
+    await each(10_000);
+    await run(world.owner, sql`DELETE FROM attempt WHERE scope = 'translated_characters'`);
+    expect((await make(await givenForeign(`<p>${used}</p>`))).texts).toHaveLength(2);
+    await expect(make(await givenForeign(`<p>${used}</p>`))).rejects.toThrow("translations_own_spent");
+    const { buyer, store } = await givenChat(world);
+    const { id } = await send(world, buyer, store.store_id, "twelve chars");
+    await run(
+      world.owner,
+      sql`INSERT INTO attempt (scope, subject, window_start, count)
+        SELECT scope, ${`member ${store.merchant.member_id}`}, window_start, 9990 FROM attempt
+          WHERE scope = 'translated_characters' LIMIT 1`,
+    );
+    const asked = world.ask(chat.translate, { id }, { token: store.merchant.token, lang: "ar" });
+    await expect(asked).rejects.toThrow("translations_own_spent");
+    await each(100_000);
+  });
+});
+
 test("a translation is forgotten after ninety days", async () => {
   const id = await givenForeign();
   await make(id);

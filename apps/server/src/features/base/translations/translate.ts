@@ -3,8 +3,11 @@ import type { translations } from "@arcade/contract/base/translations/api";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { OutOfBounds } from "../../../platform/apart/pool.ts";
 import type { Context } from "../../../platform/context.ts";
+import { countAttempt, returnAttempt, secondsLeft } from "../../../platform/http/attempts.ts";
+import { networkOf } from "../../../platform/http/client.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Translator } from "../../../platform/outside/translator.ts";
+import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import type { OriginalText, Translatable, Translatables } from "../../../platform/translatable.ts";
 import { countCharacters, keepTranslation, type Key, keptTranslation, type Made } from "./sql.ts";
 
@@ -28,7 +31,12 @@ export interface Asked {
 }
 
 /** Asks the translator, without an open transaction, if it was not asked for these texts in this language before. */
-export async function askForTexts(context: Context, translatables: Translatables, about: About): Promise<Asked> {
+export async function askForTexts(
+  context: Context,
+  translatables: Translatables,
+  about: About,
+  asker: Asker,
+): Promise<Asked> {
   const { key, original } = await originalOf(context, translatables, about);
   const { translator } = context.mall;
   if (translator === null) return refuse("translator_off");
@@ -36,6 +44,7 @@ export async function askForTexts(context: Context, translatables: Translatables
   if (kept !== null) return { key, made: kept, isNew: false };
   await spendCharacters(
     context,
+    asker,
     original.reduce((sum, { text }) => sum + text.length, 0),
   );
   const made = await translated(context, translator, translatables[about.kind], original);
@@ -56,15 +65,38 @@ export async function keepTexts(
   return made;
 }
 
+const dayMs = 86_400_000;
+const scope = "translated_characters";
+
+/** Who asks for a translation: a member, or a visitor by their network. */
+export interface Asker {
+  member_id: bigint | null;
+  address: string;
+}
+
 /**
- * Counts characters against what operators allow for the day (UTC), before the translator is asked: an attempt that
- * fails counts as well. Refuses `translations_spent`. Called without an open transaction.
+ * Counts characters against what operators allow for the day (UTC), for one reader and for all, before the translator
+ * is asked: an attempt that fails counts as well. What is refused for one reader is taken back, so that a shorter text
+ * may still follow. Refuses `translations_own_spent` and `translations_spent`. Called without an open transaction.
  */
-export async function spendCharacters({ tx, now, settings }: Context, characters: number): Promise<void> {
+export async function spendCharacters(
+  { tx, now, settings, mall }: Context,
+  { member_id, address }: Asker,
+  characters: number,
+): Promise<void> {
+  const source =
+    member_id === null ? keyedHash(mall, "source", networkOf(address)).toString("hex") : `member ${member_id}`;
+  const own = settings.translated_characters_each;
+  // guard: one reader does not use up the day's translations [> own -> < 0]
+  if ((await countAttempt(tx, scope, source, dayMs, mall.clock, characters)) > own) {
+    await returnAttempt(tx, scope, source, dayMs, mall.clock, characters);
+    const until = new Date(mall.clock.now().getTime() + secondsLeft(dayMs, mall.clock) * 1_000);
+    refuse("translations_own_spent", { max: own, until });
+  }
   const day = now.toISOString().slice(0, 10);
   const max = settings.translated_characters_a_day;
   if (await countCharacters(tx, { day, characters, max })) return;
-  refuse("translations_spent", { until: new Date(Date.parse(day) + 86_400_000) });
+  refuse("translations_spent", { until: new Date(Date.parse(day) + dayMs) });
 }
 
 async function originalOf(

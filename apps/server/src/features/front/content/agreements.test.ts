@@ -98,7 +98,7 @@ describe("a new version that asks", () => {
   });
 
   test.each(
-    [orders.submit, orders.pay, orders.confirm, orders.purchase, recharges.submit, bond.sign].map(
+    [orders.submit, orders.pay, orders.topUp, orders.confirm, orders.purchase, recharges.submit, bond.sign].map(
       (row) => [row.path, row] as const,
     ),
   )("refuses %s until the member agrees", async (_path, row) => {

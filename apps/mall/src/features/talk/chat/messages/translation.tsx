@@ -13,7 +13,7 @@ export function Translation({ message }: { message: ChatMessage }): ReactNode {
   const [text, setText] = useState<string | null>(null);
   const [isShown, setIsShown] = useState(false);
   const change = useChange(chat.translate, {
-    shows: ["not_found", "translator_off", "translation_failed", "translations_spent"],
+    shows: ["not_found", "translator_off", "translation_failed", "translations_own_spent", "translations_spent"],
   });
   if (!about.translates || message.automatic) return null;
   const press = async () => {

@@ -14,13 +14,18 @@ interface Translated {
  * Asks the translator, without an open transaction, if nobody has asked for this message in this language before.
  * Refuses if the translator does not answer, or if what operators allow for a day is used up.
  */
-export async function askTranslator(context: Context, { id }: { id: bigint }, actor: Actor): Promise<Translated> {
+export async function askTranslator(
+  context: Context,
+  { id }: { id: bigint },
+  actor: Actor,
+  { address }: { address: string },
+): Promise<Translated> {
   const text = (await textToTranslate(context.tx, selfOf(actor), id)) ?? refuse("not_found");
   const { translator } = context.mall;
   if (translator === null) refuse("translator_off");
   const kept = await translationOf(context.tx, id, context.language);
   if (kept !== null) return { ...kept, isNew: false };
-  await spendCharacters(context, text.length);
+  await spendCharacters(context, { member_id: actor.member_id, address }, text.length);
   const made = await translator.translate(text, context.language, "text");
   return made === null ? refuse("translation_failed") : { ...made, isNew: true };
 }
