@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { rules_version } = await stage.ask(withdrawals.rules, {}, token);
   const wanted = { ...to, amount: "20", fee: "1.10", actual_amount: "18.90", rules_version };
   const withdrawal = (await stage.ask(withdrawals.submit, wanted, token)).id;
-  const { store: chatStore } = await talk(stage, shown.id);
+  const { store: chatStore } = await talk(stage);
   pages = [
     "/pages/member/coupon?tab=unclaimed",
     "/pages/member/coupon",

@@ -1,5 +1,4 @@
 import { account } from "@arcade/contract/people/account/api";
-import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { refunds } from "@arcade/contract/buying/refunds/api";
@@ -15,7 +14,6 @@ let pages: string[] = [];
 
 /** One page a kind of thing, each with a thing of the demo's merchant. */
 beforeAll(async () => {
-  const shown = (await stage.ask(catalogue.goods, {})).items[0]!;
   const { token } = await stage.ask(account.logIn, { account: "demo-merchant", password: demoPassword });
   const offered = (await stage.ask(supply.items, {}, token)).items;
   const supplyItem = offered.find(({ locked, goods_id, pieces }) => !locked && goods_id === null && pieces > 0)!.id;
@@ -24,7 +22,7 @@ beforeAll(async () => {
   const storeOrder = (await stage.ask(orders.storeList, {}, token)).items[0]!.id;
   const onSale = (await stage.ask(listing.list, { tab: "on" }, token)).items;
   const ownGoods = onSale.find(({ supplied }) => !supplied)!.id;
-  const { buyer: chatBuyer } = await talk(stage, shown.id);
+  const { buyer: chatBuyer } = await talk(stage);
   pages = [
     "/pages/shop/index",
     "/pages/shop/order",
