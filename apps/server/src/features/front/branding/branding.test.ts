@@ -121,17 +121,21 @@ test("the logo is the icon in each size, on white if devices cut their own shape
 
 test("the logo is in the mails, at most 50 KB of it; a logo whose file is gone holds up no mail", async () => {
   const by = await boss();
+  const shown = async () => {
+    await world.settleDue();
+    return world.ask(branding.about, {});
+  };
   const bytes = (await picture("jpeg", 8)).toString("base64");
   const { picture: logo } = await world.ask(supplyOffice.picture, { picture: bytes }, by);
   await brandedByTwo(world, by, { logo });
-  await world.settleDue();
+  expect((await shown()).logo).toBe(logo);
   const sent = (await senderOf(world.mall)).logo;
   expect(sent?.readUInt32BE(16)).toBe(108);
   expect(sent?.byteLength).toBeLessThan(50_000);
   await world.mall.pictures.remove(logo);
   expect((await senderOf(world.mall)).logo).toBeNull();
   await brandedByTwo(world, by, { logo: null });
-  await world.settleDue();
+  expect((await shown()).logo).toBeNull();
   expect((await senderOf(world.mall)).logo).toBeNull();
 });
 
