@@ -70,7 +70,8 @@ function Asked({ question, open, onAnswer }: AskedProps): ReactNode {
         </>
       }
     >
-      {question.text}
+      {/* One box: the body is a grid, and each amount in the sentence would stand on a line of its own. */}
+      {question.text && <div>{question.text}</div>}
     </Dialog>
   );
 }

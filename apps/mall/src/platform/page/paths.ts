@@ -41,8 +41,10 @@ export const paths = {
    * With a store, with a member who wrote to my store, or with customer service; `goods` or `order` is offered to be
    * sent.
    */
-  chat: (whom: { store?: string; user?: string; service?: "1" }, about: { goods?: string; order?: string; at?: string } = {}) =>
-    at("/pages/message/chat", { ...whom, ...about }),
+  chat: (
+    whom: { store?: string; user?: string; service?: "1" },
+    about: { goods?: string; order?: string; at?: string } = {},
+  ) => at("/pages/message/chat", { ...whom, ...about }),
   orders: (tab?: string, keywords?: string) => at("/pages/member/order", { tab, keywords }),
   order: (id: string, open?: "address" | "refund") => at("/pages/member/orderDetail", { id, open }),
   comment: (order: string) => at("/pages/member/comment", { order }),

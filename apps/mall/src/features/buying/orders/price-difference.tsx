@@ -32,12 +32,7 @@ function AskDifference({ order, line, fallen }: { order: OrderDetail; line: Line
   const label = t("orders.get_difference", { amount });
   const get = async () => {
     const values = { amount, name: line.name, time: show.time(fallen.until) };
-    // A paragraph of its own: the dialog puts what it is given one below the other.
-    const text = (
-      <p>
-        <Trans id="orders.get_difference_body" values={values} />
-      </p>
-    );
+    const text = <Trans id="orders.get_difference_body" values={values} />;
     if (!(await ask({ title: t("orders.get_difference_title"), text, confirmLabel: label }))) return;
     const outcome = await change.send({ order_id: order.id, sku_id: line.sku_id, amount: fallen.amount });
     if (outcome?.ok) toast.show({ text: t("orders.difference_back", { amount }), tone: "success" });

@@ -81,8 +81,9 @@ async function allInTexts(
   loose: boolean,
 ): Promise<SearchQuery | null> {
   const query = textQueryOf(unitsOf(keywords, synonyms.of), loose);
-  if (query?.texts == null) return null;
-  const [goods = 0] = await countTextsWith(context.tx, [query.texts.all], 1);
+  const all = query?.texts?.all ?? null;
+  if (all === null) return null;
+  const [goods = 0] = await countTextsWith(context.tx, [all], 1);
   return goods > 0 ? query : null;
 }
 
