@@ -9,6 +9,7 @@ import { needWords, words } from "@arcade/web/words.ts";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll } from "vitest";
 import { page } from "vitest/browser";
+import { refuseConsoleErrors } from "../../../packages/web/test/no-console-errors.ts";
 import { type Part, sampleOf } from "../../../packages/web/test/sample.ts";
 import { type FakeServer, fakeServer } from "../../../packages/web/test/server.ts";
 import type { Answer } from "@arcade/contract/endpoint";
@@ -43,6 +44,7 @@ export function t(id: MessageId, values?: Values): string {
 export function useStage(): Stage {
   const server = fakeServer(endpoints);
   let root: Root | null = null;
+  refuseConsoleErrors();
   beforeAll(async () => {
     startTheme("theme");
     startLayers();

@@ -57,7 +57,8 @@ function valueOf(schema: Schema, place: Place): unknown {
   const { name, row, entry, maxRows } = place;
   if (schema === (w.idText as unknown)) return String(71 + Math.max(entry, 0));
   if (schema === (w.moneyOut as unknown)) return "12.50";
-  if (schema === (w.timeOut as unknown)) return new Date(Date.now() - 3_600_000).toISOString();
+  if (schema === (w.timeOut as unknown))
+    return new Date(Date.now() - 3_600_000 - Math.max(entry, 0) * 1_000).toISOString();
   const { def } = schema._zod;
   switch (def.type) {
     case "object":

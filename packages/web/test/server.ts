@@ -1,7 +1,6 @@
 import type { Answer, Endpoint, Sent } from "@arcade/contract/endpoint";
 import type { ParametersOf, RefusalName } from "@arcade/contract/errors";
 import { beforeAll, beforeEach } from "vitest";
-import { refuseConsoleErrors } from "./no-console-errors.ts";
 import { type Part, sampleOf } from "./sample.ts";
 
 type Reply = (input: unknown) => object | null | Promise<object | null>;
@@ -52,7 +51,6 @@ export function fakeServer(usual: readonly Endpoint[] = []): FakeServer {
       return Response.json(body);
     };
   });
-  refuseConsoleErrors();
   beforeEach(() => {
     replies.clear();
     sent.clear();
