@@ -223,6 +223,8 @@ async function visit(
   const page = await context.newPage();
   watchRequests(page);
   page.setDefaultTimeout(20_000);
+  // The first load takes a busy machine longer than anything that is pressed later.
+  page.setDefaultNavigationTimeout(60_000);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (message) => {
