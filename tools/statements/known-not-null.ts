@@ -52,6 +52,10 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
     columns: ["at"],
     because: "the column in the list is the one in the condition",
   },
+  "apps/server/src/features/buying/orders/protection/protection.sql.ts#fallenLines": {
+    columns: ["until"],
+    because: "the condition asks for the time of the receipt",
+  },
   "apps/server/src/features/buying/orders/shipping/file/ship-file.views.ts#linesToShip": {
     columns: ["country"],
     because: "each address has a country",

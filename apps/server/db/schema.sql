@@ -2166,11 +2166,15 @@ CREATE TABLE conversation (
   last_minute timestamp with time zone NOT NULL GENERATED ALWAYS AS (date_bin('00:01:00'::interval, last_at, '2000-01-01 00:00:00+00'::timestamp with time zone)) STORED,
   customer_unread boolean NOT NULL GENERATED ALWAYS AS ((seq > customer_read)) STORED,
   host_unread boolean NOT NULL GENERATED ALWAYS AS ((seq > host_read)) STORED,
+  customer_blocked_at timestamp with time zone,
+  host_blocked_at timestamp with time zone,
+  blocked_seq integer,
   CONSTRAINT conversation_pkey PRIMARY KEY (id),
   CONSTRAINT conversation_id_member_id_key UNIQUE (id, member_id),
   CONSTRAINT conversation_id_merchant_id_key UNIQUE (id, merchant_id),
   CONSTRAINT conversation_id_store_id_key UNIQUE (id, store_id),
   CONSTRAINT conversation_visitor_hash_key UNIQUE (visitor_hash),
+  CONSTRAINT conversation_blocked CHECK ((((blocked_seq IS NULL) = ((customer_blocked_at IS NULL) AND (host_blocked_at IS NULL))) AND ((blocked_seq IS NULL) OR ((kind = 'store'::text) AND (blocked_seq = seq))))),
   CONSTRAINT conversation_kind_check CHECK ((kind = ANY (ARRAY['store'::text, 'service'::text]))),
   CONSTRAINT conversation_parties CHECK (
 CASE kind
@@ -3059,6 +3063,14 @@ CREATE TABLE goods_takedown (
 CREATE INDEX goods_takedown_of_goods ON goods_takedown USING btree (goods_id, id DESC);
 CREATE UNIQUE INDEX goods_takedown_standing ON goods_takedown USING btree (goods_id) WHERE (ended_at IS NULL);
 
+CREATE TABLE goods_text (
+  goods_id bigint NOT NULL,
+  tokens tsvector NOT NULL,
+  CONSTRAINT goods_text_pkey PRIMARY KEY (goods_id),
+  CONSTRAINT goods_text_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
+);
+CREATE INDEX goods_text_by_words ON goods_text USING gin (tokens) WITH (fastupdate=off);
+
 CREATE TABLE goods_together (
   goods_id bigint NOT NULL,
   other_id bigint NOT NULL,
@@ -3880,6 +3892,21 @@ CREATE TABLE order_reduction (
   CONSTRAINT order_reduction_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 
+CREATE TABLE order_top_up (
+  order_id bigint NOT NULL,
+  recharge_id bigint NOT NULL,
+  createtime timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  resumed_at timestamp with time zone,
+  CONSTRAINT order_top_up_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_top_up_row CHECK (((resumed_at IS NULL) OR (decided_at IS NOT NULL))),
+  CONSTRAINT order_top_up_times CHECK (((decided_at >= createtime) AND (resumed_at >= decided_at))),
+  CONSTRAINT order_top_up_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_top_up_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharge(id)
+);
+CREATE INDEX order_top_up_due ON order_top_up USING btree (decided_at) WHERE ((decided_at IS NOT NULL) AND (resumed_at IS NULL));
+CREATE INDEX order_top_up_of_recharge ON order_top_up USING btree (recharge_id);
+
 CREATE TABLE orders (
   id bigint NOT NULL,
   order_no text NOT NULL,
@@ -4140,6 +4167,19 @@ CREATE TABLE price_asked (
   CONSTRAINT price_asked_price_check CHECK ((price > 0)),
   CONSTRAINT price_asked_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
 );
+
+CREATE TABLE price_protection (
+  line_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  price bigint NOT NULL,
+  pieces integer NOT NULL,
+  amount bigint NOT NULL,
+  createtime timestamp with time zone NOT NULL,
+  CONSTRAINT price_protection_pkey PRIMARY KEY (line_id),
+  CONSTRAINT price_protection_row CHECK (((price > 0) AND (pieces > 0) AND (amount > 0))),
+  CONSTRAINT price_protection_of_line FOREIGN KEY (line_id, order_id) REFERENCES order_line(id, order_id)
+);
+CREATE INDEX price_protection_of_order ON price_protection USING btree (order_id);
 
 CREATE TABLE promotion_choice (
   goods_id bigint NOT NULL,
@@ -4471,6 +4511,14 @@ CREATE TABLE refund_line (
   CONSTRAINT refund_line_quantity_check CHECK ((quantity >= 1)),
   CONSTRAINT refund_line_order_id_sku_id_fkey FOREIGN KEY (order_id, sku_id) REFERENCES order_line(order_id, sku_id),
   CONSTRAINT refund_line_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id)
+);
+
+CREATE TABLE reply_upkeep (
+  id bigint NOT NULL,
+  count_at timestamp with time zone NOT NULL,
+  after_id bigint NOT NULL,
+  CONSTRAINT reply_upkeep_pkey PRIMARY KEY (id),
+  CONSTRAINT reply_upkeep_id_check CHECK ((id = 1))
 );
 
 CREATE TABLE report (
@@ -5005,6 +5053,15 @@ CREATE TABLE store_name (
   CONSTRAINT store_name_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX store_name_of_store ON store_name USING btree (store_id);
+
+CREATE TABLE store_reply (
+  store_id bigint NOT NULL,
+  answers integer NOT NULL,
+  median_minutes integer NOT NULL,
+  CONSTRAINT store_reply_pkey PRIMARY KEY (store_id),
+  CONSTRAINT store_reply_counts CHECK (((answers > 0) AND (median_minutes >= 0))),
+  CONSTRAINT store_reply_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
 
 CREATE TABLE store_search (
   store_id bigint NOT NULL,
@@ -5715,7 +5772,7 @@ GRANT INSERT (id, function, reason_code, note, from_at, until_at, closed_by, app
 GRANT UPDATE (reopened_at, reopened_by, reopen_proposal_id) ON closure TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON code TO arcade_app;
 GRANT INSERT, SELECT ON conversation TO arcade_app;
-GRANT UPDATE (seq, floor_seq, last_at, forget_at, customer_read, host_read, customer_cleared, host_cleared, customer_hidden, host_hidden, customer_pinned, host_pinned, erase_at) ON conversation TO arcade_app;
+GRANT UPDATE (seq, floor_seq, last_at, forget_at, customer_read, host_read, customer_cleared, host_cleared, customer_hidden, host_hidden, customer_pinned, host_pinned, erase_at, customer_blocked_at, host_blocked_at, blocked_seq) ON conversation TO arcade_app;
 GRANT SELECT ON country TO arcade_app;
 GRANT UPDATE (delivered) ON country TO arcade_app;
 GRANT INSERT, SELECT ON coupon TO arcade_app;
@@ -5776,6 +5833,7 @@ GRANT SELECT, UPDATE ON goods_sale_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
 GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON goods_text TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON goods_together TO arcade_app;
 GRANT INSERT, SELECT ON goods_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_video TO arcade_app;
@@ -5844,6 +5902,7 @@ GRANT INSERT, SELECT ON order_note TO arcade_app;
 GRANT UPDATE (removed_at) ON order_note TO arcade_app;
 GRANT INSERT, SELECT ON order_operator_note TO arcade_app;
 GRANT INSERT, SELECT ON order_reduction TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON order_top_up TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON orders TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO arcade_app;
 GRANT INSERT, SELECT ON paper_look TO arcade_app;
@@ -5858,6 +5917,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_password TO arcade_app;
 GRANT INSERT, SELECT ON pepper TO arcade_app;
 GRANT INSERT, SELECT ON price_asked TO arcade_app;
+GRANT INSERT, SELECT ON price_protection TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON promotion_choice TO arcade_app;
 GRANT INSERT, SELECT ON promotion_day TO arcade_app;
 GRANT UPDATE (max, delivered) ON promotion_day TO arcade_app;
@@ -5876,6 +5936,7 @@ GRANT UPDATE (used_at) ON recovery_code TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON refund TO arcade_app;
 GRANT INSERT, SELECT ON refund_event TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON refund_line TO arcade_app;
+GRANT SELECT, UPDATE ON reply_upkeep TO arcade_app;
 GRANT INSERT, SELECT ON report TO arcade_app;
 GRANT UPDATE (state, decided_by, decided_at, takedown_id, hide_id, warning_id) ON report TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservation TO arcade_app;
@@ -5917,6 +5978,7 @@ GRANT UPDATE (day) ON store_day_rolled TO arcade_app;
 GRANT INSERT, SELECT ON store_hold TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON store_hold TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_name TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON store_reply TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_search TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_seen TO arcade_app;
 GRANT INSERT, SELECT ON store_staff TO arcade_app;

@@ -1,6 +1,6 @@
 import type { Language } from "@arcade/contract/languages";
 import { type Database, many } from "../../../../platform/database.ts";
-import { constant, join, sql, type Sql } from "../../../../platform/sql.ts";
+import { constant, join, sql } from "../../../../platform/sql.ts";
 import { bands } from "../rules.ts";
 
 /** More goods than this are not counted. */
@@ -12,24 +12,36 @@ export async function findAnything(tx: Database, queries: readonly string[]): Pr
 }
 
 /** How many goods match, `max` of them at most, for each query. The most popular ones are counted first. */
-export async function countGoodsWith(tx: Database, queries: readonly string[], max = maxCounted): Promise<number[]> {
-  if (queries.length === 0) return [];
-  const inBands = bands.map(
-    (band) => sql`SELECT 1 FROM goods_search h WHERE h.band = ${constant(band)} AND h.tokens @@ q.words::tsquery`,
-  );
-  return counted(tx, join(inBands, " UNION ALL "), queries, max);
+export function countGoodsWith(tx: Database, queries: readonly string[], max = maxCounted): Promise<number[]> {
+  return counted(tx, "names", queries, max);
 }
 
 /** The same in all texts of goods. */
 export function countTextsWith(tx: Database, queries: readonly string[], max = maxCounted): Promise<number[]> {
-  if (queries.length === 0) return Promise.resolve([]);
-  return counted(tx, sql`SELECT 1 FROM goods_text t WHERE t.tokens @@ q.words::tsquery`, queries, max);
+  return counted(tx, "texts", queries, max);
 }
 
-async function counted(tx: Database, found: Sql, queries: readonly string[], max: number): Promise<number[]> {
+/** The goods that match the query `q.words`. */
+const matching = {
+  names: join(
+    bands.map(
+      (band) => sql`SELECT 1 FROM goods_search h WHERE h.band = ${constant(band)} AND h.tokens @@ q.words::tsquery`,
+    ),
+    " UNION ALL ",
+  ),
+  texts: sql`SELECT 1 FROM goods_text t WHERE t.tokens @@ q.words::tsquery`,
+};
+
+async function counted(
+  tx: Database,
+  where: keyof typeof matching,
+  queries: readonly string[],
+  max: number,
+): Promise<number[]> {
+  if (queries.length === 0) return [];
   const rows = await many<{ goods: number }>(
     tx,
-    sql`SELECT (SELECT count(*) FROM (${found} LIMIT ${constant(max)}) found)::int AS goods
+    sql`SELECT (SELECT count(*) FROM (${matching[where]} LIMIT ${constant(max)}) found)::int AS goods
       FROM unnest(${queries}::text[]) WITH ORDINALITY AS q (words, place) ORDER BY q.place`,
   );
   return rows.map(({ goods }) => goods);
