@@ -167,10 +167,11 @@ describe("the tree", () => {
 
   test("an order's state is set only by its named moves", () => {
     const set = /UPDATE orders\s+SET[^;`]*\bstate\s*=/;
-    // A refund is opened from the states that one can be asked in, and an order is settled in others. Both leave the
-    // state as it is.
+    // A refund is opened from the states that one can be asked in, an order is settled in others, and the deadline of an
+    // unpaid one can wait for a recharge. All three leave the state as it is.
     expect(where(set, (file) => file.startsWith("apps/server/src/") && !isTest(file)).toSorted()).toEqual([
       "apps/server/src/features/buying/orders/checkout/pay-orders.sql.ts",
+      "apps/server/src/features/buying/orders/checkout/top-up.sql.ts",
       "apps/server/src/features/buying/orders/ending/refund-order.sql.ts",
       "apps/server/src/features/buying/orders/ending/settle-orders.sql.ts",
       "apps/server/src/features/buying/orders/sql.ts",

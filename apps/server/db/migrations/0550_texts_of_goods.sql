@@ -1,4 +1,3 @@
--- migration: compatible
 -- All words of goods on sale: those of goods_search, and those of the description, the specification and all choices. A
 -- search reads them if names, categories and stores do not have all of its words.
 CREATE TABLE goods_text (

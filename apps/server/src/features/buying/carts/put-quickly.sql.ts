@@ -21,13 +21,13 @@ interface QuickAnswer {
 export function putInCarts(
   db: Database,
   puts: readonly QuickPut[],
-  { quantityMost, linesMost, seenSince }: { quantityMost: number; linesMost: number; seenSince: Date },
+  { maxQuantity, linesMost, seenSince }: { maxQuantity: number; linesMost: number; seenSince: Date },
 ): Promise<QuickAnswer[]> {
   return many<QuickAnswer>(
     db,
     sql`SELECT place, quantity, lines FROM put_in_carts(${puts.map(({ token_hash }) => token_hash)},
       ${puts.map(({ member_id }) => member_id)}, ${puts.map(({ sku_id }) => sku_id)},
-      ${puts.map(({ quantity }) => quantity)}, ${puts.map(({ now }) => now)}, ${quantityMost}, ${linesMost},
+      ${puts.map(({ quantity }) => quantity)}, ${puts.map(({ now }) => now)}, ${maxQuantity}, ${linesMost},
       ${seenSince})`,
   );
 }

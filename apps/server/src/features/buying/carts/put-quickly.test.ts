@@ -217,7 +217,7 @@ describe("adding in one statement", () => {
     await world.mall.transaction(async (tx) => {
       const now = world.clock.now();
       const first = { token_hash: tokenHash(person.token), member_id: person.member_id, sku_id: one, quantity: 1, now };
-      const limits = { quantityMost: 5, linesMost, seenSince: new Date(now.getTime() - slideEveryMs) };
+      const limits = { maxQuantity: 5, linesMost, seenSince: new Date(now.getTime() - slideEveryMs) };
       expect(await putInCarts(tx, [first], limits)).toEqual([{ place: 1, quantity: 1, lines: linesMost }]);
       const input = { sku_id: other, quantity: 1, mode: "add" } as const;
       expect(await putQuickly(world.mall)({ input, actor, token: person.token })).toBeNull();

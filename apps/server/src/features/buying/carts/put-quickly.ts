@@ -47,7 +47,7 @@ export function putQuickly(
 async function write({ clock, db, settings }: Mall, puts: readonly QuickPut[]): Promise<(Answer | null)[]> {
   const { line_quantity_most, cart_lines_most } = await settings();
   const found = await putInCarts(db, puts, {
-    quantityMost: line_quantity_most,
+    maxQuantity: line_quantity_most,
     linesMost: cart_lines_most,
     seenSince: new Date(clock.now().getTime() - slideEveryMs),
   });
