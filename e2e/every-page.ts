@@ -10,6 +10,8 @@ import type { Stage } from "./stage.ts";
 // PAGES_SHOTS=/tmp/shots npx vitest run --project journeys journeys/pages
 const shots = process.env["PAGES_SHOTS"];
 const themes = ["light", "dark"] as const;
+/** A page as tall as 4,000 px takes over 20 s to draw where many processes wait for two cores. */
+const busyMs = 60_000;
 
 /**
  * Opens each page once and looks at it in both themes: axe finds nothing, it fits every width and large text, and it
@@ -27,7 +29,7 @@ export async function expectEveryPage(
   for (const route of routes) {
     try {
       await open(route);
-      await page.waitForFunction(() => document.title !== "");
+      await page.waitForFunction(() => document.title !== "", undefined, { timeout: busyMs });
       await expectCleanPage(page, route);
     } catch (error) {
       const found = error instanceof Error && "actual" in error ? JSON.stringify(error.actual) : "";
@@ -54,15 +56,19 @@ async function expectCleanPage(page: Page, name: string): Promise<void> {
   await expectRoomAtEverySize(page, name);
 }
 
-/** The mall follows the device, because this person has chosen no theme. The colours of buttons change gradually. */
+/**
+ * The mall follows the device, because this person has chosen no theme. Colours that change gradually are at their end at
+ * once: a transition of a part that is not drawn never ends.
+ */
 async function show(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.waitForFunction(
-    (wanted) =>
-      document.documentElement.dataset["theme"] === wanted &&
-      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-    theme,
-  );
+  await page.waitForFunction((wanted) => document.documentElement.dataset["theme"] === wanted, theme, {
+    timeout: busyMs,
+  });
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  });
 }
 
 async function shoot(page: Page, folder: string, who: string, route: string): Promise<void> {

@@ -8,6 +8,8 @@ import { describe, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { type SignedIn, useStage } from "../stage.ts";
+import { stockedGoods } from "../stocked-goods.ts";
+import { unpaidOrder } from "../unpaid-order.ts";
 
 const stage = useStage();
 const { ask } = stage;
@@ -30,7 +32,10 @@ describe("recharges", () => {
       const { page, t, open, token } = visitor;
       const before = Number(await available(token));
       // The page as two orders open it when the balance is too small: the missing amount is filled in.
-      await open("/pages/member/recharge?amount=93.30&orders=11.12");
+      const goods = await stockedGoods(stage, 2);
+      const unpaid = [];
+      for (const { sku } of goods) unpaid.push(await unpaidOrder(stage, sku, token));
+      await open(`/pages/member/recharge?amount=93.30&orders=${unpaid.join(".")}`);
       await page.getByRole("radio", { name: /BEP20/ }).check();
       await page.getByRole("button", { name: t("recharges.copy_address", { network: "BEP20" }) }).waitFor();
       await page.getByText(t("recharges.warning", { network: "BEP20" })).waitFor();
@@ -79,7 +84,7 @@ describe("recharges", () => {
       );
       await page.getByText(t("recharges.step_approved", { amount: "$75.50" })).waitFor({ timeout: 30_000 });
       const pay = page.getByRole("link", { name: t("recharges.pay_orders", { count: 2 }) });
-      expect(await pay.getAttribute("href")).toContain("/pages/buy?orders=11.12");
+      expect(await pay.getAttribute("href")).toContain(`/pages/buy?orders=${unpaid.join(".")}`);
       expect(Number(await available(token))).toBeCloseTo(before + 75.5, 6);
 
       // Why the balance is what it is: a tap on the figure opens its postings.

@@ -1,5 +1,4 @@
 import { orders } from "@arcade/contract/buying/orders/api";
-import { money, moneyOf, moneyText } from "@arcade/contract/money";
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,6 +8,7 @@ import { many } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
 import { demoPaymentPassword } from "../../filled-mall.ts";
 import { type SignedIn, useStage } from "../../stage.ts";
+import { unpaidOrder } from "../../unpaid-order.ts";
 
 /** Speaks the protocol of LibreTranslate, only on this machine. */
 const translator = createServer((request, response) => {
@@ -49,24 +49,8 @@ async function onSale(): Promise<{ id: string; sku_id: string }> {
   return { id: String(found?.id), sku_id: String(found?.sku_id) };
 }
 
-/** An unpaid order of the buyer, without coupons. */
-async function unpaid({ token }: SignedIn): Promise<string> {
-  const { sku_id } = await onSale();
-  const preview = await stage.ask(orders.preview, { sku_id, quantity: "1" }, token);
-  const [order] = preview.orders;
-  if (order === undefined) throw new Error("the demo's goods cannot be ordered");
-  const made = await stage.ask(
-    orders.submit,
-    {
-      lines: [{ sku_id, quantity: 1, price: order.lines[0]?.price ?? "" }],
-      address_id: preview.address_id ?? "",
-      total: moneyText(money(moneyOf(order.product_total) + moneyOf(order.freight))),
-      from_cart: false,
-    },
-    token,
-  );
-  return made.orders[0]?.id ?? "";
-}
+/** An unpaid order of the buyer. */
+const unpaid = async ({ token }: SignedIn) => unpaidOrder(stage, (await onSale()).sku_id, token);
 
 describe.each(languages)("in %s", (language) => {
   test("a question is asked on the page of the goods, the store answers it, and everybody reads both", async () => {
