@@ -29,7 +29,7 @@ const putTogether = [
   "apps/server/src/features/base/webhooks/announce.sql.ts",
   // The words in the text are keys of a table.
   "apps/server/src/features/talk/chat/views.ts",
-  "apps/server/src/features/buying/orders/views.ts",
+  "apps/server/src/features/buying/orders/shown/lists.views.ts",
   "apps/server/src/features/buying/reviews/store.views.ts",
   "apps/server/src/features/buying/reviews/own.views.ts",
   // Both halves have one more column, or none has.

@@ -88,7 +88,7 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
     columns: ["payer", "is_used"],
     because: "the function `hold_payers` returns a member's id, and whether a row exists",
   },
-  "apps/server/src/features/buying/orders/views.ts#orderList": {
+  "apps/server/src/features/buying/orders/shown/lists.views.ts#orderList": {
     columns: ["destination"],
     because: "each address has a country",
   },

@@ -51,7 +51,7 @@ export const paths = {
   comments: (what: { tab?: "mine" } = {}) => at("/pages/member/comment_list", what),
 
   /** With a box, its list. */
-  messages: (box?: "logistics" | "notices" | "system", find?: string) => at("/pages/message/index", { box, find }),
+  messages: (box?: "logistics" | "notices" | "system") => at("/pages/message/index", { box }),
   /** One's own notice, or what the mall says to everybody. */
   notice: (id: string) => at("/pages/public/notice_detail", { id }),
   setting: (what: { part?: "devices" | "notifications" } = {}) => at("/pages/member/setting", what),

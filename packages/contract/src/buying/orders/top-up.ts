@@ -8,7 +8,7 @@ import { topUpOrdersMost } from "./top-up-most.ts";
 export const topUp = {
   topUp: change("/wanlshop/orders/top_up", {
     summary:
-      "Reports that USDT was sent for unpaid orders of mine, as `recharges.submit` does. Their deadline waits for the decision, up to the setting's hours; once for each order. Orders that can no longer be paid do not stop the recharge.",
+      "Reports that USDT was sent for unpaid orders of mine, as `recharges.submit` does. Their deadline waits for the decision, up to the setting's hours; once for each order. Orders that are not mine or can no longer be paid do not stop the recharge: they do not wait.",
     who: "member",
     touches: ["recharges", "wallet", "orders"],
     input: z.extend(recharges.submit.input, { order_ids: w.idList(topUpOrdersMost) }),

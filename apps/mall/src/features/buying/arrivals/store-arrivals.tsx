@@ -2,6 +2,7 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { TitledPart } from "../../../kit/lists/titled-part.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
 /** On the store's page: how many of its last orders arrived by the promised date. Nothing if none was promised. */
@@ -11,10 +12,7 @@ export function StoreArrivals({ storeId }: { storeId: string }): ReactNode {
   if (kept === undefined || kept.orders === 0) return null;
   const { share, orders: count, days, least } = kept;
   return (
-    <section aria-labelledby="store-arrivals" className="flex flex-col gap-2">
-      <h2 id="store-arrivals" className="text-title-s">
-        {t("arrivals.kept_title")}
-      </h2>
+    <TitledPart title={t("arrivals.kept_title")}>
       <ListRows>
         <ListRow
           title={t("arrivals.kept")}
@@ -29,6 +27,6 @@ export function StoreArrivals({ storeId }: { storeId: string }): ReactNode {
         )}
         <Trans id="arrivals.kept_days" values={{ days }} />
       </p>
-    </section>
+    </TitledPart>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { TitledPart } from "../../../kit/lists/titled-part.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
 /** On the store's page: the ratings for goods, service and delivery. Renders nothing if nobody has rated yet. */
@@ -17,10 +18,7 @@ export function StoreFigures({ storeId }: { storeId: string }): ReactNode {
     { name: t("reviews.delivery"), mean: figures.delivery },
   ];
   return (
-    <section aria-labelledby="store-figures" className="flex flex-col gap-2">
-      <h2 id="store-figures" className="text-title-s">
-        {t("reviews.figures_title")}
-      </h2>
+    <TitledPart title={t("reviews.figures_title")}>
       <ListRows>
         {rows.map(({ name, mean }) => (
           <ListRow
@@ -31,6 +29,6 @@ export function StoreFigures({ storeId }: { storeId: string }): ReactNode {
         ))}
       </ListRows>
       <p className="text-caption text-text-3">{t("reviews.count", { count: figures.ratings })}</p>
-    </section>
+    </TitledPart>
   );
 }

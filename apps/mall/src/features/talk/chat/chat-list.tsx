@@ -1,6 +1,7 @@
 import { chat } from "@arcade/contract/talk/chat/api";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { settledMs } from "@arcade/web/settled.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import "./chat-list.css";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
@@ -16,7 +17,8 @@ import { usePages } from "../../../platform/wire/query.ts";
 import { ChatRow } from "./chat-row.tsx";
 import { FoundTexts } from "./found-texts.tsx";
 
-const settledMs = 300;
+/** Letters of a search, as the contract takes them. */
+const maxSearched = 100;
 
 /**
  * All conversations of the member, as a buyer and as a store, in one list: pinned first, then newest first (UX-119).
@@ -49,7 +51,7 @@ export function ChatList(): ReactNode {
             dir={search.text === "" ? undefined : "auto"}
             label={t("chat.search_label")}
             placeholder={t("chat.search")}
-            maxLength={100}
+            maxLength={maxSearched}
             value={search.text}
             onValueChange={search.type}
             onSettled={(typed) => search.settle(typed, settledMs)}
@@ -64,18 +66,15 @@ export function ChatList(): ReactNode {
 
 /** The words are in the address, so the way back from a conversation leads to its results. */
 function useSearch() {
-  const go = useGo();
+  const set = useSetParameters();
   const { find = "" } = useParameters();
   const [text, setText] = useState(find);
-  const keywords = text.trim() === "" ? "" : find.trim().slice(0, 100);
+  const keywords = text.trim() === "" ? "" : find.slice(0, maxSearched);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const settle = (typed: string, afterMs: number) => {
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(
-      () => go(paths.messages(undefined, typed.trim() || undefined), { replace: true }),
-      afterMs,
-    );
+    waiting.current = setTimeout(() => set({ find: typed.trim() }), afterMs);
   };
   return { text, keywords, type: setText, settle };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
+import { TitledPart } from "../../../kit/lists/titled-part.tsx";
 import { useReplyTime } from "./use-reply-time.ts";
 
 /** On the store's page: how soon it usually answers in chat. Nothing if it has answered nobody yet. */
@@ -10,10 +11,7 @@ export function StoreReplies({ storeId }: { storeId: string }): ReactNode {
   if (reply === null) return null;
   const { time, answers, days, least } = reply;
   return (
-    <section aria-labelledby="store-replies" className="flex flex-col gap-2">
-      <h2 id="store-replies" className="text-title-s">
-        {t("chat.reply_title")}
-      </h2>
+    <TitledPart title={t("chat.reply_title")}>
       <ListRows>
         <ListRow title={t("chat.reply_label")} value={time ?? "\u2013"} />
       </ListRows>
@@ -24,6 +22,6 @@ export function StoreReplies({ storeId }: { storeId: string }): ReactNode {
           <Trans id="chat.reply_note" values={{ count: answers, days }} />
         )}
       </p>
-    </section>
+    </TitledPart>
   );
 }

@@ -14,7 +14,7 @@ export { refuseCarrierOff } from "./shipping/carriers-off.ts";
  * other parcel of the store may have it.
  */
 export { takeNumber } from "./checkout/take-number.ts";
-export { orderNumbers } from "./views.ts";
+export { orderNumbers } from "./shown/own-orders.views.ts";
 /**
  * `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on. Null if no refund may be asked
  * for. `bindToRefund`: the same for a refund that the mall makes.

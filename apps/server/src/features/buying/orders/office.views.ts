@@ -25,7 +25,7 @@ import { ordersSealedBy } from "../../base/ledger/index.ts";
 import { foldName } from "../../people/account/index.ts";
 import { operatorNotes } from "./operator-note.sql.ts";
 import { later } from "./rules.ts";
-import { wholeOrder } from "./views.ts";
+import { wholeOrder } from "./shown/detail.views.ts";
 
 const pageSize = 50;
 /** How many members and stores one search lists the orders of. */

@@ -9,7 +9,7 @@ import { type Column, pageWidth } from "../../../platform/pdf/pdf.ts";
 import { openPdf, type PdfWriter } from "../../../platform/pdf/writer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { countryName } from "../../people/addresses/index.ts";
-import { orderDetail } from "./views.ts";
+import { orderDetail } from "./shown/detail.views.ts";
 
 type Detail = Answered<typeof orders.detail>;
 

@@ -2,7 +2,7 @@ import { inLanguage } from "@arcade/contract/languages";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
 import { mergeCart } from "../../carts/index.ts";
-import { orderedLines } from "../views.ts";
+import { orderedLines } from "../shown/own-orders.views.ts";
 
 /** Puts the goods of an order into the cart again. Names the goods that are no longer sold (UX-077). */
 export async function buyAgain(

@@ -7,7 +7,7 @@ import { many } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
 import type { Context } from "../../../../platform/context.ts";
 import { saleColumns } from "../ending/give-back.sql.ts";
-import { linesOf } from "../views.ts";
+import { linesOf } from "../shown/card.views.ts";
 
 const pageSize = 20;
 

@@ -9,16 +9,7 @@ export interface WaitingOrder {
   merchant_id: bigint;
 }
 
-/** How many of these orders are this buyer's. */
-export async function countOwn(tx: Database, orderIds: readonly bigint[], buyerId: bigint): Promise<number> {
-  const counted = await maybeOne<{ count: number }>(
-    tx,
-    sql`SELECT count(*)::int AS count FROM orders WHERE id = ANY(${orderIds}) AND buyer_id = ${buyerId}`,
-  );
-  return counted?.count ?? 0;
-}
-
-/** Gives orders a later deadline, once for each. Leaves out those that can no longer be paid. */
+/** Gives a buyer's orders a later deadline, once for each. Leaves out those that can no longer be paid. */
 export function waitUntil(
   tx: Database,
   { order_ids, buyer_id, until, now }: { order_ids: readonly bigint[]; buyer_id: bigint; until: Date; now: Date },
@@ -27,8 +18,11 @@ export function waitUntil(
     tx,
     sql`WITH found AS (
        SELECT id FROM orders
-       -- guard: only an order that can still be paid waits for a recharge [without AND state = 'awaiting_payment' AND cancel_at > {now}]
-       WHERE id = ANY(${order_ids}) AND buyer_id = ${buyer_id} AND state = 'awaiting_payment' AND cancel_at > ${now}
+       WHERE id = ANY(${order_ids})
+         -- guard: a recharge is only for orders of its member
+         AND buyer_id = ${buyer_id}
+         -- guard: only an order that can still be paid waits for a recharge [without AND state = 'awaiting_payment' AND cancel_at > {now}]
+         AND state = 'awaiting_payment' AND cancel_at > ${now}
          -- guard: an order waits for a recharge once
          AND NOT EXISTS (SELECT FROM order_top_up t WHERE t.order_id = orders.id)
        ORDER BY id FOR NO KEY UPDATE

@@ -89,6 +89,10 @@ test("the price fell after the receipt: the buyer sees it, asks once, and the es
   });
   expect(after.history[0]).toMatchObject({ move: "protect_price", by: "buyer", note: "6.00" });
   expect(await ask(id, "6.00")).toMatchObject({ error: "price_protection_used", parameters: { amount: "6.00" } });
+  // Nor does it come back once more when the price falls again.
+  await costs("7.00");
+  expect((await detail(id)).fallen).toEqual([]);
+  expect(await ask(id, "3.00")).toMatchObject({ error: "price_protection_used", parameters: { amount: "6.00" } });
   const { items } = await world.ask(orders.list, { tab: "returned" }, { token: buyer.token });
   expect(items.map((one) => one.id)).not.toContain(id);
   const notices = await many<{ member_id: bigint }>(

@@ -1,8 +1,8 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
-import { type Database, many } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Database, many } from "../../../../platform/database.ts";
+import { sql } from "../../../../platform/sql.ts";
 
 /** What the store took off an unpaid order, and the last step of it. Null if it took nothing off. */
 export async function loweredOf(tx: Database, orderId: bigint): Promise<Answered<typeof orders.detail>["lowered"]> {
