@@ -39,7 +39,7 @@ export function CartCoupons({ storeId, lines, ticked: chosen }: CartCouponsProps
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex min-h-11 w-full items-center gap-2 border-t border-line px-4 text-start text-label"
+        className={`flex min-h-11 w-full items-center gap-2 px-4 text-start text-label ${storeId === null ? "" : "border-t border-line"}`}
       >
         <CouponIcon size={20} className="shrink-0" />
         <span className="min-w-0 flex-1">

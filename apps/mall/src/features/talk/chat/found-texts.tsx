@@ -1,6 +1,6 @@
 import { chat, type ChatFound } from "@arcade/contract/talk/chat/api";
 import { type ReactNode, useState } from "react";
-import { useT } from "@arcade/web/translate.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
@@ -51,7 +51,7 @@ function FoundRow({ found, keywords }: { found: ChatFound; keywords: string }): 
               <bdi>{name}</bdi>
             </span>
             <span className="line-clamp-2 text-label font-normal text-text-2">
-              <bdi>{found.by === found.side ? t("chat.search_you", { text }) : text}</bdi>
+              {found.by === found.side ? <Trans id="chat.search_you" values={{ text }} /> : <bdi>{text}</bdi>}
             </span>
           </span>
           <span className="chat-list-end self-start pt-1">

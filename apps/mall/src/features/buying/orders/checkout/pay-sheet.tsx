@@ -161,9 +161,6 @@ function ShortNotice({ missing, orders }: { missing: MoneyText; orders: readonly
   );
   return (
     <Notice tone="warn" title={t("orders.short_title")} action={action}>
-      <p>
-        <Trans id="orders.short_missing" values={{ missing: money(missing, "up") }} />
-      </p>
       {waited ? (
         t("orders.short_waiting")
       ) : canWait && first ? (

@@ -11,6 +11,9 @@ export function excerptOf(text: string, keywords: string): string {
     .filter((place) => place >= 0);
   const first = Math.min(...places);
   if (!Number.isFinite(first) || first <= before) return text;
-  // The second half of a pair of surrogates is nothing to show.
-  return `…${text.slice(first - before).replace(/^[\udc00-\udfff]/u, "")}`;
+  // It begins with a whole word if one begins soon. The second half of a pair of surrogates is nothing to show.
+  return `…${text
+    .slice(first - before)
+    .replace(/^\S{0,12}\s/u, "")
+    .replace(/^[\udc00-\udfff]/u, "")}`;
 }
