@@ -4,6 +4,7 @@ import { catalogue } from "@arcade/contract/schemas/shops/catalogue/api";
 import { chat } from "@arcade/contract/schemas/talk/chat/api";
 import { goods } from "@arcade/contract/schemas/shops/goods/api";
 import { orders } from "@arcade/contract/schemas/buying/orders/api";
+import { questions } from "@arcade/contract/schemas/buying/questions/api";
 import { reviews } from "@arcade/contract/schemas/buying/reviews/api";
 import { staff } from "@arcade/contract/schemas/shops/staff/api";
 import { stores } from "@arcade/contract/schemas/shops/stores/api";
@@ -96,14 +97,15 @@ test("a follow changes at once, and goes back with a reason if it is refused (UX
   await expect.element(followed).toBeVisible();
 });
 
+const shown = {
+  id: "71",
+  name: "Lamp",
+  on_sale: true,
+  skus: [{ id: "1", stock: 5 }],
+  spread: [0, 0, 0, 0, 0],
+} as const;
+
 test("a heart that is set on the page of the goods is set in the bar and among the favourites (UX-108)", async () => {
-  const shown = {
-    id: "71",
-    name: "Lamp",
-    on_sale: true,
-    skus: [{ id: "1", stock: 5 }],
-    spread: [0, 0, 0, 0, 0],
-  } as const;
   stage.answers(goods.detail, { ...shown, store: { ships_from: "TR" } });
   stage.answers(goods.mine, () => ({ favourite: stage.sent(goods.favourite).length > 0 }));
   stage.answers(goods.favourites, () => ({
@@ -264,3 +266,21 @@ test.each(["en", "ar"] as const)(
     }
   },
 );
+
+test("a question that the reader has just asked shows before those that have an answer", async () => {
+  stage.answers(goods.detail, { ...shown, store: { ships_from: "TR" } });
+  stage.answers(questions.standing, { own_ids: ["3"] });
+  stage.answers(questions.list, {
+    items: [
+      { id: "1", text: "Is it heavy?", count: 1, answers: [{ id: "8", text: "Not at all." }] },
+      { id: "2", text: "Is it loud?", count: 1, answers: [{ id: "9", text: "It is silent." }] },
+      { id: "3", text: "Does it come with a bulb?", count: 0, answers: [] },
+    ],
+    total: 3,
+  });
+  await stage.open("/pages/product/goods?id=71");
+  const main = page.getByRole("main");
+  await expect.element(main.getByText("Does it come with a bulb?")).toBeVisible();
+  await expect.element(main.getByText("Is it heavy?")).toBeVisible();
+  expect(main.getByText("Is it loud?").elements()).toEqual([]);
+});

@@ -16,7 +16,7 @@ import { wallet } from "@arcade/contract/books/wallet/api";
 import { picture } from "../bad-files.ts";
 import { givenArchive } from "../given/given-archive.ts";
 import { givenApplication, givenIdentityDocument } from "../given/given-application.ts";
-import { givenRecharge } from "../given/given-recharge.ts";
+import { givenRecharge, givenUpload } from "../given/given-recharge.ts";
 import { givenOffer } from "../given/given-groups.ts";
 import { givenCoupon } from "../given/given-coupons.ts";
 import { givenReview } from "../given/given-review.ts";
@@ -73,6 +73,8 @@ interface Things {
   note: string;
   address: string;
   otherAddress: string;
+  /** A picture of a payment that the other member has uploaded. */
+  otherUpload: string;
   session: string;
   upload: string;
   recharge: string;
@@ -132,6 +134,7 @@ export async function givenThings(world: World): Promise<void> {
   things.review = (await givenReview(world, things.owner, things.store, things.goods.skus[0]!)).id;
   things.address = (await world.ask(addresses.list, {}, { token: things.owner.token })).items[0]!.id;
   things.otherAddress = await givenAddress(world, things.other);
+  things.otherUpload = await givenUpload(world, things.other);
   things.session = (await world.ask(account.devices, {}, { token: things.owner.token })).items[0]!.id;
   things.upload = (
     await world.ask(

@@ -23,6 +23,9 @@ export function QuestionPart({ goodsId }: { goodsId: string }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const total = query.data?.pages[0]?.total ?? 0;
   const mayAsk = !loggedIn || (mine?.may_ask ?? false);
+  // Answered questions come first. Two of them would hide the question that the reader has just asked.
+  const isWaiting = ({ id, count }: Question) => count === 0 && (mine?.own_ids.includes(id) ?? false);
+  const first = [...items.filter(isWaiting), ...items.filter((one) => !isWaiting(one))].slice(0, 2);
   const line = (question: Question) => <OneQuestion key={question.id} question={question} mine={mine} />;
   return (
     <div className="flex flex-col gap-4">
@@ -36,7 +39,7 @@ export function QuestionPart({ goodsId }: { goodsId: string }): ReactNode {
         </div>
       )}
       {query.data && total === 0 && <p className="text-text-2">{t("questions.none")}</p>}
-      {items.length > 0 && <ul className="flex flex-col gap-4">{items.slice(0, 2).map(line)}</ul>}
+      {items.length > 0 && <ul className="flex flex-col gap-4">{first.map(line)}</ul>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {total > 2 && (
           <Button variant="secondary" size="m" onClick={() => setIsOpen(true)}>

@@ -24,7 +24,9 @@ interface ApplySheetProps {
 export function ApplySheet({ orderId, before, onClose }: ApplySheetProps): ReactNode {
   const t = useT();
   const limits = useRead(refunds.limit, { order_id: orderId }, { staleMs: 0 });
-  if (limits.data) return <Filled limits={limits.data} before={before} onClose={onClose} />;
+  // An answer from before may name an amount that an earlier refund has lowered since. It would be asked for as it is.
+  if (limits.data && limits.isFetchedAfterMount)
+    return <Filled limits={limits.data} before={before} onClose={onClose} />;
   return (
     <Sheet open onOpenChange={onClose} title={t("refunds.ask")}>
       {limits.error ? (
