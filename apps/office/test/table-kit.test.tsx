@@ -3,6 +3,8 @@ import { queueOffice } from "@arcade/contract/schemas/base/queue/office";
 import { rechargesOffice } from "@arcade/contract/schemas/money/recharges/office";
 import { moderationOffice } from "@arcade/contract/schemas/base/moderation/office";
 import { supportOffice } from "@arcade/contract/schemas/oversight/support/office";
+import { ledgerOffice } from "@arcade/contract/schemas/base/ledger/office";
+import { catalogueOffice } from "@arcade/contract/schemas/shops/catalogue/office";
 import { storesOffice } from "@arcade/contract/schemas/shops/stores/office";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -10,6 +12,8 @@ import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
 import { Page as Reports } from "../src/features/base/moderation/reports.page.tsx";
 import { Page as Recharges } from "../src/features/money/recharges/recharges.page.tsx";
 import { Page as Support } from "../src/features/oversight/support/support.page.tsx";
+import { Page as Checks } from "../src/features/base/ledger/checks.page.tsx";
+import { Page as Brands } from "../src/features/shops/catalogue/brands.page.tsx";
 import { Page as Stores } from "../src/features/shops/stores/stores.page.tsx";
 import { refusalText } from "../../../packages/web/test/server.ts";
 import { t, useStage } from "./stage.tsx";
@@ -61,6 +65,48 @@ test("an empty list says so, and with a filter that nothing matches", async () =
   await expect.element(page.getByText(t("office.stores_none"))).toBeVisible();
   await stage.show(<Stores />, { place: "/stores?state=held", afresh: true });
   await expect.element(page.getByText(t("office.no_match"))).toBeVisible();
+});
+
+test("a list without a period offers none, and one that is not sorted has no sortable heading", async () => {
+  stage.answers(catalogueOffice.brands, {
+    items: [{ name: "Kettler", goods: 2, items: 0, becomes: null }],
+    next: null,
+  });
+  await stage.show(<Brands />, { place: "/brands" });
+  await expect.element(page.getByRole("button", { name: t("tables.file") })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: t("tables.period"), exact: true })).not.toBeInTheDocument();
+  await head(t("oversight.brand")).click();
+  expect(stage.sent(catalogueOffice.brands).at(-1)).not.toHaveProperty("sort");
+});
+
+test("two tables of one page hide their own columns", async () => {
+  const seal = { number: "7", first_transfer: "1", last_transfer: "2", transfers: 2, hash: "ab", previous: null };
+  stage.answers(ledgerOffice.seals, { items: [{ ...seal, createtime: "2026-11-01T08:30:00.000Z" }], next: null });
+  stage.answers(ledgerOffice.checks, {
+    items: [
+      {
+        id: "8",
+        asked_by: null,
+        createtime: "2026-11-01T08:30:00.000Z",
+        finishtime: "2026-11-01T08:31:00.000Z",
+        state: "clean",
+        faults: [],
+        statements: 9,
+      },
+    ],
+    next: null,
+  });
+  await stage.show(<Checks />, { place: "/checks?hidden=sealed,by" });
+  const table = (name: string) => page.getByRole("table", { name, exact: true });
+  const heading = (of: string, name: string) => table(of).getByRole("columnheader", { name, exact: true });
+  await expect.element(heading(t("office.checks"), t("office.when"))).toBeVisible();
+  await expect.element(heading(t("office.seals"), t("office.when"))).not.toBeInTheDocument();
+  await page
+    .getByRole("button", { name: t("tables.reset") })
+    .first()
+    .click();
+  await expect.element(heading(t("office.checks"), t("office.check_asked_by"))).toBeVisible();
+  await expect.element(heading(t("office.seals"), t("office.when"))).not.toBeInTheDocument();
 });
 
 test("columns are hidden and shown again, and one of them always stays", async () => {

@@ -262,7 +262,7 @@ export const services: readonly Service[] = [
   ...queueRoutes(works),
   ...rehearsalRoutes(upcoming),
   ...searchRoutes(searchables),
-  ...tableRoutes(tableFiles),
+  ...tableRoutes(tableFiles(reportables)),
   ...rechargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,

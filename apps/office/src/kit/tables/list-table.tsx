@@ -38,7 +38,7 @@ interface ListTableProps<Item> {
   empty: ReactNode;
   row?: (item: Item) => React.HTMLAttributes<HTMLElement>;
   rowClass?: (item: Item) => string;
-  /** With it the list can be sorted, saved as a view and saved as a file. */
+  /** With it the list can be narrowed, saved as a view and saved as a file; some lists can be sorted. */
   of?: TableOf | undefined;
   /** What can be done to many rows at once. */
   bulk?: Bulk<Item> | undefined;

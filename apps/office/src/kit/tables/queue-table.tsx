@@ -32,7 +32,7 @@ interface QueueTableBase<Item> {
   takeNext?: (() => Promise<string | null>) | undefined;
   /** The list to which a row goes when it leaves this one; without it, one of the other queues. */
   elsewhere?: readonly { key: string; name: string }[];
-  /** With it the list can be sorted, saved as a view and saved as a file. */
+  /** With it the list can be narrowed, saved as a view and saved as a file; some lists can be sorted. */
   of?: TableOf;
   /** What can be done to many rows at once, while none of them is open. */
   bulk?: Bulk<Item>;

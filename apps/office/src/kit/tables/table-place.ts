@@ -1,4 +1,4 @@
-import { type OfficeTable, officeTables, type SortOf } from "@arcade/contract/base/tables/tables";
+import { officeTables, type SortedTable, type SortOf } from "@arcade/contract/base/tables/tables";
 import type { MessageId } from "@arcade/messages/ids";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
@@ -6,8 +6,8 @@ import { useT } from "@arcade/web/translate.tsx";
 /** What of the address is no part of a view: the row that is open, and the way back. */
 const notKept: readonly string[] = ["id", "back"];
 
-/** The order of a table by the address, in the form of its list; nothing if the list has its own order. */
-export function useSort<Table extends OfficeTable>(table: Table): { sort?: SortOf<Table> } {
+/** The order of a table by the address, in the form of its list; nothing: the default order. */
+export function useSort<Table extends SortedTable>(table: Table): { sort?: SortOf<Table> } {
   const { sort } = useParameters();
   const names: readonly string[] = officeTables[table].sorts;
   if (sort === undefined || !names.includes(sort.replace(/^-/, ""))) return {};

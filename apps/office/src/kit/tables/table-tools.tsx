@@ -1,5 +1,5 @@
 import { DownloadOutlined, HolderOutlined, StarOutlined, UndoOutlined } from "@ant-design/icons";
-import type { OfficeTable } from "@arcade/contract/base/tables/tables";
+import { type OfficeTable, officeTables } from "@arcade/contract/base/tables/tables";
 import type { Counted } from "@arcade/contract/base/tables/sorted";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -33,10 +33,12 @@ export function TableTools({ of, columns, total }: TableToolsProps): ReactNode {
   const { sort } = useParameters();
   const setParameters = useSetParameters();
   const { save, saved } = useTableFile(of, hidden);
-  const hide = (key: string, isShown: boolean) => {
-    const next = isShown ? hidden.filter((one) => one !== key) : [...hidden, key];
-    setParameters({ hidden: next.length === 0 ? undefined : next.join(",") });
-  };
+  // Two tables of one page share the address, so it may hide columns of the other one.
+  const hiddenHere = columns.filter(({ key }) => hidden.includes(key)).map(({ key }) => key);
+  const without = (keys: readonly string[]) => hidden.filter((key) => !keys.includes(key));
+  const inAddress = (keys: readonly string[]) => (keys.length === 0 ? undefined : keys.join(","));
+  const hide = (key: string, isShown: boolean) =>
+    setParameters({ hidden: inAddress(isShown ? without([key]) : [...hidden, key]) });
   return (
     <div className="table-tools">
       {total ? (
@@ -44,7 +46,7 @@ export function TableTools({ of, columns, total }: TableToolsProps): ReactNode {
           <Trans id={total.more ? "tables.total_more" : "tables.total"} values={{ count: total.count }} />
         </span>
       ) : null}
-      <PeriodFilter />
+      {officeTables[of.table].period ? <PeriodFilter /> : null}
       <Popup name={t("tables.columns")} icon={<HolderOutlined aria-hidden />}>
         <fieldset className="table-columns">
           <legend>{t("tables.columns_hint")}</legend>
@@ -52,7 +54,7 @@ export function TableTools({ of, columns, total }: TableToolsProps): ReactNode {
             <Checkbox
               key={key}
               checked={!hidden.includes(key)}
-              disabled={!hidden.includes(key) && columns.length - hidden.length <= 1}
+              disabled={!hidden.includes(key) && columns.length - hiddenHere.length <= 1}
               onChange={({ target }) => hide(key, target.checked)}
             >
               {name}
@@ -66,11 +68,11 @@ export function TableTools({ of, columns, total }: TableToolsProps): ReactNode {
       <Button type="text" icon={<DownloadOutlined aria-hidden />} loading={saved !== null} onClick={() => void save()}>
         {saved === null ? t("tables.file") : <Trans id="tables.file_busy" values={{ count: saved }} />}
       </Button>
-      {sort === undefined && hidden.length === 0 ? null : (
+      {sort === undefined && hiddenHere.length === 0 ? null : (
         <Button
           type="text"
           icon={<UndoOutlined aria-hidden />}
-          onClick={() => setParameters({ sort: undefined, hidden: undefined })}
+          onClick={() => setParameters({ sort: undefined, hidden: inAddress(without(hiddenHere)) })}
         >
           {t("tables.reset")}
         </Button>

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import * as w from "../../wire.ts";
-import { type OfficeTable, officeTables, type SortOf } from "./tables.ts";
+import { officeTables, type SortedTable, type SortOf } from "./tables.ts";
 
 /** The field `sort` of a list. */
-export function sortOf<Table extends OfficeTable>(table: Table) {
+export function sortOf<Table extends SortedTable>(table: Table) {
   const sorts: readonly string[] = officeTables[table].sorts;
-  const choices = sorts.flatMap((name) => [name, `-${name}`]) as [SortOf<Table>, ...SortOf<Table>[]]; // one or more
+  const choices = sorts.flatMap((name) => [name, `-${name}`]) as [SortOf<Table>, ...SortOf<Table>[]]; // a sorted table has one or more
   return z.optional(z.enum(choices, "not_a_choice"));
 }
 

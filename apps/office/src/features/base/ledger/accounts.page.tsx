@@ -20,10 +20,11 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(owner ?? "");
   const kind = accountKinds.find((name) => name === chosen);
-  const pages = usePages(ledgerOffice.accounts, {
+  const filter = {
     ...(kind === undefined ? {} : { kind }),
     ...(owner === undefined ? {} : { owner }),
-  });
+  };
+  const pages = usePages(ledgerOffice.accounts, filter);
   const columns: Columns<Account> = [
     { title: t("office.account_one"), key: "account", render: (_, account) => <AccountName {...account} /> },
     { title: t("office.owner"), key: "owner", render: (_, account) => <AccountOwner {...account} /> },
@@ -57,6 +58,7 @@ export function Page(): ReactNode {
         label={t("office.ledger")}
         pages={pages}
         columns={columns}
+        of={{ table: "accounts", filter }}
         keyOf={({ id }) => id}
         empty={t("office.no_match")}
       />

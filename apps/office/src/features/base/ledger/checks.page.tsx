@@ -22,7 +22,8 @@ const tones = { waiting: "info", clean: "good", faulty: "bad" } as const satisfi
 export function Page(): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
-  const pages = usePages(ledgerOffice.checks, {}, { everyMs });
+  const filter = {};
+  const pages = usePages(ledgerOffice.checks, filter, { everyMs });
   const check = useChange(ledgerOffice.check);
   const begin = async () => {
     const outcome = await check.send({});
@@ -67,6 +68,7 @@ export function Page(): ReactNode {
         label={t("office.checks")}
         pages={pages}
         columns={columns}
+        of={{ table: "checks", filter }}
         keyOf={({ id }) => id}
         empty={t("office.checks_empty")}
       />

@@ -9,7 +9,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { paths } from "../../../platform/paths.ts";
-import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { CorrectionRecord, CorrectionState } from "./correction-record.tsx";
@@ -23,7 +23,8 @@ export function Page(): ReactNode {
   const { queue } = useParameters();
   const { operator } = session.use();
   const state = lists.find((name) => name === queue) ?? "open";
-  const pages = usePages(ledgerOffice.corrections, { state, ...usePeriod() });
+  const filter = { state, ...usePeriod() };
+  const pages = usePages(ledgerOffice.corrections, filter);
   const names = { open: t("office.corrections_open"), decided: t("office.corrections_decided") };
   const columns: Columns<Correction> = [
     {
@@ -63,7 +64,7 @@ export function Page(): ReactNode {
         empty={t(state === "open" ? "office.corrections_open_empty" : "office.corrections_decided_empty")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={state}
-        filters={<PeriodFilter />}
+        of={{ table: "corrections", filter }}
         record={(id) => <CorrectionRecord id={id} />}
       />
     </Frame>

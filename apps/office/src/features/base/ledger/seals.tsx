@@ -13,7 +13,8 @@ type Seal = ItemOf<typeof ledgerOffice.seals>;
 export function Seals(): ReactNode {
   const t = useT();
   const show = useShow();
-  const pages = usePages(ledgerOffice.seals, {});
+  const filter = {};
+  const pages = usePages(ledgerOffice.seals, filter);
   const columns: Columns<Seal> = [
     {
       title: t("office.number"),
@@ -21,7 +22,7 @@ export function Seals(): ReactNode {
       align: "end",
       render: (number: string) => <bdi className="num">{number}</bdi>,
     },
-    { title: t("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
+    { title: t("office.when"), key: "sealed", render: (_, { createtime }) => <Moment at={createtime} /> },
     { title: t("office.seal_transfers"), dataIndex: "transfers", align: "end", render: show.count },
     { title: t("office.seal_hash"), dataIndex: "hash", render: (hash: string) => <bdi className="code">{hash}</bdi> },
     {
@@ -37,6 +38,7 @@ export function Seals(): ReactNode {
         label={t("office.seals")}
         pages={pages}
         columns={columns}
+        of={{ table: "seals", filter }}
         keyOf={({ number }) => number}
         empty={t("office.seals_empty")}
       />

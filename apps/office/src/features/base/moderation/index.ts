@@ -1,4 +1,4 @@
 /** The reports of one thing, as its record shows them. */
 export { ReportLines } from "./report-lines.tsx";
 /** What came of a report. */
-export { outcomeNames, outcomeTones } from "./report-words.ts";
+export { outcomeTones } from "./report-words.ts";

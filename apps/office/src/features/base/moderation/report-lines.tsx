@@ -1,10 +1,11 @@
 import type { ReportLine } from "@arcade/contract/base/moderation/office";
+import { listedReasonName } from "@arcade/messages/report-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Name } from "../../../kit/figures.tsx";
 import { Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { listedReasonName, stateNames, stateTones } from "./report-words.ts";
+import { stateNames, stateTones } from "./report-words.ts";
 
 /** What members say is wrong with one thing, and what came of each report, newest first. */
 export function ReportLines({ of }: { of: readonly ReportLine[] }): ReactNode {

@@ -1,5 +1,6 @@
 import { type ListedReason, moderationOffice } from "@arcade/contract/base/moderation/office";
 import { type ReportKind, reportKinds } from "@arcade/contract/base/moderation/subjects";
+import { listedReasonName, outcomeNames } from "@arcade/messages/report-names.ts";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
@@ -15,13 +16,13 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { reported, reportedKey } from "../../../platform/paths.ts";
 import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
 import { type Bulk, bulkSend } from "../../../kit/tables/bulk.tsx";
-import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { GoodsRecord } from "../../shops/goods/index.ts";
 import { QuestionRecord } from "../../buying/questions/index.ts";
 import { ReviewRecord } from "../../buying/reviews/index.ts";
 import { MessageRecord } from "../../talk/chat/index.ts";
-import { listedReasonName, outcomeNames, outcomeTones } from "./report-words.ts";
+import { outcomeTones } from "./report-words.ts";
 
 type Reported = ItemOf<typeof moderationOffice.list>;
 
@@ -45,7 +46,8 @@ export function Page(): ReactNode {
   const parameters = useParameters();
   const list = lists.find((name) => name === parameters["queue"]) ?? "open";
   const kind = reportKinds.find((name) => name === parameters["kind"]);
-  const pages = usePages(moderationOffice.list, { list, ...usePeriod(), ...(kind === undefined ? {} : { kind }) });
+  const filter = { list, ...usePeriod(), ...(kind === undefined ? {} : { kind }) };
+  const pages = usePages(moderationOffice.list, filter);
   const takeNext = useTakeNext(kind === undefined ? reportKinds : [kind]);
   const claiming = useClaimBulk<Reported>(({ kind: of, id }) => ({ kind: of, id }), calledOf);
   const bulk: Bulk<Reported> = {
@@ -79,14 +81,10 @@ export function Page(): ReactNode {
         columns={useColumns(list)}
         idOf={keyOf}
         empty={empty[list]}
-        filters={
-          <>
-            <KindFilter kind={kind} />
-            <PeriodFilter />
-          </>
-        }
+        filters={<KindFilter kind={kind} />}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
+        of={{ table: "reports", filter }}
         {...(list === "open" ? { bulk } : {})}
         takeNext={list === "open" ? takeNext : undefined}
         record={(key) => {

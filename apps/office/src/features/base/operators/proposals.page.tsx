@@ -9,7 +9,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { proposalAbout } from "./proposal-about.ts";
 import { proposalTones } from "./proposal-names.ts";
@@ -24,7 +24,8 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "queue";
-  const pages = usePages(operatorsOffice.proposals, { list, ...usePeriod() });
+  const filter = { list, ...usePeriod() };
+  const pages = usePages(operatorsOffice.proposals, filter);
   const columns: Columns<Proposal> = [
     {
       title: t("office.proposal"),
@@ -66,7 +67,7 @@ export function Page(): ReactNode {
         empty={t(`office.proposals_${list}_empty`)}
         queues={lists.map((key) => ({ key, name: t(`office.proposals_${key}`) }))}
         queue={list}
-        filters={<PeriodFilter />}
+        of={{ table: "proposals", filter }}
         record={(id) => <ProposalRecord id={id} />}
       />
     </Frame>

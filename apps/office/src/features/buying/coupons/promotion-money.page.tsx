@@ -20,7 +20,8 @@ type Fund = Answer<typeof couponsOffice.money>["items"][number];
 export function Page(): ReactNode {
   const t = useT();
   const money = useRead(couponsOffice.money, {});
-  const pages = usePages(couponsOffice.money, {});
+  const filter = {};
+  const pages = usePages(couponsOffice.money, filter);
   const columns: Columns<Fund> = [
     {
       title: t("office.coupon_name"),
@@ -97,6 +98,7 @@ export function Page(): ReactNode {
         label={t("office.place_promotion_money")}
         pages={pages}
         columns={columns}
+        of={{ table: "promotion_money", filter }}
         keyOf={({ id }) => id}
         empty={t("office.coupons_open_empty")}
       />

@@ -20,7 +20,8 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
   const state = states.find((name) => name === queue) ?? "running";
-  const pages = usePages(dealsOffice.list, { state });
+  const filter = { state };
+  const pages = usePages(dealsOffice.list, filter);
   const [making, setMaking] = useState(false);
   const names = { running: t("deals.state_running"), planned: t("deals.state_planned"), ended: t("deals.state_ended") };
   return (
@@ -37,6 +38,7 @@ export function Page(): ReactNode {
         empty={t("deals.mine_none")}
         queues={states.map((key) => ({ key, name: names[key] }))}
         queue={state}
+        of={{ table: "deals", filter }}
         openRecord={(deal) => <DealRecord key={deal.id} deal={deal} />}
       />
     </Frame>

@@ -19,7 +19,8 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "running";
-  const pages = usePages(groupsOffice.offers, { list });
+  const filter = { list };
+  const pages = usePages(groupsOffice.offers, filter);
   const names = { running: t("groups.tab_running"), ended: t("groups.tab_ended") };
   return (
     <Frame title={t("groups.title")} lead={t("groups.office_lead")}>
@@ -31,6 +32,7 @@ export function Page(): ReactNode {
         empty={t(list === "running" ? "groups.none_running" : "groups.none_ended")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
+        of={{ table: "group_offers", filter }}
         openRecord={(offer) => <OfferRecord key={offer.id} offer={offer} />}
       />
     </Frame>

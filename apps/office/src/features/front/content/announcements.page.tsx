@@ -24,7 +24,8 @@ export function Page(): ReactNode {
   const go = useGo();
   const language = useLanguage();
   const { operator } = session.use();
-  const pages = usePages(contentOffice.announcements, {});
+  const filter = {};
+  const pages = usePages(contentOffice.announcements, filter);
   const columns: Columns<Announced> = [
     {
       title: t("content_office.title"),
@@ -59,6 +60,7 @@ export function Page(): ReactNode {
         label={t("office.place_announcements")}
         pages={pages}
         columns={columns}
+        of={{ table: "announcements", filter }}
         keyOf={({ id }) => id}
         empty={t("content_office.no_announcements")}
       />

@@ -8,7 +8,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages, useRead } from "../../../platform/query.ts";
 import "./mailbox.css";
 
@@ -21,7 +21,8 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(text ?? "");
   const shell = useRead(content.shell, {});
-  const pages = usePages(healthOffice.mailbox, { ...usePeriod(), ...(text === undefined ? {} : { text }) });
+  const filter = { ...usePeriod(), ...(text === undefined ? {} : { text }) };
+  const pages = usePages(healthOffice.mailbox, filter);
   const columns: Columns<Mail> = [
     { title: t("office.mail_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
     { title: t("office.mail_to"), dataIndex: "to", render: (to: string) => <bdi>{to}</bdi> },
@@ -52,12 +53,12 @@ export function Page(): ReactNode {
           onChange={(event) => setTyped(event.target.value)}
           onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
         />
-        <PeriodFilter />
       </div>
       <ListTable
         label={t("office.mailbox")}
         pages={pages}
         columns={columns}
+        of={{ table: "mailbox", filter }}
         keyOf={({ id }) => id}
         empty={t(text === undefined ? "office.mailbox_empty" : "office.no_match")}
       />

@@ -20,7 +20,8 @@ type Offer = ItemOf<typeof invitationsOffice.offers>;
 export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
   const t = useT();
   const show = useShow();
-  const pages = usePages(invitationsOffice.offers, {});
+  const filter = {};
+  const pages = usePages(invitationsOffice.offers, filter);
   const [act, setAct] = useState<string | null>(null);
   const coupon = (of: Offer["invited"]) => (of === null ? t("office.invitations_nothing") : <Name of={of.name} />);
   const columns: Columns<Offer> = [
@@ -64,6 +65,7 @@ export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
         label={t("office.invitations_offers")}
         pages={pages}
         columns={columns}
+        of={{ table: "invitation_offers", filter }}
         keyOf={({ id }) => id}
         empty={t("office.invitations_offers_empty")}
       />

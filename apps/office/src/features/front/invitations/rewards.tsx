@@ -21,7 +21,8 @@ type Reward = ItemOf<typeof invitationsOffice.rewards>;
 /** Coupons for invitations that wait for a look, with what was found; or those that somebody decided on. */
 export function Rewards({ list, mayChange }: { list: "held" | "decided"; mayChange: boolean }): ReactNode {
   const t = useT();
-  const pages = usePages(invitationsOffice.rewards, { list });
+  const filter = { list };
+  const pages = usePages(invitationsOffice.rewards, filter);
   const columns: Columns<Reward> = [
     {
       title: t("office.invitations_who_invited"),
@@ -51,6 +52,7 @@ export function Rewards({ list, mayChange }: { list: "held" | "decided"; mayChan
       label={t(list === "held" ? "office.invitations_held" : "office.invitations_decided")}
       pages={pages}
       columns={columns}
+      of={{ table: "invitation_rewards", filter }}
       idOf={({ id }) => id}
       empty={t(list === "held" ? "office.invitations_held_empty" : "office.invitations_decided_empty")}
       elsewhere={[

@@ -24,10 +24,11 @@ export function AddressList(): ReactNode {
   const setParameters = useSetParameters();
   const network = networks.find((name) => name === chosen);
   const purpose = addressPurposes.find((name) => name === meant);
-  const pages = usePages(networksOffice.addresses, {
+  const filter = {
     ...(network === undefined ? {} : { network }),
     ...(purpose === undefined ? {} : { purpose }),
-  });
+  };
+  const pages = usePages(networksOffice.addresses, filter);
   const columns: Columns<Address> = [
     { title: t("office.network"), dataIndex: "network", render: (name: string) => <bdi>{name}</bdi> },
     { title: t("office.purpose"), key: "purpose", render: (_, address) => t(`office.purpose_${address.purpose}`) },
@@ -92,6 +93,7 @@ export function AddressList(): ReactNode {
         label={t("office.addresses")}
         pages={pages}
         columns={columns}
+        of={{ table: "addresses", filter }}
         keyOf={({ id }) => id}
         empty={t("office.addresses_empty")}
       />

@@ -12,7 +12,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
-import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { ApplicationRecord } from "./application-record.tsx";
 import { stateTones } from "./application-words.ts";
@@ -27,7 +27,8 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue: chosen } = useParameters();
   const queue = queues.find((name) => name === chosen) ?? "review";
-  const pages = usePages(applicationsOffice.queue, { queue, ...usePeriod() }, { everyMs });
+  const filter = { queue, ...usePeriod() };
+  const pages = usePages(applicationsOffice.queue, filter, { everyMs });
   const takeNext = useClaimNext("application");
   const bulk = useClaimBulk<Item>(
     ({ id }) => ({ kind: "application", id }),
@@ -49,8 +50,8 @@ export function Page(): ReactNode {
         empty={empty[queue]}
         queues={queues.map((key) => ({ key, name: names[key], count: pages.first?.counts[key] }))}
         queue={queue}
+        of={{ table: "applications", filter }}
         {...(queue === "review" ? { bulk } : {})}
-        filters={<PeriodFilter />}
         takeNext={queue === "review" ? takeNext : undefined}
         record={(id) => <ApplicationRecord id={id} />}
       />

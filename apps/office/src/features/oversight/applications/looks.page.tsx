@@ -8,7 +8,7 @@ import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { paths } from "../../../platform/paths.ts";
-import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 
 type Item = ItemOf<typeof applicationsOffice.looks>;
@@ -18,11 +18,8 @@ export function Page(): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();
   const { operator_id, member_id, from, until } = useParameters();
-  const pages = usePages(applicationsOffice.looks, {
-    ...(operator_id && { operator_id }),
-    ...(member_id && { member_id }),
-    ...usePeriod(),
-  });
+  const filter = { ...(operator_id && { operator_id }), ...(member_id && { member_id }), ...usePeriod() };
+  const pages = usePages(applicationsOffice.looks, filter);
   const only = (name: "operator_id" | "member_id", id: string, words: string) => (
     <button type="button" className="row-button" onClick={() => setParameters({ [name]: id })}>
       <Name of={words} />
@@ -62,9 +59,8 @@ export function Page(): ReactNode {
   const isNarrowed = Boolean(operator_id ?? member_id ?? from ?? until);
   return (
     <Frame title={t("applications.office_looks_title")} lead={t("applications.office_looks_lead")}>
-      <div className="filters">
-        <PeriodFilter />
-        {isNarrowed ? (
+      {isNarrowed ? (
+        <div className="filters">
           <button
             type="button"
             className="row-button"
@@ -74,12 +70,13 @@ export function Page(): ReactNode {
           >
             {t("applications.office_all")}
           </button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
       <ListTable
         label={t("applications.office_looks_title")}
         pages={pages}
         columns={columns}
+        of={{ table: "document_looks", filter }}
         keyOf={({ id }) => id}
         empty={t("applications.office_looks_empty")}
       />

@@ -10,7 +10,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
-import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { AppealRecord } from "./appeal-record.tsx";
 
@@ -23,7 +23,8 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
-  const pages = usePages(appealsOffice.list, { list, ...usePeriod() });
+  const filter = { list, ...usePeriod() };
+  const pages = usePages(appealsOffice.list, filter);
   const takeNext = useClaimNext("appeal");
   const bulk = useClaimBulk<Appeal>(
     ({ id }) => ({ kind: "appeal", id }),
@@ -73,8 +74,8 @@ export function Page(): ReactNode {
         empty={t(list === "open" ? "office.appeals_empty" : "office.appeals_answered_empty")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
+        of={{ table: "appeals", filter }}
         {...(list === "open" ? { bulk } : {})}
-        filters={<PeriodFilter />}
         takeNext={list === "open" ? takeNext : undefined}
         record={(id) => <AppealRecord key={id} id={id} />}
       />

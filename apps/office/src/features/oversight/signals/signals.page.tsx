@@ -11,7 +11,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
-import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { SignalRecord } from "./signal-record.tsx";
 
@@ -25,7 +25,8 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
-  const pages = usePages(signalsOffice.queue, { list, ...usePeriod() });
+  const filter = { list, ...usePeriod() };
+  const pages = usePages(signalsOffice.queue, filter);
   const takeNext = useClaimNext("signal");
   const bulk = useClaimBulk<Signal>(
     ({ id }) => ({ kind: "signal", id }),
@@ -43,8 +44,8 @@ export function Page(): ReactNode {
         empty={empty[list]}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
+        of={{ table: "signals", filter }}
         {...(list === "open" ? { bulk } : {})}
-        filters={<PeriodFilter />}
         takeNext={list === "open" ? takeNext : undefined}
         record={(id) => <SignalRecord key={id} id={id} />}
       />

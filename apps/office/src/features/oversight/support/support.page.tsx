@@ -13,7 +13,7 @@ import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
-import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { CaseRecord } from "./case-record.tsx";
 import { CustomerName, nameOfCustomer } from "./customer-name.tsx";
@@ -30,7 +30,8 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
   const list = caseLists.find((name) => name === queue) ?? "waiting";
-  const pages = usePages(supportOffice.cases, { list, ...usePeriod() }, { everyMs });
+  const filter = { list, ...usePeriod() };
+  const pages = usePages(supportOffice.cases, filter, { everyMs });
   const takeNext = useClaimNext("support_case");
   const bulk = useClaimBulk<Case>(
     ({ id }) => ({ kind: "support_case", id }),
@@ -66,8 +67,8 @@ export function Page(): ReactNode {
           ...(key === "closed" ? {} : { count: counts?.[key] }),
         }))}
         queue={list}
+        of={{ table: "support_cases", filter }}
         {...(list === "closed" ? {} : { bulk })}
-        filters={<PeriodFilter />}
         takeNext={list === "closed" ? undefined : takeNext}
         record={(id) => <CaseRecord key={id} id={id} />}
       />

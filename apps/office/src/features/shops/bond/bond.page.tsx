@@ -8,7 +8,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { refundStates } from "./bond-words.ts";
 import { RefundRecord } from "./refund-record.tsx";
@@ -24,7 +24,8 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "running";
-  const pages = usePages(bondOffice.refunds, { list, ...usePeriod() });
+  const filter = { list, ...usePeriod() };
+  const pages = usePages(bondOffice.refunds, filter);
   const names = { running: t("office.bond_running"), ended: t("office.bond_ended") };
   const columns: Columns<Refund> = [
     {
@@ -65,7 +66,7 @@ export function Page(): ReactNode {
         empty={t(list === "running" ? "office.bond_running_empty" : "office.bond_ended_empty")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
-        filters={<PeriodFilter />}
+        of={{ table: "bond_refunds", filter }}
         record={(id) => <RefundRecord key={id} id={id} />}
       />
     </Frame>

@@ -23,7 +23,8 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(text ?? "");
   const [chosen, setChosen] = useState<Brand | null>(null);
-  const pages = usePages(catalogueOffice.brands, text === undefined ? {} : { keywords: text });
+  const filter = text === undefined ? {} : { keywords: text };
+  const pages = usePages(catalogueOffice.brands, filter);
   return (
     <Frame title={t("oversight.brands")} lead={t("oversight.brands_lead")}>
       <div className="filters">
@@ -40,6 +41,7 @@ export function Page(): ReactNode {
         label={t("oversight.brands")}
         pages={pages}
         columns={useColumns(setChosen)}
+        of={{ table: "brands", filter }}
         keyOf={({ name }) => name}
         empty={useNothing("office.brands_none")}
       />

@@ -26,11 +26,12 @@ export function Page(): ReactNode {
   const { operator } = session.use();
   const { text, supplier, state: named } = useParameters();
   const state = supplyItemStates.find((known) => known === named);
-  const pages = usePages(supplyOffice.items, {
+  const filter = {
     ...(text === undefined ? {} : { keywords: text }),
     ...(supplier === undefined ? {} : { supplier_id: supplier }),
     ...(state === undefined ? {} : { state }),
-  });
+  };
+  const pages = usePages(supplyOffice.items, filter);
   const mayChange = operator !== null && mayDo(operator.role, "supply.change");
   return (
     <Frame
@@ -49,6 +50,7 @@ export function Page(): ReactNode {
         pages={pages}
         columns={useColumns()}
         idOf={({ id }) => id}
+        of={{ table: "supply_items", filter }}
         empty={useNothing("office.supply_none")}
         filters={<ItemFilters text={text} supplier={supplier} state={state} />}
         record={(id) => <ItemRecord key={id} id={id} mayChange={mayChange} />}

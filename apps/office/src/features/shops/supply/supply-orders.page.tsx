@@ -19,7 +19,8 @@ const everyMs = 15_000;
 export function Page(): ReactNode {
   const t = useT();
   const { operator } = session.use();
-  const pages = usePages(ordersOffice.supplyQueue, {}, { everyMs });
+  const filter = {};
+  const pages = usePages(ordersOffice.supplyQueue, filter, { everyMs });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [shipping, setShipping] = useState(false);
   const mayShip = operator !== null && mayDo(operator.role, "supply.change");
@@ -43,6 +44,7 @@ export function Page(): ReactNode {
         pages={pages}
         columns={useColumns(mayShip, chosen, toggle)}
         idOf={({ id }) => id}
+        of={{ table: "supply_orders", filter }}
         empty={t("supply_office.orders_empty")}
         openRecord={(order) => <SupplyOrderRecord order={order} mayShip={mayShip} />}
       />

@@ -1,5 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
+import { outcomeNames } from "@arcade/messages/report-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -10,7 +11,7 @@ import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.t
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
-import { outcomeNames, outcomeTones, ReportLines } from "../../base/moderation/index.ts";
+import { outcomeTones, ReportLines } from "../../base/moderation/index.ts";
 import { MessageActs } from "./message-acts.tsx";
 import { Said } from "./said.tsx";
 

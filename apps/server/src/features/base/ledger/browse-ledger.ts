@@ -1,12 +1,8 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import { ledgerOffice } from "@arcade/contract/base/ledger/office";
-import { transferKinds } from "@arcade/contract/base/ledger/transfers";
-import type { Language } from "@arcade/contract/languages";
+import type { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { moneyText } from "@arcade/contract/money";
-import { sentence } from "@arcade/messages";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { countedOf, pageSorted } from "../../../platform/http/page-sorted.ts";
-import { tableFile } from "../../../platform/office-table.ts";
 import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
@@ -41,8 +37,9 @@ const accountOut = (account: AccountRow) => ({ ...account, balance: moneyText(ac
 export async function ledgerAccounts(
   tx: Database,
   input: Received<typeof ledgerOffice.accounts>,
+  size = officePage,
 ): Promise<Answered<typeof ledgerOffice.accounts>> {
-  const { items, next } = await pageById(input.cursor, officePage, (after, limit) =>
+  const { items, next } = await pageById(input.cursor, size, (after, limit) =>
     accountPage(tx, { kind: input.kind ?? null, owner: input.owner ?? null, after }, limit),
   );
   return { items: items.map(accountOut), next };
@@ -71,26 +68,6 @@ export async function ledgerEntries(
     total: input.cursor === undefined ? countedOf(await countEntries(tx, input.account_id, input)) : null,
   };
 }
-
-function movementName(kind: string, language: Language): string {
-  const known = transferKinds.find((one) => one === kind);
-  return sentence(language, known === undefined ? "office.older_version" : `office.transfer_${known}`);
-}
-
-/** The entries of an account as a file. */
-export const transferTable = tableFile<typeof ledgerOffice.entries>({
-  row: ledgerOffice.entries,
-  page: ({ tx }, _operator, input, size) => ledgerEntries(tx, input, size),
-  columns: [
-    { name: "seq", title: "office.number", text: ({ seq }) => seq },
-    { name: "made", title: "office.when", text: ({ createtime }) => createtime },
-    { name: "transfer", title: "tables.transfer", text: ({ transfer_id }) => transfer_id },
-    { name: "kind", title: "office.movement", text: ({ kind }, language) => movementName(kind, language) },
-    { name: "amount", title: "office.amount", text: ({ amount }) => amount },
-    { name: "after", title: "office.balance_after", text: ({ balance_after }) => balance_after },
-    { name: "source", title: "office.source", text: ({ source_id }) => source_id },
-  ],
-});
 
 export async function ledgerTransfer(tx: Database, id: bigint): Promise<Answered<typeof ledgerOffice.transfer>> {
   const head = await transferHead(tx, id);
@@ -129,19 +106,23 @@ export function ledgerTrialBalance(context: Context): Promise<Answered<typeof le
 export async function ledgerSeals(
   tx: Database,
   cursor: string | undefined,
+  size = officePage,
 ): Promise<Answered<typeof ledgerOffice.seals>> {
   return pageOf(
-    { cursor, size: officePage, keys: ["number"] },
+    { cursor, size, keys: ["number"] },
     ([before], limit) => sealPage(tx, before, limit),
     (last) => [last.number],
   );
 }
 
+const checksAPage = 30;
+
 export async function ledgerChecks(
   tx: Database,
   cursor: string | undefined,
+  size = checksAPage,
 ): Promise<Answered<typeof ledgerOffice.checks>> {
-  return pageById(cursor, 30, (before, limit) => checkPage(tx, before, limit));
+  return pageById(cursor, size, (before, limit) => checkPage(tx, before, limit));
 }
 
 export async function ledgerCheck(tx: Database, id: bigint): Promise<CheckRow> {
@@ -180,8 +161,9 @@ export async function corrections(
   context: Context,
   operator: Operator,
   input: Received<typeof ledgerOffice.corrections>,
+  size = officePage,
 ): Promise<Answered<typeof ledgerOffice.corrections>> {
-  const { items, next } = await pageById(input.cursor, officePage, (after, limit) =>
+  const { items, next } = await pageById(input.cursor, size, (after, limit) =>
     (input.state === "decided" ? decidedCorrections : openCorrections)(context.tx, context.now, input, after, limit),
   );
   return { items: await Promise.all(items.map((row) => correctionOut(context.tx, operator, row))), next };

@@ -51,4 +51,5 @@ export { ledgerErasure } from "./erase.ts";
 export { ordersSealedBy, searchableTransfers } from "./office.views.ts";
 /** `oldestUnsealedAt(db)`: for `/metrics`. */
 export { oldestUnsealedAt } from "./views.ts";
-export { transferTable } from "./browse-ledger.ts";
+/** For the files of the back office. */
+export { accountTable, checkTable, correctionTable, sealTable, transferTable } from "./ledger-tables.ts";

@@ -10,5 +10,7 @@ export { reportWork } from "./work.ts";
  * an expression.
  */
 export { openReportsOf, reportLines } from "./views.ts";
+/** `reportTable(reportables)`: the list as a file. */
+export { reportTable } from "./views.ts";
 /** What happens to its rows when an account closes. */
 export { moderationErasure } from "./erase.ts";

@@ -1,5 +1,5 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import type { moderationOffice } from "@arcade/contract/base/moderation/office";
+import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import {
   type ReportKind,
   reportKinds,
@@ -9,6 +9,9 @@ import {
 import type { ReviewPart } from "@arcade/contract/buying/reviews/reasons";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
+import { sentence } from "@arcade/messages";
+import { listedReasonName, outcomeNames } from "@arcade/messages/report-names.ts";
+import { type AnyTableFile, tableFile } from "../../../platform/office-table.ts";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import type { Reportable, Reportables } from "../../../platform/reportable.ts";
@@ -111,13 +114,14 @@ export async function listReports(
   reportables: Reportables,
   operator: Operator,
   { list, kind, from, until, cursor }: Received<typeof moderationOffice.list>,
+  size = page,
 ): Promise<List> {
   const kinds = kind === undefined ? reportKinds : [kind];
   const group = (after: bigint | null) =>
     list === "standing" ? standing(reportables, kinds, after, now) : groups[list](kinds, after);
   const [{ items, next }, waiting] = await Promise.all([
     pageOf(
-      { cursor, size: page, keys: ["number"] },
+      { cursor, size, keys: ["number"] },
       ([after], limit) =>
         many<Item>(
           tx,
@@ -146,6 +150,44 @@ export async function listReports(
     waiting: waiting?.count ?? 0,
   };
 }
+
+/** What members reported as a file. */
+export const reportTable = (reportables: Reportables): AnyTableFile =>
+  tableFile<typeof moderationOffice.list>({
+    row: moderationOffice.list,
+    page: (context, operator, input, size) => listReports(context, reportables, operator, input, size),
+    columns: [
+      {
+        name: "subject",
+        title: "moderation.subject",
+        text: ({ name, words }, language) =>
+          words === null
+            ? name
+            : `${sentence(language, "oversight.review_stars", { stars: words.stars })} · ${words.text}`,
+      },
+      {
+        name: "kind",
+        title: "moderation.kind",
+        text: ({ kind }, language) => sentence(language, `queue.kind_${kind}`),
+      },
+      { name: "store", title: "oversight.store", text: ({ store }) => store },
+      { name: "count", title: "oversight.report_count", text: ({ count }) => count },
+      {
+        name: "reasons",
+        title: "office.reason",
+        text: ({ reasons }, language) =>
+          reasons.map((reason) => sentence(language, listedReasonName(reason))).join(" · "),
+      },
+      { name: "since", title: "oversight.waiting_since", text: ({ since }) => since },
+      { name: "claim", title: "office.claimed_by", text: ({ claim }) => claim?.operator ?? null },
+      {
+        name: "outcome",
+        title: "office.state",
+        text: ({ outcome: known }, language) => (known === null ? null : sentence(language, outcomeNames[known])),
+      },
+      { name: "id", title: "office.number", text: ({ id }) => id },
+    ],
+  });
 
 /**
  * The things of one kind with open reports, for the work queue. Nobody decides on their own things, or on what they

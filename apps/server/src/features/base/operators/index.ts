@@ -15,7 +15,9 @@ export { propose, refuseAlone } from "./propose.ts";
 export { decideProposal, type Decision } from "./decide-proposal.ts";
 export { openProposal, type Proposal, proposalById } from "./proposal.views.ts";
 export { proposalWork } from "./claim-proposal.ts";
+/** For the files of the back office. */
 export { auditTable } from "./audit-list.ts";
+export { proposalTable } from "./proposal-list.ts";
 export { publishedHeads } from "./audit.views.ts";
 /** What happens to its rows when an account closes. */
 export { operatorErasure } from "./erase.ts";

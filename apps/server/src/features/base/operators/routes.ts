@@ -3,10 +3,9 @@ import { operators } from "@arcade/contract/base/operators/api";
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { mayDo } from "@arcade/contract/access";
 import { makeChallenge } from "../../../platform/captcha/spend-captcha.ts";
-import { pageById } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { serve } from "../../../platform/http/serve.ts";
-import type { Operator, Context } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context.ts";
 import { decideAdd, proposeAdd } from "./add-operator.ts";
 import { addPasskey, beginPasskey, checkCode, checkNewPasskey, removePasskey } from "./add-passkey.ts";
 import { auditList } from "./audit-list.ts";
@@ -16,22 +15,16 @@ import { changeOwnLanguage, changeOwnPassword, declareAccount, preparePassword, 
 import { beginEnrolment, enrol, prepareEnrolment } from "./enrol.ts";
 import { decideRenew, proposeRenew } from "./renew-operator.ts";
 import { decideShutOut, shutOut } from "./shut-out.ts";
-import { countToDecide, shownProposal, shownProposals } from "./proposal.views.ts";
-import { kindsOf } from "./rules.ts";
+import { proposalList, readerOf } from "./proposal-list.ts";
+import { countToDecide, shownProposal } from "./proposal.views.ts";
 import { askPasskey, checkPasskey, signInByPasskey } from "./sign-in-by-passkey.ts";
 import { checkSignIn, signIn, signInToDemo } from "./sign-in.ts";
 import { verifyAudit } from "./verify-audit.ts";
 import { listedOperators, operatorMe, operatorSessions, passkeysOf } from "./views.ts";
 import { withdrawProposal } from "./withdraw-proposal.ts";
 
-const pageSize = 50;
 const headsShown = 366;
 
-const readerOf = (context: Context, operator: Operator) => ({
-  operator,
-  now: context.now,
-  kinds: kindsOf(operator.role),
-});
 const idleSince = ({ now, settings }: Context) => new Date(now.getTime() - settings.operator_idle_minutes * 60_000);
 
 export const operatorRoutes = [
@@ -106,17 +99,7 @@ export const operatorRoutes = [
   serve(operatorsOffice.proposeRole, (context, input, operator) => proposeRole(context, operator, input)),
   serve(operatorsOffice.decideRole, (context, input, operator) => decideRole(context, operator, input)),
 
-  serve(operatorsOffice.proposals, (context, { list, kind, from, until, cursor }, operator) =>
-    pageById(cursor, pageSize, (after, max) =>
-      shownProposals(context.tx, readerOf(context, operator), {
-        list,
-        kind: kind ?? null,
-        period: { from, until },
-        after,
-        max,
-      }),
-    ),
-  ),
+  serve(operatorsOffice.proposals, (context, input, operator) => proposalList(context, operator, input)),
   serve(
     operatorsOffice.proposal,
     async (context, { proposal_id }, operator) =>

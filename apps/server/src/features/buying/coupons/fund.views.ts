@@ -1,7 +1,9 @@
 import type { CouponState } from "@arcade/contract/buying/coupons/kinds";
-import type { couponsOffice } from "@arcade/contract/buying/coupons/office";
+import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText, sum } from "@arcade/contract/money";
+import { sentence } from "@arcade/messages";
+import { tableFile } from "../../../platform/office-table.ts";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
@@ -15,6 +17,7 @@ const pageSize = 30;
 export async function promotionMoney(
   context: Context,
   cursor: string | undefined,
+  size = pageSize,
 ): Promise<Answered<typeof couponsOffice.money>> {
   const [accounts, all, { items, next }] = await Promise.all([
     accountsOf(context.tx, ["promotion", "revenue"]),
@@ -24,7 +27,7 @@ export async function promotionMoney(
         AS given_back, coalesce(sum(w.spent), 0)::bigint AS spent
        FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL`,
     ),
-    pageById(cursor, pageSize, (before, limit) =>
+    pageById(cursor, size, (before, limit) =>
       many<{
         id: bigint;
         name: string;
@@ -58,3 +61,23 @@ export async function promotionMoney(
     next,
   };
 }
+
+/** The money of each coupon as a file. */
+export const promotionMoneyTable = tableFile<typeof couponsOffice.money>({
+  row: couponsOffice.money,
+  page: (context, _operator, { cursor }, size) => promotionMoney(context, cursor, size),
+  columns: [
+    { name: "name", title: "office.coupon_name", text: ({ name }) => name },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ state }, language) => sentence(language, `office.coupon_state_${state}`),
+    },
+    { name: "started", title: "office.promotion_started", text: ({ startedtime }) => startedtime },
+    { name: "set_aside", title: "office.coupon_set_aside", text: ({ set_aside }) => set_aside },
+    { name: "spent", title: "office.coupon_spent", text: ({ spent }) => spent },
+    { name: "given_back", title: "office.coupon_given_back", text: ({ given_back }) => given_back },
+    { name: "kept", title: "office.coupon_kept", text: ({ kept }) => kept },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});

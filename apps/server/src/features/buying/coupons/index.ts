@@ -23,6 +23,7 @@ export {
  * and what can be claimed at the context's time.
  */
 export { couponTable } from "./office.views.ts";
+export { promotionMoneyTable } from "./fund.views.ts";
 export {
   columns as couponColumns,
   couponOut,

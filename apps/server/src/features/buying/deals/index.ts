@@ -8,6 +8,6 @@ export { dealSweeps } from "./jobs.ts";
  */
 export { givePiecesBack, noteTaken, takePieces } from "./pieces.sql.ts";
 /** `dealsAtHome(tx, language, at)`: the home page's deals at a moment, planned ones among them. */
-export { dealsAtHome } from "./views.ts";
+export { dealsAtHome, dealTable } from "./views.ts";
 /** What happens to its rows when an account closes. */
 export { dealErasure } from "./erase.ts";

@@ -1,9 +1,11 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { deals } from "@arcade/contract/buying/deals/api";
-import type { dealsOffice } from "@arcade/contract/buying/deals/office";
+import { dealsOffice } from "@arcade/contract/buying/deals/office";
 import type { DealEnd, DealState } from "@arcade/contract/buying/deals/terms";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
+import { sentence } from "@arcade/messages";
+import { tableFile } from "../../../platform/office-table.ts";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
@@ -47,9 +49,10 @@ export async function dealList(
   tx: Database,
   { store_id, state, cursor }: Wanted,
   language: Language,
+  size = page,
 ): Promise<Answered<typeof deals.mine>> {
   const { items, next } = await pageOf(
-    { cursor, size: page, keys: ["time", "number"] },
+    { cursor, size, keys: ["time", "number"] },
     ([key, id], limit) =>
       many<ListRow>(
         tx,
@@ -244,3 +247,26 @@ export async function nameOfGoods(tx: Database, goodsId: bigint): Promise<Transl
   const found = await maybeOne<{ name: Translated }>(tx, sql`SELECT name FROM goods WHERE id = ${goodsId}`);
   return found?.name ?? { en: "" };
 }
+
+/** The deals of all stores in a state as a file. */
+export const dealTable = tableFile<typeof dealsOffice.list>({
+  row: dealsOffice.list,
+  page: ({ tx, language }, _operator, input, size) => dealList(tx, { ...input, store_id: null }, language, size),
+  columns: [
+    { name: "goods", title: "deals.goods", text: ({ goods }) => goods.name },
+    { name: "store", title: "oversight.store", text: ({ store }) => store.name },
+    {
+      name: "pieces",
+      title: "deals.pieces",
+      text: ({ lines }) => lines.reduce((all, { quantity }) => all + quantity, 0),
+    },
+    { name: "pieces", title: "listing.move_sold", text: ({ lines }) => lines.reduce((all, { sold }) => all + sold, 0) },
+    { name: "ends", title: "deals.ends", text: ({ ended, ends }) => ended ?? ends },
+    {
+      name: "home",
+      title: "deals.on_home",
+      text: ({ on_home }, language) => (on_home ? sentence(language, "oversight.yes") : null),
+    },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});

@@ -21,5 +21,7 @@ export { insertPlace, markReturned, takePlaceOver } from "./sql.ts";
 export { notifyFilled, notifyReturned } from "./notify-group.ts";
 /** What the home page shows of groups at the context's time. */
 export { groupsAtHome } from "./views.ts";
+/** For the files of the back office. */
+export { offerTable } from "./offers.views.ts";
 /** What happens to its rows when an account closes. */
 export { groupErasure } from "./erase.ts";

@@ -1,9 +1,11 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { groups } from "@arcade/contract/buying/groups/api";
-import type { groupsOffice } from "@arcade/contract/buying/groups/office";
+import { groupsOffice } from "@arcade/contract/buying/groups/office";
 import type { GroupState, GroupStopReason, OfferState } from "@arcade/contract/buying/groups/offers";
 import type { Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
+import { sentence } from "@arcade/messages";
+import { tableFile } from "../../../platform/office-table.ts";
 import { type Page, pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
@@ -98,8 +100,9 @@ export async function storeOffers(
 export async function allOffers(
   context: Context,
   input: Received<typeof groupsOffice.offers>,
+  size = pageSize,
 ): Promise<Answered<typeof groupsOffice.offers>> {
-  const { items, next } = await offerPage(context, null, input);
+  const { items, next } = await offerPage(context, null, input, size);
   return {
     items: items.map((offer) => ({
       ...offerOf(offer, context),
@@ -114,9 +117,10 @@ function offerPage(
   context: Context,
   storeId: bigint | null,
   { list, cursor }: Received<typeof groups.offers>,
+  size = pageSize,
 ): Promise<Page<OfferRow>> {
   return pageOf(
-    { cursor, size: pageSize, keys: ["number", "number"] },
+    { cursor, size, keys: ["number", "number"] },
     (after, limit) => many<OfferRow>(context.tx, listText(list, storeId, context, after, limit)),
     (last) => [last.place, last.id],
   );
@@ -238,3 +242,27 @@ export async function groupsOfOffer(
     next,
   };
 }
+
+/** The group offers of all stores as a file. */
+export const offerTable = tableFile<typeof groupsOffice.offers>({
+  row: groupsOffice.offers,
+  page: (context, _operator, input, size) => allOffers(context, input, size),
+  columns: [
+    { name: "goods", title: "groups.office_goods", text: ({ goods }) => goods.name },
+    { name: "store", title: "groups.office_store", text: ({ store }) => store.name },
+    { name: "price", title: "groups.office_price", text: ({ prices }) => prices[0]?.price ?? null },
+    { name: "size", title: "groups.office_size", text: ({ size }) => size },
+    {
+      name: "groups",
+      title: "groups.office_groups_short",
+      text: ({ groups }, language) => sentence(language, "groups.offer_groups", groups),
+    },
+    { name: "ends", title: "groups.office_ends", text: ({ ends }) => ends },
+    {
+      name: "state",
+      title: "groups.office_state",
+      text: ({ state }, language) => sentence(language, `groups.offer_${state}`),
+    },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});

@@ -39,4 +39,5 @@ export type { GivenBack } from "./rules.ts";
 export { orderErasure } from "./erase.sql.ts";
 /** For the search of the back office. */
 export { orderTable, searchableOrders } from "./office.views.ts";
+export { supplyOrderTable } from "./shipping/supply-office.views.ts";
 export { hearTracker, trackerJobs } from "./shipping/ask-tracker.ts";

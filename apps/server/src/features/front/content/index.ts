@@ -1,3 +1,5 @@
 export { contentRoutes } from "./routes.ts";
+/** For the files of the back office. */
+export { announcementTable } from "./office.views.ts";
 /** `homeAnswer(mall)(language)` -> the home page's version, and its answer as it goes out. */
 export { homeAnswer } from "./home-page.views.ts";

@@ -1,7 +1,9 @@
 import { articleBinds, type ArticleKind } from "@arcade/contract/front/content/articles";
-import type { contentOffice } from "@arcade/contract/front/content/office";
+import { contentOffice } from "@arcade/contract/front/content/office";
 import type { Answered } from "@arcade/contract/endpoint";
-import type { Translated } from "@arcade/contract/languages";
+import { type Language, languages, type Translated } from "@arcade/contract/languages";
+import { sentence } from "@arcade/messages";
+import { tableFile } from "../../../platform/office-table.ts";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
@@ -160,8 +162,9 @@ const announced = ({ body, written, ...rest }: AnnouncementRow) => ({
 export async function officeAnnouncements(
   tx: Database,
   cursor: string | undefined,
+  size = aPage,
 ): Promise<Answered<typeof contentOffice.announcements>> {
-  const { items, next } = await pageById(cursor, aPage, (before, limit) =>
+  const { items, next } = await pageById(cursor, size, (before, limit) =>
     many<AnnouncementRow>(
       tx,
       sql`SELECT ${announcementColumns} FROM announcement WHERE ${before}::bigint IS NULL OR id < ${before}
@@ -169,6 +172,38 @@ export async function officeAnnouncements(
     ),
   );
   return { items: items.map(announced), next };
+}
+
+/** The announcements as a file. */
+export const announcementTable = tableFile<typeof contentOffice.announcements>({
+  row: contentOffice.announcements,
+  page: ({ tx }, _operator, { cursor }, size) => officeAnnouncements(tx, cursor, size),
+  columns: [
+    { name: "title", title: "content_office.title", text: ({ title }, language) => title[language] ?? title.en ?? "" },
+    { name: "state", title: "content_office.state", text: announcedState },
+    { name: "translations", title: "content_office.translations", text: translationsLeft },
+    { name: "createtime", title: "content_office.begun", text: ({ createtime }) => createtime },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});
+
+type Announced = Answered<typeof contentOffice.announcements>["items"][number];
+
+function announcedState({ published_at, withdrawn_at }: Announced, language: Language): string {
+  if (withdrawn_at !== null) return sentence(language, "content_office.withdrawn");
+  if (published_at === null) return sentence(language, "content_office.never_published");
+  return sentence(language, "content_office.reads_from", { time: new Date(published_at).toISOString() });
+}
+
+/** The languages in which it is missing or older, by their codes. */
+function translationsLeft({ translations }: Announced, language: Language): string {
+  const inState = (state: "missing" | "older") => languages.filter((one) => translations[one] === state).join(", ");
+  const [missing, older] = [inState("missing"), inState("older")];
+  const left = [
+    missing === "" ? [] : sentence(language, "content_office.missing_in", { languages: missing }),
+    older === "" ? [] : sentence(language, "content_office.older_in", { languages: older }),
+  ].flat();
+  return left.length === 0 ? sentence(language, "content_office.all_current") : left.join(" · ");
 }
 
 export async function officeAnnouncement(

@@ -1,14 +1,13 @@
 import type { JobName } from "@arcade/contract/front/health/jobs";
 import { healthOffice } from "@arcade/contract/front/health/office";
-import { pageById } from "../../../platform/http/page-of.ts";
 import { failedOutboundJobs } from "../../../platform/jobs/outbound-job.ts";
 import { type Service, serve } from "../../../platform/http/serve.ts";
 import type { Context } from "../../../platform/context.ts";
 import { leftUnderOld, type PepperLeft, type PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { openLoss } from "./line.sql.ts";
-import { figuresOf, keptMails, lastLedgerCheck, maxOverdue } from "./views.ts";
+import { mailboxList } from "./mailbox-list.ts";
+import { figuresOf, lastLedgerCheck, maxOverdue } from "./views.ts";
 
-const pageSize = 50;
 /** A deadline that is handled within this time is in time: jobs run every second. */
 const patienceMs = 60_000;
 
@@ -16,22 +15,8 @@ const patienceMs = 60_000;
 export const healthRoutes = (uses: readonly PepperUse[]): readonly Service[] => [
   serve(healthOffice.figures, (context) => figures(context, uses)),
   serve(healthOffice.jobs, async (context) => ({ items: await jobs(context) })),
-  serve(healthOffice.mailbox, async (context, { text, from, until, cursor }) => {
-    const { items, next } = await pageById(cursor, pageSize, (before, max) =>
-      keptMails(context.tx, text ?? null, { from, until }, before, max),
-    );
-    if (context.mall.configuration.demo) return { items, next };
-    return {
-      items: items.map((mail) => ({ ...mail, subject: hideSecrets(mail.subject), body: hideSecrets(mail.body) })),
-      next,
-    };
-  }),
+  serve(healthOffice.mailbox, (context, input) => mailboxList(context, input)),
 ];
-
-/** Codes are six digits, and a link's key is 43 letters. Both open accounts, so operators must not see them. */
-function hideSecrets(text: string): string {
-  return text.replace(/\p{Nd}{6,}/gu, "••••••").replace(/[\w-]{20,}/g, "…");
-}
 
 async function figures({ tx, now, mall }: Context, uses: readonly PepperUse[]) {
   const { version, bytes, connections, waiting, failing, oldest_due } = await figuresOf(tx, now);

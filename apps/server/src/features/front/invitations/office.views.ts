@@ -1,5 +1,5 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import type { invitationsOffice } from "@arcade/contract/front/invitations/office";
+import { invitationsOffice } from "@arcade/contract/front/invitations/office";
 import { moneyText } from "@arcade/contract/money";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { many } from "../../../platform/database.ts";
@@ -26,8 +26,9 @@ function briefOut(coupon: Brief): NonNullable<Offer["invited"]> {
 export async function offers(
   context: Context,
   cursor: string | undefined,
+  size = pageSize,
 ): Promise<Answered<typeof invitationsOffice.offers>> {
-  const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
+  const { items, next } = await pageById(cursor, size, (before, limit) =>
     many<Omit<Offer, "invited" | "inviter" | "id"> & { id: bigint; invited: Brief | null; inviter: Brief | null }>(
       context.tx,
       sql`SELECT o.id, ${brief(sql`a`, context.language)} AS invited, ${brief(sql`b`, context.language)} AS inviter,
@@ -82,9 +83,10 @@ export const heldRewards = ({ operator }: QueueReader): Sql => sql`
 export async function rewardsToDecide(
   context: Context,
   { list, cursor }: Received<typeof invitationsOffice.rewards>,
+  size = pageSize,
 ): Promise<Answered<typeof invitationsOffice.rewards>> {
   const isHeld = list === "held";
-  const { items, next } = await pageById(cursor, pageSize, (after, limit) =>
+  const { items, next } = await pageById(cursor, size, (after, limit) =>
     many<Omit<RewardRow, "coupon" | "id"> & { id: bigint; coupon: Brief }>(
       context.tx,
       sql`SELECT r.id, r.side, r.state, r.reason, jsonb_build_object('id', d.id::text, 'nickname', d.nickname)

@@ -9,6 +9,6 @@ export { confirmationsNeeded } from "./rules.ts";
 export { keepTransfers } from "./keep-transfers.ts";
 export { creditDeposit } from "./credit-deposit.ts";
 export { networkOutboundJobs } from "./watch-credits.ts";
-export { creditedLogs } from "./views.ts";
+export { addressTable, creditedLogs } from "./views.ts";
 /** What happens to its rows when an account closes. */
 export { networkErasure } from "./erase.ts";

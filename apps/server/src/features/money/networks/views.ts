@@ -1,8 +1,10 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { addressUrl, type Network, networks } from "@arcade/contract/money/networks/networks";
-import type { networksOffice } from "@arcade/contract/money/networks/office";
+import { networksOffice } from "@arcade/contract/money/networks/office";
 import type { AddressPurpose } from "@arcade/contract/money/networks/states";
 import type { IdText } from "@arcade/contract/wire";
+import { sentence } from "@arcade/messages";
+import { tableFile } from "../../../platform/office-table.ts";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
@@ -108,8 +110,9 @@ interface AddressRow {
 export async function mallAddresses(
   tx: Database,
   { network, purpose, cursor }: Received<typeof networksOffice.addresses>,
+  size = addressesAPage,
 ): Promise<Answered<typeof networksOffice.addresses>> {
-  const { items, next } = await pageById(cursor, addressesAPage, (before, limit) =>
+  const { items, next } = await pageById(cursor, size, (before, limit) =>
     many<AddressRow>(
       tx,
       sql`SELECT a.id, a.network, a.address, a.purpose, a.created_at AS createtime, a.retired_at AS retiretime,
@@ -132,3 +135,27 @@ export async function mallAddresses(
     ),
   };
 }
+
+/** The mall's addresses as a file. */
+export const addressTable = tableFile<typeof networksOffice.addresses>({
+  row: networksOffice.addresses,
+  page: ({ tx }, _operator, input, size) => mallAddresses(tx, input, size),
+  columns: [
+    { name: "network", title: "office.network", text: ({ network }) => network },
+    {
+      name: "purpose",
+      title: "office.purpose",
+      text: ({ purpose }, language) => sentence(language, `office.purpose_${purpose}`),
+    },
+    { name: "address", title: "office.address", text: ({ address }) => address },
+    { name: "member", title: "office.member", text: ({ member }) => member?.nickname ?? null },
+    { name: "since", title: "office.since", text: ({ createtime }) => createtime },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ retiretime }, language) =>
+        sentence(language, retiretime === null ? "office.address_in_use" : "office.address_retired"),
+    },
+    { name: "state", title: "office.address_retired", text: ({ retiretime }) => retiretime },
+  ],
+});

@@ -7,5 +7,7 @@ export { appealRoutes } from "./routes.ts";
 export { appealWork } from "./answer-appeal.ts";
 /** `appealsOf(tx, memberId)`: a member's appeals with their answers, newest first. */
 export { appealsOf } from "./views.ts";
+/** For the files of the back office. */
+export { appealTable } from "./views.ts";
 /** What happens to its rows when an account closes. */
 export { appealErasure } from "./erase.ts";

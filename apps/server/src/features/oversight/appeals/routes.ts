@@ -1,23 +1,18 @@
 import { appeals } from "@arcade/contract/oversight/appeals/api";
 import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import type { Appealables } from "../../../platform/appealable.ts";
-import { pageById } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { type Service, serve } from "../../../platform/http/serve.ts";
 import { answerAppeal } from "./answer-appeal.ts";
 import { makeAppeal } from "./make-appeal.ts";
 import { appealsOf, officeAppealById, officeAppeals } from "./views.ts";
 
-const pageSize = 50;
-
 /** `subjects`: the decisions that can be appealed against, each from its feature. */
 export const appealRoutes = (subjects: Appealables): readonly Service[] => [
   serve(appeals.make, (context, input, actor) => makeAppeal(context, subjects, actor.member_id, input)),
   serve(appeals.list, async (context, _input, actor) => ({ items: await appealsOf(context.tx, actor.member_id) })),
 
-  serve(appealsOffice.list, (context, { list, from, until, cursor }, operator) =>
-    pageById(cursor, pageSize, (after, max) => officeAppeals(context, operator, list, { from, until }, after, max)),
-  ),
+  serve(appealsOffice.list, (context, input, operator) => officeAppeals(context, operator, input)),
   serve(
     appealsOffice.detail,
     async (context, { appeal_id }, operator) =>

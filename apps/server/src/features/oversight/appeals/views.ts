@@ -1,9 +1,12 @@
-import type { appealsOffice } from "@arcade/contract/oversight/appeals/office";
+import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import type { AppealOutcome, AppealSubject } from "@arcade/contract/oversight/appeals/subjects";
-import type { Answered } from "@arcade/contract/endpoint";
+import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { IdText } from "@arcade/contract/wire";
+import { sentence } from "@arcade/messages";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { type Page, pageById } from "../../../platform/http/page-of.ts";
 import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
+import { tableFile } from "../../../platform/office-table.ts";
 import { raw, sql, type Sql } from "../../../platform/sql.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import {
@@ -14,6 +17,8 @@ import {
   freeFor,
   type QueueReader,
 } from "../../base/queue/index.ts";
+
+const pageSize = 50;
 
 interface Named {
   id: IdText;
@@ -150,19 +155,38 @@ function shown(
 export async function officeAppeals(
   { tx, now, language }: Context,
   operator: Operator,
-  list: "open" | "answered",
-  period: Period,
-  after: bigint | null,
-  max: number,
-): Promise<OfficeAppeal[]> {
-  const from = after ?? (list === "open" ? 0n : 9_223_372_036_854_775_807n);
+  { list, cursor, ...period }: Received<typeof appealsOffice.list>,
+  size = pageSize,
+): Promise<Page<OfficeAppeal>> {
   const reader = { operator, now, language };
-  const found = await many<AppealRow>(
-    tx,
-    list === "open" ? openAppeals(reader, period, from, max) : answeredAppeals(reader, period, from, max),
+  const { items, next } = await pageById(cursor, size, (after, max) =>
+    many<AppealRow>(
+      tx,
+      list === "open"
+        ? openAppeals(reader, period, after ?? 0n, max)
+        : answeredAppeals(reader, period, after ?? 9_223_372_036_854_775_807n, max),
+    ),
   );
-  return found.map((item) => shown(item, operator, now));
+  return { items: items.map((item) => shown(item, operator, now)), next };
 }
+
+/** The appeals as a file. */
+export const appealTable = tableFile<typeof appealsOffice.list>({
+  row: appealsOffice.list,
+  page: officeAppeals,
+  columns: [
+    { name: "member", title: "office.member", text: ({ member }) => member.nickname },
+    {
+      name: "subject",
+      title: "office.against",
+      text: ({ subject }, language) => sentence(language, `office.subject_${subject}`),
+    },
+    { name: "made", title: "office.made_at", text: ({ made }) => made },
+    { name: "by", title: "office.answer_by", text: ({ answer_by }) => answer_by },
+    { name: "claim", title: "office.claimed_by", text: ({ claim }) => claim?.operator ?? null },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});
 
 export async function officeAppealById(
   { tx, now, language }: Context,

@@ -4,6 +4,8 @@
  */
 export { applicationRoutes } from "./routes.ts";
 export { applicationWork } from "./claim-application.ts";
+/** For the files of the back office. */
+export { applicationTable, documentLookTable } from "./office.views.ts";
 export { applicationSweeps } from "./jobs.ts";
 /** What happens to applications when an account closes. */
 export { applicationErasure } from "./erase-application.ts";

@@ -1,9 +1,11 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import type { applicationsOffice } from "@arcade/contract/oversight/applications/office";
+import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
 import { ageOn, dayOf } from "@arcade/contract/oversight/applications/person";
 import type { ApplicationState, FailReason } from "@arcade/contract/oversight/applications/states";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
+import { sentence } from "@arcade/messages";
+import { tableFile } from "../../../platform/office-table.ts";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
@@ -60,12 +62,13 @@ export async function applicationQueue(
   context: Context,
   operator: Operator,
   input: Received<typeof applicationsOffice.queue>,
+  size = queuePage,
 ): Promise<Queue> {
   const { tx, now } = context;
   const isReview = input.queue === "review";
   const [{ items, next }, counts] = await Promise.all([
     pageOf(
-      { cursor: input.cursor, size: queuePage, keys: ["time", "number"] },
+      { cursor: input.cursor, size, keys: ["time", "number"] },
       ([at, id], limit) =>
         many<QueueRow>(tx, isReview ? reviewText(input, at, id, limit) : doneText(input, at, id, limit)),
       // One that is done has been decided.
@@ -87,6 +90,24 @@ export async function applicationQueue(
     oldest: counts.oldest,
   };
 }
+
+/** The applications of a queue as a file. Like the list, it has nothing of their identity documents. */
+export const applicationTable = tableFile<typeof applicationsOffice.queue>({
+  row: applicationsOffice.queue,
+  page: applicationQueue,
+  columns: [
+    { name: "member", title: "office.member", text: ({ member }) => member.nickname },
+    { name: "store_name", title: "applications.store_name", text: ({ store_name }) => store_name },
+    { name: "failed_before", title: "applications.office_failed_before", text: ({ failed_before }) => failed_before },
+    { name: "submitted", title: "applications.office_sent", text: ({ submitted }) => submitted },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ state }, language) => sentence(language, `applications.state_${state}`),
+    },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});
 
 async function queueCounts(tx: Database): Promise<{ review: number; done: number; oldest: Date | null }> {
   const counted = await maybeOne<{ review: number; done: number; oldest: Date | null }>(
@@ -187,6 +208,26 @@ const viewsPage = 50;
 export async function identityDocumentLooks(
   context: Context,
   { cursor, ...filter }: Received<typeof applicationsOffice.looks>,
+  size = viewsPage,
 ): Promise<Answered<typeof applicationsOffice.looks>> {
-  return pageById(cursor, viewsPage, (before, limit) => viewsOfDocuments(context.tx, { ...filter, before }, limit));
+  return pageById(cursor, size, (before, limit) => viewsOfDocuments(context.tx, { ...filter, before }, limit));
 }
+
+/** The looks at documents as a file. */
+export const documentLookTable = tableFile<typeof applicationsOffice.looks>({
+  row: applicationsOffice.looks,
+  page: (context, _operator, input, size) => identityDocumentLooks(context, input, size),
+  columns: [
+    { name: "at", title: "office.made_at", text: ({ at }) => at },
+    { name: "operator", title: "applications.office_operator", text: ({ operator }) => operator.name },
+    { name: "member", title: "office.member", text: ({ member }) => member.nickname },
+    {
+      name: "side",
+      title: "applications.office_side",
+      text: ({ side }, language) => sentence(language, `applications.side_${side}`),
+    },
+    { name: "purpose", title: "applications.office_purpose", text: ({ purpose }) => purpose },
+    { name: "opened", title: "applications.office_look_opened", text: ({ opened }) => opened },
+    { name: "application", title: "office.number", text: ({ application_id }) => application_id },
+  ],
+});

@@ -5,3 +5,5 @@
 export { signalWork } from "./decide-signal.ts";
 export { signalSweeps } from "./jobs.ts";
 export { signalRoutes } from "./routes.ts";
+/** For the files of the back office. */
+export { signalTable } from "./views.ts";

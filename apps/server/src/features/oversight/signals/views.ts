@@ -1,7 +1,9 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
-import type { signalsOffice } from "@arcade/contract/oversight/signals/office";
+import { signalsOffice } from "@arcade/contract/oversight/signals/office";
 import type { SignalKind, SignalOutcome } from "@arcade/contract/oversight/signals/kinds";
+import { sentence } from "@arcade/messages";
+import { tableFile } from "../../../platform/office-table.ts";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
@@ -51,6 +53,7 @@ export async function signalQueue(
   context: Context,
   operator: Operator,
   { list, from: first, until, cursor }: Asked,
+  size = pageSize,
 ): Promise<Answered<typeof signalsOffice.queue>> {
   const places = {
     open: (at: Date | null, id: bigint | null) =>
@@ -61,7 +64,7 @@ export async function signalQueue(
         ORDER BY s.changed_at DESC, s.id DESC`,
   };
   const { items, next } = await pageOf(
-    { cursor, size: pageSize, keys: ["time", "number"] },
+    { cursor, size, keys: ["time", "number"] },
     ([at, id], limit) =>
       many<SignalRow>(
         context.tx,
@@ -72,6 +75,24 @@ export async function signalQueue(
   );
   return { items: items.map((item) => shown(item, operator, context.now)), next };
 }
+
+/** The signals as a file. */
+export const signalTable = tableFile<typeof signalsOffice.queue>({
+  row: signalsOffice.queue,
+  page: signalQueue,
+  columns: [
+    { name: "kind", title: "signals.kind", text: ({ kind }, language) => sentence(language, `signals.kind_${kind}`) },
+    { name: "count", title: "signals.count", text: ({ count }) => count },
+    { name: "changed", title: "signals.changed", text: ({ changed }) => changed },
+    { name: "claim", title: "office.claimed_by", text: ({ claim }) => claim?.operator ?? null },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ outcome }, language) => (outcome === null ? null : sentence(language, `signals.outcome_${outcome}`)),
+    },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});
 
 /** One with the people and things of its evidence. Null: there is none. */
 export async function signalRecord(

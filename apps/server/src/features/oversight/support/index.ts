@@ -3,6 +3,8 @@
  * TRU-015).
  */
 export { openCase } from "./open-case.ts";
+/** For the files of the back office. */
+export { caseTable } from "./look-at-case.ts";
 export { supportRoutes } from "./routes.ts";
 export { caseWork } from "./claim-case.ts";
 export { supportSweeps } from "./jobs.ts";

@@ -1,9 +1,12 @@
 import { mayDo } from "@arcade/contract/access";
-import type { supportOffice } from "@arcade/contract/oversight/support/office";
+import { supportOffice } from "@arcade/contract/oversight/support/office";
 import { firstSupportHours, nextOpening } from "@arcade/contract/oversight/support/opening";
 import type { Received } from "@arcade/contract/endpoint";
+import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { isOpenAt } from "@arcade/contract/shops/stores/hours";
+import { sentence } from "@arcade/messages";
+import { tableFile } from "../../../platform/office-table.ts";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
@@ -45,11 +48,12 @@ export async function casesInSupport(
   context: Context,
   operator: Operator,
   { list, from, until, cursor }: Received<typeof supportOffice.cases>,
+  size = casesPage,
 ) {
   const late_before = lateBefore(context);
   const [{ items, next }, { oldest, ...counts }] = await Promise.all([
     pageOf(
-      { cursor, size: casesPage, keys: ["time or none", "number"] },
+      { cursor, size, keys: ["time or none", "number"] },
       ([waiting, id], limit) =>
         listedCases(context.tx, {
           list,
@@ -65,6 +69,42 @@ export async function casesInSupport(
     caseCounts(context.tx, operator.operator_id, late_before),
   ]);
   return { items, next, counts, oldest };
+}
+
+/** The questions to customer service as a file. */
+export const caseTable = tableFile<typeof supportOffice.cases>({
+  row: supportOffice.cases,
+  page: casesInSupport,
+  columns: [
+    {
+      name: "customer",
+      title: "support_office.customer",
+      text: ({ customer }, language) => calledIn(customer, language),
+    },
+    { name: "preview", title: "support_office.last_words", text: ({ preview }) => preview },
+    { name: "waiting", title: "support_office.waits_since", text: ({ waiting_since }) => waiting_since },
+    { name: "closed", title: "support_office.closed", text: ({ closed }) => closed },
+    {
+      name: "tags",
+      title: "support_office.tags",
+      text: ({ tags }, language) => tags.map((tag) => sentence(language, `support_office.tag_${tag}`)).join(" · "),
+    },
+    { name: "claim", title: "office.claimed_by", text: ({ claim }) => claim?.operator ?? null },
+    {
+      name: "outcome",
+      title: "support_office.outcome",
+      text: ({ outcome }, language) => (outcome === null ? null : sentence(language, `audit.reason_${outcome}`)),
+    },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});
+
+/** A member by nickname, a visitor by what they said, if anything. */
+function calledIn({ id, name }: { id: bigint | string | null; name: string }, language: Language): string {
+  if (id !== null) return name;
+  return name === ""
+    ? sentence(language, "support_office.visitor")
+    : sentence(language, "support_office.visitor_named", { name });
 }
 
 export async function caseRecord(context: Context, operator: Operator, case_id: bigint) {

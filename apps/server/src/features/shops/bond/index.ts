@@ -13,6 +13,8 @@ export { fundOf } from "./sql.ts";
 export { bondRefundWork } from "./hold-refund.ts";
 /** Appeals against a refund of a fund that was held or refused. */
 export { bondAppeals } from "./hold-refund.ts";
+/** For the files of the back office. */
+export { fundRefundTable } from "./office.views.ts";
 /** What happens to its rows when an account closes. */
 export { bondErasure } from "./erase.ts";
 /** What it stores under the pepper. */

@@ -1,7 +1,9 @@
-import type { bondOffice } from "@arcade/contract/shops/bond/office";
+import { bondOffice } from "@arcade/contract/shops/bond/office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
+import { sentence } from "@arcade/messages";
+import { tableFile } from "../../../platform/office-table.ts";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
@@ -52,8 +54,9 @@ export async function officeRefunds(
   tx: Database,
   language: Language,
   { list, cursor, ...period }: Received<(typeof bondOffice)["refunds"]>,
+  size = page,
 ): Promise<Answered<(typeof bondOffice)["refunds"]>> {
-  const { items, next } = await pageById(cursor, page, (after, limit) =>
+  const { items, next } = await pageById(cursor, size, (after, limit) =>
     many<OfficeRow>(
       tx,
       list === "running" ? running(language, period, after, limit) : ended(language, period, after, limit),
@@ -74,3 +77,21 @@ export async function officeDocuments(tx: Database, store_id: bigint) {
   if ((await maybeOne(tx, sql`SELECT 1 AS one FROM store WHERE id = ${store_id}`)) === null) refuse("not_found");
   return { items: (await documentsOf(tx, store_id, documentsShown)).map(documentOnWire) };
 }
+
+/** The refunds of operating funds as a file. */
+export const fundRefundTable = tableFile<typeof bondOffice.refunds>({
+  row: bondOffice.refunds,
+  page: ({ tx, language }, _operator, input, size) => officeRefunds(tx, language, input, size),
+  columns: [
+    { name: "store", title: "office.store", text: ({ store }) => store.name },
+    { name: "amount", title: "office.amount", text: ({ amount }) => amount },
+    { name: "due", title: "office.bond_due", text: ({ due }) => due },
+    { name: "blockers", title: "office.bond_blockers", text: ({ blockers }) => blockers },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ state }, language) => sentence(language, `bond.state_${state}`),
+    },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});

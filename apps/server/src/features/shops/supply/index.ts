@@ -4,6 +4,8 @@
  * knows nothing of suppliers.
  */
 export { supplyOfficeRoutes } from "./office-routes.ts";
+/** For the files of the back office. */
+export { supplyItemTable } from "./office.views.ts";
 export { supplyRoutes } from "./routes.ts";
 export { supplySweeps } from "./jobs.ts";
 /**

@@ -23,7 +23,7 @@ export const supplyOfficeRoutes = [
   serve(supplyOffice.editSupplier, editSupplier),
   serve(supplyOffice.endSupplier, endSupplier),
   serve(supplyOffice.resumeSupplier, resumeSupplier),
-  serve(supplyOffice.items, supplyItemRows),
+  serve(supplyOffice.items, (context, input) => supplyItemRows(context, input)),
   serve(supplyOffice.item, (context, { id }) => itemRecord(context, id)),
   serve(supplyOffice.moves, supplyMoves),
   serve(

@@ -2,7 +2,9 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { SupplyMoveReason } from "@arcade/contract/shops/supply/reasons";
 import { type Language, languages, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
-import type { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { supplyOffice } from "@arcade/contract/shops/supply/office";
+import { sentence } from "@arcade/messages";
+import { tableFile } from "../../../platform/office-table.ts";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
@@ -81,10 +83,11 @@ interface ItemRow {
 export async function supplyItemRows(
   context: Context,
   input: Received<typeof supplyOffice.items>,
+  size = rowsAPage,
 ): Promise<Answered<typeof supplyOffice.items>> {
   const query = queryOf(input.keywords);
   if (query === null) return { items: [], next: null };
-  const { items, next } = await pageById(input.cursor, rowsAPage, (before, limit) =>
+  const { items, next } = await pageById(input.cursor, size, (before, limit) =>
     many<ItemRow>(
       context.tx,
       sql`SELECT f.* FROM (
@@ -120,6 +123,27 @@ export async function supplyItemRows(
     next,
   };
 }
+
+/** The items of the supply catalogue as a file. */
+export const supplyItemTable = tableFile<typeof supplyOffice.items>({
+  row: supplyOffice.items,
+  page: (context, _operator, input, size) => supplyItemRows(context, input, size),
+  columns: [
+    { name: "name", title: "supply_office.goods", text: ({ name }) => name },
+    { name: "supplier", title: "supply_office.supplier", text: ({ supplier }) => supplier },
+    { name: "level", title: "supply_office.level", text: ({ level }) => level },
+    { name: "price", title: "supply_office.purchase_price", text: ({ purchase_price }) => purchase_price },
+    { name: "pieces", title: "supply_office.left", text: ({ pieces }) => pieces },
+    { name: "listings", title: "supply_office.listings", text: ({ listings }) => listings },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ active, waiting }, language) =>
+        sentence(language, `supply_office.state_${active ? "offered" : waiting ? "waiting" : "ended"}`),
+    },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});
 
 interface MoveRow {
   id: bigint;

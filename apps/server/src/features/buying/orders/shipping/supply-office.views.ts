@@ -2,8 +2,9 @@ import type { Answered } from "@arcade/contract/endpoint";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { IdText } from "@arcade/contract/wire";
-import type { ordersOffice } from "@arcade/contract/buying/orders/office";
+import { ordersOffice } from "@arcade/contract/buying/orders/office";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
+import { tableFile } from "../../../../platform/office-table.ts";
 import { pageOf } from "../../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../../platform/sql.ts";
@@ -56,9 +57,10 @@ export function waitsForSupplier(tx: Database, id: bigint): Promise<{ state: Ord
 export async function supplyQueue(
   context: Context,
   cursor: string | undefined,
+  size = ordersAPage,
 ): Promise<Answered<typeof ordersOffice.supplyQueue>> {
   const { items, next } = await pageOf(
-    { cursor, size: ordersAPage, keys: ["time", "number"] },
+    { cursor, size, keys: ["time", "number"] },
     ([ms, id], limit) =>
       many<QueueRow>(
         context.tx,
@@ -96,3 +98,17 @@ export async function supplyQueue(
 function lineIn(line: QueueRow["lines"][number], language: Language) {
   return { ...line, name: inLanguage(line.name, language), specification: inLanguage(line.specification, language) };
 }
+
+/** The orders that wait for their supplier as a file. */
+export const supplyOrderTable = tableFile<typeof ordersOffice.supplyQueue>({
+  row: ordersOffice.supplyQueue,
+  page: (context, _operator, { cursor }, size) => supplyQueue(context, cursor, size),
+  columns: [
+    { name: "order", title: "supply_office.order", text: ({ order_no }) => order_no },
+    { name: "supplier", title: "supply_office.supplier", text: ({ suppliers }) => suppliers.join(", ") },
+    { name: "store", title: "supply_office.store", text: ({ store }) => store },
+    { name: "to", title: "supply_office.ships_to", text: ({ address }) => `${address.city}, ${address.country}` },
+    { name: "cost", title: "supply_office.cost", text: ({ cost }) => cost },
+    { name: "due", title: "supply_office.due", text: ({ due }) => due },
+  ],
+});
