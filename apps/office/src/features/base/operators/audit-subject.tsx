@@ -1,5 +1,6 @@
 import type { SubjectKind, WorkQueue } from "@arcade/contract/base/operators/audit";
 import type { Closable } from "@arcade/contract/base/settings/closures";
+import { type OfficeTable, officeTables } from "@arcade/contract/base/tables/tables";
 import type { MessageId } from "@arcade/messages/ids";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
@@ -8,7 +9,6 @@ import { settingName } from "../../../kit/setting.tsx";
 import { waitingNames } from "../../../kit/waiting/waiting-names.ts";
 import { subjectName } from "../../../kit/words/audit-words.ts";
 import { closableNames } from "../../../kit/words/closure-names.ts";
-import { tableNames } from "../../../kit/words/table-names.ts";
 import { paths } from "../../../platform/paths.ts";
 
 interface Subject {
@@ -51,7 +51,7 @@ function wordsOf(kind: string, id: string, t: Translate): string | null {
   if (kind === "setting") return settingName(id, t);
   if (kind === "function" && id in closableNames) return t(`office.closable_${id as Closable}`); // one of its keys, as just checked
   if (kind === "queue" && id in queueNames) return t(queueNames[id as keyof typeof queueNames]); // the same
-  if (kind === "table" && id in tableNames) return t(tableNames[id as keyof typeof tableNames]); // the same
+  if (kind === "table" && id in officeTables) return t(`tables.name_${id as OfficeTable}`); // the same
   return kind === "network" || kind === "currency" ? id : null;
 }
 
