@@ -3,6 +3,7 @@ import { bond } from "@arcade/contract/schemas/shops/bond/api";
 import { catalogue } from "@arcade/contract/schemas/shops/catalogue/api";
 import { chat } from "@arcade/contract/schemas/talk/chat/api";
 import { goods } from "@arcade/contract/schemas/shops/goods/api";
+import { notices } from "@arcade/contract/schemas/base/notices/api";
 import { orders } from "@arcade/contract/schemas/buying/orders/api";
 import { questions } from "@arcade/contract/schemas/buying/questions/api";
 import { reviews } from "@arcade/contract/schemas/buying/reviews/api";
@@ -95,6 +96,32 @@ test("a follow changes at once, and goes back with a reason if it is refused (UX
   await expect.element(followed).toBeVisible();
   arrive();
   await expect.element(followed).toBeVisible();
+});
+
+test("read marks change at once, and go back with a reason if the call fails (UX-023)", async () => {
+  const unread = (isRead: boolean) =>
+    stage.answers(notices.list, { items: [{ id: "7", topic: "orders", title: "Shipped", text: "By post", read: isRead }] });
+  const count = (few: number) => stage.answers(notices.overview, { logistics: { unread: few, newest: null } });
+  unread(false);
+  count(1);
+  await stage.open("/pages/message/index?box=logistics");
+  const mark = page.getByText(t("notices.new"), { exact: true });
+  const readAll = button(t("notices.read_all"));
+  await expect.element(mark).toBeInTheDocument();
+
+  stage.breaks(notices.readAll);
+  await readAll.click();
+  await expect.element(page.getByRole("alert").first()).toBeVisible();
+  await expect.element(mark).toBeInTheDocument();
+
+  const arrive = stage.waits(notices.readAll, { read: 1 });
+  await readAll.click();
+  await expect.element(mark).not.toBeInTheDocument();
+  unread(true);
+  count(0);
+  arrive();
+  await expect.element(page.getByText(t("notices.all_read"))).toBeVisible();
+  await expect.element(mark).not.toBeInTheDocument();
 });
 
 const shown = {

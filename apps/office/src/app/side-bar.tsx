@@ -2,12 +2,12 @@ import { mayDo } from "@arcade/contract/access";
 import type { ClaimKind } from "@arcade/contract/base/queue/kinds";
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import { type ReactNode, useEffect, useRef } from "react";
+import { mallIcon } from "@arcade/web/mall-name.ts";
 import { Link, useLocation } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { useRead } from "../platform/query.ts";
 import { session } from "../platform/session.ts";
-import icon from "./icon.svg";
 import { places } from "./places.ts";
 
 const countedEveryMs = 30_000;
@@ -39,7 +39,7 @@ export function Places({ onGone }: { onGone?: () => void }): ReactNode {
   return (
     <>
       <p className="side-brand">
-        <img src={icon} alt="" />
+        <img src={mallIcon()} alt="" />
         {t("office.brand")}
       </p>
       <nav aria-label={t("office.places")}>

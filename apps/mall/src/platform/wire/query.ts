@@ -1,8 +1,8 @@
 import type { Answer, LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import type { Thing } from "@arcade/contract/things";
-import { onlineManager, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { type InfiniteData, onlineManager, type Query, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { CallFailure, showFailure } from "@arcade/web/failure.ts";
-import { makeReads } from "@arcade/web/reads.ts";
+import { type ItemOf, makeReads } from "@arcade/web/reads.ts";
 import { readAgain, refreshThings } from "@arcade/web/refresh.ts";
 import { words } from "@arcade/web/words.ts";
 import { callOrCached, startCache } from "./cached-answers.ts";
@@ -65,9 +65,24 @@ export function rewrite<E extends LightEndpoint>(
   input: Sent<E>,
   change: (seen: Answer<E>) => Answer<E>,
 ): () => void {
-  const queryKey = [endpoint.path, input];
-  const seen = client.getQueryData<Answer<E>>(queryKey);
-  void client.cancelQueries({ queryKey });
+  return rewriteQuery<Answer<E>>([endpoint.path, input], change);
+}
+
+/** The same for each item of an endless list, in the pages that are loaded. */
+export function rewriteItems<E extends LightEndpoint>(
+  endpoint: E,
+  input: Omit<Sent<E>, "cursor">,
+  change: (item: ItemOf<E>) => ItemOf<E>,
+): () => void {
+  return rewriteQuery<InfiniteData<{ items: ItemOf<E>[] }>>([endpoint.path, input, "pages"], (seen) => ({
+    ...seen,
+    pages: seen.pages.map((page) => ({ ...page, items: page.items.map(change) })),
+  }));
+}
+
+function rewriteQuery<Data>(queryKey: QueryKey, change: (seen: Data) => Data): () => void {
+  const seen = client.getQueryData<Data>(queryKey);
+  void client.cancelQueries({ queryKey, exact: true });
   if (seen !== undefined) client.setQueryData(queryKey, change(seen));
   return () => client.setQueryData(queryKey, seen);
 }

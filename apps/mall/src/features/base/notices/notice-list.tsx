@@ -18,6 +18,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { pictureUrl } from "../../../platform/page/picture.tsx";
 import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { showAllRead } from "./mark-read.ts";
 import { NoticeText } from "./notice-text.tsx";
 import { topicIcons } from "./topic-icons.ts";
 
@@ -58,10 +59,10 @@ export function NoticeList({ box }: { box: NoticeBox }): ReactNode {
   );
 }
 
-/** Marks as read up to the newest notice that is shown. A notice that arrives at the same time stays unread. */
+/** Marks as read up to the newest notice that is shown. A notice that arrives at the same time stays unread (UX-023). */
 function ReadAll({ box, until }: { box: NoticeBox; until: string }): ReactNode {
   const t = useT();
-  const reading = useChange(notices.readAll);
+  const reading = useChange(notices.readAll, { before: () => showAllRead(box) });
   const readAll = async () => {
     const outcome = await reading.send({ box, until_id: until });
     if (outcome?.ok) toast.show({ text: t("notices.all_read"), tone: "success" });

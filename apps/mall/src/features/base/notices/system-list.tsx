@@ -14,6 +14,7 @@ import { Endless } from "../../../platform/wire/endless.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { showNoneUnread } from "./mark-read.ts";
 
 /** The announcements of the mall, newest first. */
 export function SystemList(): ReactNode {
@@ -55,7 +56,7 @@ export function SystemList(): ReactNode {
 
 function ReadAll({ until }: { until: string }): ReactNode {
   const t = useT();
-  const reading = useChange(notices.readAnnouncements);
+  const reading = useChange(notices.readAnnouncements, { before: () => showNoneUnread("system") });
   const readAll = async () => {
     const outcome = await reading.send({ until_id: until });
     if (outcome?.ok) toast.show({ text: t("notices.all_read"), tone: "success" });

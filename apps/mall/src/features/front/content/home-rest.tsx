@@ -34,8 +34,9 @@ export function HomeRest({ home, kinds }: HomeRestProps): ReactNode {
   const feed = usePages(content.feed, {}, { staleMs: homeStaleMs });
   const above = kinds.filter((kind) => kind !== "feed");
   const hasFeed = kinds.includes("feed");
-  // Deferred: otherwise an arriving answer would render all its content in one step.
-  const isReady = useDeferredValue(!offered.query.isPending, false);
+  // Deferred: otherwise an arriving answer would render all its content in one step. A failure is an answer for good:
+  // the strip of coupons asks again when it is first shown, and must not be removed for that.
+  const isReady = useDeferredValue(offered.query.isFetched, false);
   const drawn = usePieces(above.length + (hasFeed ? 1 : 0), isReady);
   if (!isReady) return <RestSkeleton />;
   return (
