@@ -100,7 +100,9 @@ test("a follow changes at once, and goes back with a reason if it is refused (UX
 
 test("read marks change at once, and go back with a reason if the call fails (UX-023)", async () => {
   const unread = (isRead: boolean) =>
-    stage.answers(notices.list, { items: [{ id: "7", topic: "orders", title: "Shipped", text: "By post", read: isRead }] });
+    stage.answers(notices.list, {
+      items: [{ id: "7", topic: "orders", title: "Shipped", text: "By post", read: isRead }],
+    });
   const count = (few: number) => stage.answers(notices.overview, { logistics: { unread: few, newest: null } });
   unread(false);
   count(1);

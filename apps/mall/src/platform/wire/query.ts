@@ -1,6 +1,13 @@
 import type { Answer, LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import type { Thing } from "@arcade/contract/things";
-import { type InfiniteData, onlineManager, type Query, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { type ItemOf, makeReads } from "@arcade/web/reads.ts";
 import { readAgain, refreshThings } from "@arcade/web/refresh.ts";
