@@ -13,8 +13,6 @@ export function watchRequests(page: Page): Set<Request> {
   const open = new Set<Request>();
   watched.set(page, open);
   page.on("request", (request) => {
-    // A new document. The end of a request of the one before is not always told if the test answers it itself.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     if (!endless.includes(request.resourceType())) open.add(request);
   });
   page.on("requestfinished", (request) => open.delete(request));

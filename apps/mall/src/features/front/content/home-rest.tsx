@@ -34,8 +34,8 @@ export function HomeRest({ home, kinds }: HomeRestProps): ReactNode {
   const feed = usePages(content.feed, {}, { staleMs: homeStaleMs });
   const above = kinds.filter((kind) => kind !== "feed");
   const hasFeed = kinds.includes("feed");
-  // Deferred: otherwise an arriving answer would render all its content in one step. A failure is an answer for good:
-  // the strip of coupons asks again when it is first shown, and must not be removed for that.
+  // Deferred: otherwise an arriving answer would render all its content in one step. A failed call counts as well: the
+  // strip of coupons asks again when it is shown. If that hid the strip, it would ask without end.
   const isReady = useDeferredValue(offered.query.isFetched, false);
   const drawn = usePieces(above.length + (hasFeed ? 1 : 0), isReady);
   if (!isReady) return <RestSkeleton />;
