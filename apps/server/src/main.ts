@@ -1,3 +1,4 @@
+import type { JobName } from "@arcade/contract/front/health/jobs";
 import type { FastifyInstance } from "fastify";
 import { hash } from "node:crypto";
 import { homeAnswer, routeFeatures, sharedGoods, sharedStores } from "./app.ts";
@@ -36,10 +37,10 @@ export interface OpenMall {
   /** One transaction with a turn around it, as the clock and the seed use it. */
   withContext<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /**
-   * Carries out every deadline that has passed and every outbound job that is due, and delivers what was announced. Returns
-   * how many moved.
+   * Carries out every deadline that has passed and every outbound job that is due, except `leaveOut`, and delivers what
+   * was announced. Returns how many moved.
    */
-  settleDue(): Promise<number>;
+  settleDue(leaveOut?: ReadonlySet<JobName>): Promise<number>;
   /** Listens, and from then on carries out deadlines automatically. */
   listen(): Promise<string>;
   /** Answers what has begun, takes nothing new, and lets go of everything. */

@@ -5,10 +5,11 @@ import { allDue, type Due, lookForDue } from "./look-for-due.ts";
 import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { createMailer, senderOf } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
-import { fileStoreUp, ran, relayLag, setAsideEvents, swept, setHeldFigures } from "./platform/metrics.ts";
+import { fileStoreUp, ran, relayLag, setAsideEvents, setHeldFigures } from "./platform/metrics.ts";
 import { isAway, logFailure } from "./platform/sql/outage.ts";
 import type { UnreadRow } from "./platform/live/outbox.ts";
 import { relayEvents, relayMails } from "./platform/live/relay.ts";
+import { createSettleDue, nothingToSweep } from "./settle-due.ts";
 import { createSweepTurns } from "./sweep-turns.ts";
 import type { Context } from "./platform/context.ts";
 
@@ -56,15 +57,17 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   // A message should be there while one still looks at the page: neither its event nor a code's mail waits for a look.
   const events = createRounds(relayAllEvents, { log, wakeMs: 0 });
   const mails = createRounds(relayAllMails, { log, wakeMs: mailsWaitMs });
-  const look = async (): Promise<Due> => {
-    await mall.followClock();
-    const due = await lookForDue(withContext).catch((error: unknown) => {
+  const dueOf = (...asked: Parameters<typeof lookForDue>): Promise<Due> =>
+    lookForDue(...asked).catch((error: unknown) => {
       if (isAway(error)) throw error;
       logFailure(log, error, "what is due could not be asked at once");
       return allDue;
     });
+  const look = async (): Promise<Due> => {
+    await mall.followClock();
+    const due = await dueOf(withContext);
     begin(due, mall, { deadlines, jobs, mails, events });
-    if (!due.sweeps) await tellFailingJobs(mall, withContext);
+    if (due.sweeps.size === 0) await tellFailingJobs(mall, withContext);
     return due;
   };
   const beat = async () => {
@@ -106,16 +109,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     withContext,
     sweepTurn,
     look,
-    async settleDue() {
-      await mall.followClock();
-      let due = 0;
-      for (const sweep of sweeps) due += (await sweepOnce(sweep)).moved;
-      await sendNotices(withContext);
-      const moved = [due, ...(await Promise.all(outboundJobs.map(runDue)))];
-      await relayAllMails();
-      await relayAllEvents();
-      return moved.reduce((total, count) => total + count, 0);
-    },
+    settleDue: createSettleDue({ mall, withContext, dueOf, sweepOnce, runDue, relayAllMails, relayAllEvents }),
     start() {
       for (const round of rounds) round.start();
       mall.live.onWake(() => {
@@ -143,13 +137,8 @@ interface Rounds {
 /** Begins what is due. What is not due counts as run: it was asked, and had nothing to do. */
 function begin(due: Due, { jobs: log, clock }: Mall, { deadlines, jobs, mails, events }: Rounds): void {
   // Where it runs already it runs once more: it stopped looking at most of what is due when its turn was over.
-  if (due.sweeps) deadlines.wake();
-  else {
-    for (const { name } of sweeps) {
-      log.ran(name, "deadline", 0);
-      swept(name, 0, clock.now());
-    }
-  }
+  if (due.sweeps.size > 0) deadlines.wake();
+  else for (const sweep of sweeps) nothingToSweep(sweep, log, clock);
   for (const { outboundJob, round } of jobs) {
     if (due.outboundJobs.has(outboundJob)) round.ask();
     else log.ran(outboundJob.name, "outbound", 0);

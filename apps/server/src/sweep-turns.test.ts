@@ -9,7 +9,7 @@ import { createBackgroundWork } from "./rounds.ts";
 import { givenOperator } from "../test/given.ts";
 import { useWorld } from "../test/world.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 
 test("a sweep that cannot read its due rows delays no other, and after ten minutes the administrators get one mail", async () => {
   const { operator_id } = await givenOperator(world, "administrator");

@@ -11,7 +11,7 @@ import { askWithdrawal, shownTo } from "./withdrawing.ts";
 import { useWorld } from "./world.ts";
 
 const lines: string[] = [];
-const world = useWorld({ LOG_LEVEL: "trace" }, { write: (line) => void lines.push(line) });
+const world = useWorld({ LOG_LEVEL: "trace" }, { logTo: { write: (line) => void lines.push(line) } });
 
 test("no operator's password, second factor, link or token is in the log, nor a member's money; failed tries leave a line (PROOF SEC-037)", async () => {
   const password = "a marked operator password";

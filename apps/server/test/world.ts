@@ -1,5 +1,6 @@
 import type { Endpoint, Answer, Sent } from "@arcade/contract/endpoint";
 import type { RefusalName } from "@arcade/contract/errors";
+import type { JobName } from "@arcade/contract/front/health/jobs";
 import type { Language } from "@arcade/contract/languages";
 import { randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";
@@ -50,10 +51,34 @@ export interface World extends OpenMall {
   pass(ms: number): Promise<number>;
 }
 
+/**
+ * What a mall does once a day, and no deadline of a person waits for. It took about half of the time of a move of the
+ * clock. A file that tests it says `keepsDays`.
+ */
+const ofTheDay: ReadonlySet<JobName> = new Set<JobName>([
+  "check chats",
+  "check references",
+  "check the ledger",
+  "count arrivals",
+  "count reply times",
+  "count what is bought together",
+  "keep tables in parts",
+  "look for signals",
+  "prove what is owed",
+  "write up days",
+  "write up payments",
+]);
+
+interface WorldOptions {
+  logTo?: LogTarget;
+  /** A move of the clock also does the checks and figures of the day. */
+  keepsDays?: boolean;
+}
+
 /** Opens a world for the file's tests. Use the returned object only inside tests. */
 export function useWorld(
   environment: Record<string, string> = {},
-  logTo: LogTarget | undefined = toldWhereATestFails(),
+  { logTo = toldWhereATestFails(), keepsDays = false }: WorldOptions = {},
 ): World {
   const world = {} as World; // it is filled before the first test runs
   let tearDown: (() => Promise<void>) | null = null;
@@ -81,7 +106,9 @@ export function useWorld(
     });
     await open.app.ready();
     const owner = openDatabase(database.owner, { connections: 1 });
-    Object.assign(world, worldAround(open, clock, owner.db, database.target));
+    const leaveOut = keepsDays ? undefined : ofTheDay;
+    const settleDue = () => open.settleDue(leaveOut);
+    Object.assign(world, worldAround({ ...open, settleDue }, clock, owner.db, database.target));
     tearDown = async () => {
       try {
         await expectNamedFields(owner.db);

@@ -27,7 +27,7 @@ const otherCount = 20_000;
 const small = ["carrier", "search_upkeep", "goods_sale_upkeep", "signal_run", "store", "outbox"];
 const maxBlocks = 50;
 const fillMs = 600_000;
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 let store: GivenStore;
 let buyer: GivenMember;
 

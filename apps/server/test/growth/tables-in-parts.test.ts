@@ -26,7 +26,7 @@ import {
 import { expectInvariants } from "../invariants.ts";
 import { useWorld } from "../world.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const day = 86_400_000;
 const tables = [parcelEventParts, liabilityLeafParts];
 

@@ -28,7 +28,7 @@ import { raw, sql, type Sql } from "../../../platform/sql.ts";
 import { firstBrokenAudit } from "../../../platform/audit.ts";
 import { checkLedger, verifyLedger } from "./index.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 let one: GivenOperator;
 let two: GivenOperator;
 let member: GivenMember;

@@ -27,7 +27,7 @@ import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { stepsOf } from "./rules.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const dayMs = 86_400_000;
 let store: GivenStore;
 let other: GivenStore;

@@ -25,7 +25,7 @@ import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { dayBefore, dayOf } from "./rules.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const dayMs = 86_400_000;
 const browser = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1";
 const micro = (text: string) => readMoney(text) ?? 0n;

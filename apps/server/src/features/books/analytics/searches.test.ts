@@ -9,7 +9,7 @@ import { sql } from "../../../platform/sql.ts";
 import { indexGoods } from "../../shops/goods/index.ts";
 import { dayOf } from "./rules.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const dayMs = 86_400_000;
 const browser = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1";
 const by = ({ merchant }: GivenStore) => ({ token: merchant.token });

@@ -34,7 +34,7 @@ import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { buildLiabilities } from "./prove-liabilities.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const hex = (node: Node) => ({ hash: Buffer.from(node.hash).toString("hex"), sum: node.sum });
 let members: GivenMember[];
 

@@ -21,7 +21,7 @@ import { sql } from "../../../platform/sql.ts";
 import { orderSweeps } from "../orders/index.ts";
 import { refundSweeps } from "./index.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const hour = 3_600_000;
 const day = 24 * hour;
 

@@ -7,7 +7,7 @@ import { many, run } from "../../../platform/database.ts";
 import { raw, sql } from "../../../platform/sql.ts";
 import { brokenReferences, references } from "./references.sql.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const missing = 4_711n;
 
 test("each broken reference without a foreign key is found, and none of them has a foreign key", async () => {

@@ -23,7 +23,7 @@ import { many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 const logged: string[] = [];
-const world = useWorld({ LOG_LEVEL: "trace" }, { write: (line) => void logged.push(line) });
+const world = useWorld({ LOG_LEVEL: "trace" }, { logTo: { write: (line) => void logged.push(line) } });
 const by = ({ token }: { token: string }) => ({ token });
 const purpose = "Comparing the paper with the application";
 const open = (link: string, headers: Record<string, string> = {}) =>

@@ -24,7 +24,7 @@ import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const hour = 3_600_000;
 const day = 24 * hour;
 let store: GivenStore;

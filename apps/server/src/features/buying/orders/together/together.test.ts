@@ -6,7 +6,7 @@ import { useWorld } from "../../../../../test/world.ts";
 import { run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const day = 86_400_000;
 let store: GivenStore;
 let lamp: GivenGoods;

@@ -6,7 +6,7 @@ import { givenMember, mailedCode, solvedCaptcha } from "../../../../../test/give
 import { useWorld } from "../../../../../test/world.ts";
 
 const lines: string[] = [];
-const world = useWorld({ LOG_LEVEL: "trace" }, { write: (line) => void lines.push(line) });
+const world = useWorld({ LOG_LEVEL: "trace" }, { logTo: { write: (line) => void lines.push(line) } });
 
 test("no password, code, captcha, token or full address is in the log, and each failed proof leaves a line", async () => {
   const secrets = {

@@ -7,7 +7,7 @@ import { useWorld } from "../../../../../test/world.ts";
 import { run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 
 test("chats are checked once a day; operators read of faults until they are corrected, and nobody's money stops (PROOF I43-I48)", async () => {
   const { buyer, store, id } = await givenChat(world);

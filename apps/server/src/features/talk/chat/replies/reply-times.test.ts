@@ -7,7 +7,7 @@ import { useWorld } from "../../../../../test/world.ts";
 import { run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 let store: GivenStore;
