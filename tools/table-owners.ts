@@ -65,7 +65,7 @@ export const tablesOf = {
     "sign_in",
     "two_factor",
   ],
-  uploads: ["paper_look", "public_picture", "upload"],
+  uploads: ["paper_look", "public_picture", "public_video", "upload"],
   currencies: ["display_rate"],
   networks: ["chain_transfer", "deposit", "deposit_transaction", "mall_address"],
   addresses: ["address", "country"],

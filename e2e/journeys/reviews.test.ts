@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { picture } from "../../apps/server/test/bad-files.ts";
+import { film, filmOf, webmFilm } from "../../apps/server/test/given/given-video.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { useOffice } from "../office.ts";
@@ -44,7 +45,7 @@ async function waitingOrder(): Promise<{ id: string; owner: string; goods_id: st
 /** The stars of one of the questions in a form. */
 const stars = (form: Locator, question: string) => form.getByRole("radiogroup", { name: question });
 
-test("a buyer reviews an order line by line, by keyboard and with a picture; its store answers, and everybody reads both", async () => {
+test("a buyer reviews an order line by line, by keyboard, with a picture and a video; its store answers, and everybody reads both", async () => {
   const order = await waitingOrder();
   const { page, t, open } = await phone("demo-buyer");
   await open("/pages/member/index");
@@ -75,6 +76,15 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
   const file = { name: "mine.webp", mimeType: "image/webp", buffer: await picture("webp") };
   await first.getByLabel(t("reviews.picture_add")).setInputFiles([file]);
   await first.getByRole("img", { name: t("reviews.picture_number", { position: 1, total: 1 }) }).waitFor();
+  await first.getByText(t("reviews.video_hint", { seconds: 60, megabytes: 20 })).waitFor();
+  const chooser = first.getByLabel(t("reviews.video_choose"));
+  await chooser.setInputFiles([{ name: "long.mp4", mimeType: "video/mp4", buffer: filmOf(62) }]);
+  await first.getByText(t("refusal.video_refused", { reason: "too_long" })).waitFor();
+  await chooser.setInputFiles([{ name: "mine.mp4", mimeType: "video/mp4", buffer: film }]);
+  await first.getByRole("button", { name: t("reviews.video_remove") }).click();
+  await chooser.setInputFiles([{ name: "mine.webm", mimeType: "video/webm", buffer: webmFilm }]);
+  const preview = first.locator("video");
+  await expect.poll(() => preview.getAttribute("src")).toMatch(/^\/videos\/v[0-9a-f]{32}\.webm$/u);
   await stars(page.locator("main"), t("reviews.service"))
     .getByRole("radio", { name: t("reviews.star_choice", { stars: 5 }) })
     .check({ force: true });
@@ -87,6 +97,7 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
   await page.reload();
   await first.getByText("37 / 1000").waitFor();
   await expect.poll(() => first.getByLabel(t("reviews.words")).inputValue()).toContain("Lasts all day.");
+  await preview.waitFor();
   await page.getByRole("button", { name: t("reviews.post", { count: 1 }) }).click();
   await page.getByText(t("reviews.posted_left", { count: 1 })).waitFor();
   await first.waitFor({ state: "detached" });
@@ -125,7 +136,14 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
   const said = page.getByRole("listitem").filter({ hasText: "Soft <b>and</b> quiet." }).first();
   await said.getByText("Thank you, enjoy it.").waitFor();
   expect(await said.getByText("Soft <b>and</b> quiet.").getAttribute("lang")).toBe("en");
-  await said.getByRole("button", { name: /demo-buyer/ }).click();
+  await said.getByRole("button", { name: t("reviews.video_play", { nickname: "demo-buyer" }) }).click();
+  const player = said.getByLabel(t("reviews.video_by", { nickname: "demo-buyer" }), { exact: true });
+  await expect
+    .poll(() => player.evaluate((video) => [video === document.activeElement, "controls" in video]))
+    .toEqual([true, true]);
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  const nickname = "demo-buyer";
+  await said.getByRole("button", { name: t("reviews.picture_one_of", { position: 1, total: 1, nickname }) }).click();
   await page.getByRole("dialog", { name: t("reviews.pictures_by", { nickname: "demo-buyer" }) }).waitFor();
   await page.keyboard.press("Escape");
   await page

@@ -1,5 +1,6 @@
 import { addresses } from "@arcade/contract/schemas/people/addresses/api";
 import { orders } from "@arcade/contract/schemas/buying/orders/api";
+import { refunds } from "@arcade/contract/schemas/buying/refunds/api";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
@@ -120,4 +121,37 @@ test("parcels: none yet, one, and several with what is in each; the latest event
   await stage.open("/pages/member/orderDetail?id=9");
   await expect.element(main).toMatchTextContent("20310506-0001");
   await expect.poll(() => document.body.textContent).not.toContain("JD00000");
+});
+
+test("a refund is asked for up to the amount of now: an older answer is not shown, and not if there is no answer now", async () => {
+  const line = { line_id: "1", name: "Lamp", quantity: 1, refunded_quantity: 0, unsent: 0, paid: "20.00" };
+  const limitOf = (refunded: string) =>
+    ({ order_id: "9", order_state: "completed", freight_left: "0.00", lines: [{ ...line, refunded }] }) as const;
+  const sheet = page.getByRole("dialog");
+  const amount = () => sheet.getByRole("textbox", { name: t("refunds.amount") });
+  const ask = () => page.getByRole("button", { name: t("refunds.ask"), exact: true }).click();
+  const close = () => sheet.getByRole("button", { name: t("app.close") }).click();
+  stage.answers(orders.detail, { ...order, state: "completed" });
+  stage.answers(refunds.limit, limitOf("0.00"));
+  await stage.open("/pages/member/orderDetail?id=9");
+  await ask();
+  await expect.element(amount()).toHaveValue("20.00");
+  await close();
+
+  const arrive = stage.waits(refunds.limit, limitOf("5.00"));
+  await ask();
+  await expect.element(sheet).toBeVisible();
+  await expect.poll(() => stage.sent(refunds.limit).length).toBe(2);
+  await expect.element(amount()).not.toBeInTheDocument();
+  arrive();
+  await expect.element(amount()).toHaveValue("15.00");
+  await close();
+
+  stage.breaks(refunds.limit);
+  await ask();
+  await expect.element(sheet.getByText(t("app.network_title"))).toBeVisible();
+  await expect.element(amount()).not.toBeInTheDocument();
+  stage.answers(refunds.limit, limitOf("8.00"));
+  await sheet.getByRole("button", { name: t("app.retry") }).click();
+  await expect.element(amount()).toHaveValue("12.00");
 });

@@ -122,3 +122,20 @@ test("the current place is in view, however far down the list it is", async () =
   await expect.poll(() => here()?.bottom).toBeLessThanOrEqual(500);
   expect(here()?.top).toBeGreaterThanOrEqual(0);
 });
+
+test("the side bar shows the mall's logo, which the page names as its icon", async () => {
+  stage.answers(queueOffice.counts, { items: [] });
+  const icon = document.createElement("link");
+  icon.rel = "icon";
+  icon.href = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+  document.head.prepend(icon); // as the server writes it, before any other
+  try {
+    await stage.show(<SideBar />);
+    const brand = page.getByText(t("office.brand"), { exact: true });
+    await expect.element(brand).toBeVisible();
+    const logo = brand.element().querySelector("img");
+    expect([logo?.getAttribute("src"), logo?.alt]).toEqual([icon.href, ""]);
+  } finally {
+    icon.remove();
+  }
+});

@@ -4269,6 +4269,19 @@ CREATE INDEX public_picture_dropped_due ON public_picture USING btree (id) WHERE
 CREATE INDEX public_picture_due ON public_picture USING btree (created_at) WHERE (named_at IS NULL);
 CREATE INDEX public_picture_of_member ON public_picture USING btree (member_id, created_at);
 
+CREATE TABLE public_video (
+  id bigint NOT NULL,
+  name text NOT NULL,
+  member_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  named_at timestamp with time zone,
+  CONSTRAINT public_video_pkey PRIMARY KEY (id),
+  CONSTRAINT public_video_name_key UNIQUE (name),
+  CONSTRAINT public_video_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX public_video_due ON public_video USING btree (created_at) WHERE (named_at IS NULL);
+CREATE INDEX public_video_of_member ON public_video USING btree (member_id, created_at);
+
 CREATE TABLE push (
   id bigint NOT NULL,
   notice_id bigint NOT NULL,
@@ -4609,10 +4622,13 @@ CREATE TABLE review (
   replied_at timestamp with time zone,
   reply_hidden boolean NOT NULL DEFAULT false,
   helpful integer NOT NULL DEFAULT 0,
+  video text,
+  follow_up_video text,
   CONSTRAINT review_pkey PRIMARY KEY (id),
   CONSTRAINT review_order_line_id_key UNIQUE (order_line_id),
   CONSTRAINT review_delivery_check CHECK (((delivery >= 1) AND (delivery <= 5))),
   CONSTRAINT review_follow_up_times CHECK ((followed_up_at >= created_at)),
+  CONSTRAINT review_follow_up_video CHECK (((follow_up_video IS NULL) OR (NOT (follow_up IS NULL)))),
   CONSTRAINT review_followed_up CHECK ((((follow_up IS NULL) = (followed_up_at IS NULL)) AND ((follow_up IS NULL) = (follow_up_language IS NULL)) AND ((follow_up IS NOT NULL) OR (follow_up_pictures = '{}'::text[])))),
   CONSTRAINT review_helpful_check CHECK ((helpful >= 0)),
   CONSTRAINT review_pictures CHECK (((cardinality(pictures) <= 9) AND (cardinality(follow_up_pictures) <= 9))),
@@ -4634,6 +4650,7 @@ CREATE INDEX review_of_member ON review USING btree (member_id, created_at DESC,
 CREATE INDEX review_of_order ON review USING btree (order_id);
 CREATE INDEX review_of_store ON review USING btree (store_id, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_pictures_first ON review USING btree (goods_id, ((pictures <> '{}'::text[])) DESC, id DESC) WHERE (NOT hidden);
+CREATE INDEX review_shown_first ON review USING btree (goods_id, (((pictures <> '{}'::text[]) OR (video IS NOT NULL))) DESC, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_unanswered ON review USING btree (store_id, id DESC) WHERE ((NOT hidden) AND (reply IS NULL));
 
 CREATE TABLE review_helpful (
@@ -5925,6 +5942,8 @@ GRANT DELETE, INSERT, SELECT ON promotion_shown TO arcade_app;
 GRANT INSERT, SELECT ON proposal TO arcade_app;
 GRANT UPDATE (state, decided_by, decided_at, decision_note, decided_on) ON proposal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON public_picture TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON public_video TO arcade_app;
+GRANT UPDATE (named_at) ON public_video TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON queue_day TO arcade_app;
@@ -5941,7 +5960,7 @@ GRANT INSERT, SELECT ON report TO arcade_app;
 GRANT UPDATE (state, decided_by, decided_at, takedown_id, hide_id, warning_id) ON report TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservation TO arcade_app;
 GRANT INSERT, SELECT ON review TO arcade_app;
-GRANT UPDATE (hidden, follow_up, follow_up_language, follow_up_pictures, followed_up_at, reply, reply_language, replied_at, reply_hidden, helpful) ON review TO arcade_app;
+GRANT UPDATE (hidden, follow_up, follow_up_language, follow_up_pictures, followed_up_at, reply, reply_language, replied_at, reply_hidden, helpful, video, follow_up_video) ON review TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON review_helpful TO arcade_app;
 GRANT INSERT, SELECT ON review_hide TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON review_hide TO arcade_app;

@@ -24,6 +24,7 @@ export const jobNames = {
   "trim stores": "health.job_trim_stores",
   "clean old videos": "health.job_clean_videos",
   "remove videos that nothing names": "health.job_remove_videos",
+  "remove members' videos that nothing names": "health.job_remove_member_videos",
   "remove voices that nothing names": "health.job_remove_voices",
   "forget old messages": "health.job_forget_messages",
   "begin invitations": "health.job_begin_invitations",

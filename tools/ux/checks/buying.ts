@@ -251,7 +251,7 @@ export const buying: Checks = {
     held: [
       journey(
         "reviews",
-        "a buyer reviews an order line by line, by keyboard and with a picture; its store answers, and everybody reads both",
+        "a buyer reviews an order line by line, by keyboard, with a picture and a video; its store answers, and everybody reads both",
       ),
       journey(
         "reviews",

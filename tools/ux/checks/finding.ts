@@ -115,7 +115,7 @@ export const finding: Checks = {
     held: [
       journey(
         "reviews",
-        "a buyer reviews an order line by line, by keyboard and with a picture; its store answers, and everybody reads both",
+        "a buyer reviews an order line by line, by keyboard, with a picture and a video; its store answers, and everybody reads both",
       ),
       server(
         "buying/reviews/adding",

@@ -26,3 +26,22 @@ export function Pictures({ names, of }: { names: readonly string[]; of: string }
     </Image.PreviewGroup>
   );
 }
+
+/** Videos by their names, each with the browser's controls. None starts automatically. */
+export function Videos({ names, of }: { names: readonly string[]; of: string }): ReactNode {
+  return (
+    <ul className="pictures">
+      {names.map((name, place) => (
+        <li key={name}>
+          <video
+            src={`/videos/${name}`}
+            controls
+            preload="metadata"
+            playsInline
+            aria-label={names.length === 1 ? of : `${of} ${place + 1}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -6,9 +6,12 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfiguration } from "../../src/platform/configuration.ts";
 import { type BucketFiles, createBucketFiles } from "../../src/platform/media/bucket.ts";
+import type { Apart } from "../../src/platform/apart/pool.ts";
+import { createVideos, registerVideos } from "../../src/platform/media/videos.ts";
 import { bytesOf, createFiles } from "../../src/platform/media/files.ts";
 import { FilesAway } from "../../src/platform/media/files-away.ts";
 import { copyFiles } from "../../../../tools/backup/copy-files.ts";
@@ -56,6 +59,23 @@ test("a file in a bucket is written, read completely and in ranges, replaced and
   expect(await files.read("videos/one.webm")).toBeNull();
   await expect(files.write("../one", bytes)).rejects.toThrow("not a name");
   expect(await files.read("../one")).toBeNull();
+});
+
+test("a video in a bucket is sent whole and in ranges, as one on a disk is", async () => {
+  const app = fastify();
+  const cleaner = {} as Apart; // nothing is cleaned here
+  registerVideos(app, createVideos(files, cleaner));
+  const bytes = randomBytes(90_000);
+  const name = `v${"0a".repeat(16)}.mp4`;
+  await files.write(`videos/${name}`, bytes);
+  const whole = await app.inject({ url: `/videos/${name}` });
+  expect([whole.statusCode, whole.rawPayload.equals(bytes)]).toEqual([200, true]);
+  const part = await app.inject({ url: `/videos/${name}`, headers: { range: "bytes=70000-" } });
+  expect([part.statusCode, part.headers["content-range"]]).toEqual([206, "bytes 70000-89999/90000"]);
+  expect(part.rawPayload.equals(bytes.subarray(70_000))).toBe(true);
+  expect((await app.inject({ url: `/videos/${name}`, headers: { range: "bytes=90000-" } })).statusCode).toBe(416);
+  await files.remove(`videos/${name}`);
+  await app.close();
 });
 
 test("a file that is written in parts is in the bucket when it is complete, and otherwise not at all", async () => {

@@ -33,6 +33,7 @@ interface Said {
   stars?: number;
   text?: string;
   pictures?: string[];
+  video?: string;
   service?: number;
   delivery?: number;
   anonymous?: boolean;
@@ -40,14 +41,22 @@ interface Said {
 
 /** A buyer's input for the reviews of all lines of an order, or of these. */
 export async function reviewOf(world: World, buyer: GivenMember, order_id: IdText, said: Said = {}, lines?: IdText[]) {
-  const { stars = 5, text = "As described.", pictures = [], service = 5, delivery = 5, anonymous = false } = said;
+  const {
+    stars = 5,
+    text = "As described.",
+    pictures = [],
+    video,
+    service = 5,
+    delivery = 5,
+    anonymous = false,
+  } = said;
   const line_ids = lines ?? (await linesOf(world, buyer, order_id));
   return {
     order_id,
     service,
     delivery,
     anonymous,
-    lines: line_ids.map((line_id) => ({ line_id, stars, text, pictures })),
+    lines: line_ids.map((line_id) => ({ line_id, stars, text, pictures, ...(video !== undefined && { video }) })),
   };
 }
 

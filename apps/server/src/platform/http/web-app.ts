@@ -241,7 +241,8 @@ function contentSecurityPolicy(html: string, more: { style?: readonly string[]; 
     `script-src ${["'self'", ...scripts].join(" ")}`,
     `style-src ${["'self'", ...styles, ...(more.style ?? [])].join(" ")}`,
     "img-src 'self' data: blob:",
-    "media-src 'self' data:",
+    // `blob:` is a video on the device that is looked at before it is sent.
+    "media-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...(more.connect ?? [])].join(" ")}`,
     "worker-src 'self' blob:",

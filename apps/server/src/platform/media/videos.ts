@@ -1,4 +1,4 @@
-import type { VideoFault } from "@arcade/contract/shops/goods/listing/api";
+import type { VideoFault } from "@arcade/contract/people/uploads/videos";
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Files, StoredFile } from "./files.ts";
@@ -6,8 +6,8 @@ import { type Apart, outOfBoundsAs } from "../apart/pool.ts";
 import { apartTask } from "../apart/task.ts";
 import { cleanMp4 } from "./clean-mp4.ts";
 import { cleanWebm } from "./clean-webm.ts";
-import { eachBox } from "./mp4.ts";
-import { elementAt } from "./webm.ts";
+import { eachBox, mp4Ms } from "./mp4.ts";
+import { elementAt, webmMs } from "./webm.ts";
 
 export type VideoKind = "mp4" | "webm";
 
@@ -20,9 +20,9 @@ interface StoredVideo {
 export interface Videos {
   /**
    * Removes everything but pictures and sound (for example locations and titles) from an MP4 or WebM and stores it. Or
-   * returns its fault. One task at a time for each `holder`.
+   * returns its fault. One task at a time for each `holder`. `seconds` is how long it may be; null: there is no limit.
    */
-  store(holder: string, bytes: Buffer): Promise<StoredVideo | VideoFault>;
+  store(holder: string, bytes: Buffer, seconds: number | null): Promise<StoredVideo | VideoFault>;
   /** Null: there is none with this name. */
   find(name: string): Promise<(StoredFile & { kind: VideoKind }) | null>;
   /** Cleans a video of the time before uploads were cleaned. A clean one does not change. Throws if it is damaged. */
@@ -38,8 +38,8 @@ const cleaner = "films of before";
 export function createVideos(files: Files, apart: Apart): Videos {
   const place = (name: string) => `videos/${name}`;
   return {
-    async store(holder, bytes) {
-      const film = await apart.run(holder, cleanVideoApart, bytes).catch(outOfBoundsAs("damaged"));
+    async store(holder, bytes, seconds) {
+      const film = await apart.run(holder, cleanVideoApart, bytes, seconds).catch(outOfBoundsAs("damaged"));
       if (typeof film === "string") return film;
       const name = `v${randomBytes(16).toString("hex")}.${film.kind}`;
       await files.write(place(name), Buffer.from(film.bytes));
@@ -53,7 +53,7 @@ export function createVideos(files: Files, apart: Apart): Videos {
     async clean(name) {
       const bytes = isVideoName(name) ? await files.read(place(name)) : null;
       if (bytes === null) return;
-      const film = await apart.run(cleaner, cleanVideoApart, bytes).catch(outOfBoundsAs("damaged"));
+      const film = await apart.run(cleaner, cleanVideoApart, bytes, null).catch(outOfBoundsAs("damaged"));
       if (typeof film === "string") throw new Error(`the film ${name} cannot be cleaned: ${film}`);
       if (!bytes.equals(film.bytes)) await files.write(place(name), Buffer.from(film.bytes));
     },
@@ -116,12 +116,24 @@ export function partOf(range: string | undefined, bytes: number): { first: numbe
   return Number(from) >= bytes || Number(from) > last ? "outside" : { first: Number(from), last };
 }
 
-/** The video with nothing but its pictures and sound, or its fault. */
-export function cleanVideo(sent: Uint8Array): { kind: VideoKind; bytes: Uint8Array } | VideoFault {
+/** A video says its duration in milliseconds, and recorders round it up. */
+const toleranceMs = 1_000;
+
+/** The video with nothing but its pictures and sound, or its fault. `seconds` is how long it may be, if not null. */
+export function cleanVideo(
+  sent: Uint8Array,
+  seconds: number | null,
+): { kind: VideoKind; bytes: Uint8Array } | VideoFault {
   // A copy, because the cleaners change the bytes in place.
   const bytes = Buffer.from(sent);
   const kind = containerOf(bytes);
   if (kind !== "mp4" && kind !== "webm") return kind;
+  if (seconds !== null) {
+    const ms = kind === "mp4" ? mp4Ms(bytes) : webmMs(bytes);
+    // Without a duration nobody knows whether it is too long.
+    if (ms === null || ms === "damaged") return "damaged";
+    if (ms > seconds * 1_000 + toleranceMs) return "too_long";
+  }
   const cleaned = kind === "mp4" ? cleanMp4(bytes) : cleanWebm(bytes);
   return cleaned === null ? "damaged" : { kind, bytes: cleaned };
 }

@@ -3,6 +3,7 @@ import { change, read } from "../../endpoint.ts";
 import { appealOutcomes } from "../../oversight/appeals/subjects.ts";
 import { orderStates } from "../orders/states.ts";
 import { languages } from "../../languages.ts";
+import { videoName } from "../../people/uploads/video-input.ts";
 import * as w from "../../wire.ts";
 import { hideReasons, maxReview } from "./reasons.ts";
 
@@ -29,12 +30,14 @@ export const review = z.object({
   nickname: z.nullable(w.text),
   specification: w.text,
   pictures: z.array(w.picture),
+  /** By its name: `/videos/<name>`. */
+  video: z.nullable(w.text),
   /** How many members found it helpful. */
   helpful: w.count,
   demo: w.flag,
   /** The goods and their whole price were given back. */
   returned: w.flag,
-  follow_up: z.nullable(z.extend(reply, { pictures: z.array(w.picture) })),
+  follow_up: z.nullable(z.extend(reply, { pictures: z.array(w.picture), video: z.nullable(w.text) })),
   reply: z.nullable(reply),
   /** For an anonymous review only the day. */
   createtime: w.timeOut,
@@ -42,7 +45,7 @@ export const review = z.object({
 /** Visitors get it, so it has neither the order nor the account of its author. */
 export type Review = z.output<typeof review>;
 
-/** The orders of a goods' reviews. Without one, those with pictures come first, and then the newest. */
+/** The orders of a goods' reviews. Without one, those with pictures or a video come first, and then the newest. */
 export const reviewSorts = ["helpful", "newest"] as const;
 /** The most helpful, or the newest, first. */
 export type ReviewSort = (typeof reviewSorts)[number];
@@ -120,7 +123,7 @@ const reviewedOrder = {
 export const reviews = {
   list: read("/wanlshop/reviews/list", {
     summary:
-      "Reviews of a goods, those with pictures first and the newest first, or in another order: all, or those of one number of stars, with pictures, with something added later, in one language, or of one choice.",
+      "Reviews of a goods, those with pictures or a video first and the newest first, or in another order: all, or those of one number of stars, with pictures or a video, with something added later, in one language, or of one choice.",
     who: "visitor",
     shows: ["reviews"],
     scope: "public",
@@ -129,6 +132,7 @@ export const reviews = {
     input: z.strictObject({
       goods_id: w.id,
       stars: z.optional(w.wholeText(1, 5)),
+      /** With pictures or a video. */
       with_pictures: z.optional(w.flagText),
       with_follow_up: z.optional(w.flagText),
       language: z.optional(z.enum(languages, "not_a_choice")),
@@ -194,7 +198,7 @@ export const reviews = {
   }),
   post: change("/wanlshop/reviews/post", {
     summary:
-      "Reviews lines of an order that I received: stars for each goods, text and pictures, and stars for service and delivery, both or neither. When none is left to review, the order is completed.",
+      "Reviews lines of an order that I received: stars for each goods, text, pictures and a video, and stars for service and delivery, both or neither. When none is left to review, the order is completed.",
     who: "member",
     touches: ["reviews", "orders"],
     once: true,
@@ -207,7 +211,13 @@ export const reviews = {
         lines: z
           .array(
             z.strictObject(
-              { line_id: w.id, stars: starsIn, text: w.shownParagraphs(maxReview.text), pictures: picturesIn },
+              {
+                line_id: w.id,
+                stars: starsIn,
+                text: w.shownParagraphs(maxReview.text),
+                pictures: picturesIn,
+                video: z.optional(videoName),
+              },
               "wrong_type",
             ),
             "wrong_type",
@@ -241,6 +251,7 @@ export const reviews = {
       "reviewed_already",
       "review_of_own_work",
       "picture_unknown",
+      "video_unknown",
     ],
     perMinute: 20,
   }),
@@ -248,9 +259,21 @@ export const reviews = {
     summary: "Adds to a review of mine, once.",
     who: "member",
     touches: ["reviews"],
-    input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(maxReview.text, 1), pictures: picturesIn }),
+    input: z.strictObject({
+      review_id: w.id,
+      text: w.shownParagraphs(maxReview.text, 1),
+      pictures: picturesIn,
+      video: z.optional(videoName),
+    }),
     output: w.done,
-    refusals: ["not_found", "review_hidden", "followed_up_already", "follow_up_time_over", "picture_unknown"],
+    refusals: [
+      "not_found",
+      "review_hidden",
+      "followed_up_already",
+      "follow_up_time_over",
+      "picture_unknown",
+      "video_unknown",
+    ],
     perMinute: 20,
   }),
   foundHelpful: read("/wanlshop/reviews/found_helpful", {

@@ -14,7 +14,7 @@ const person = z.object({ id: w.idText, nickname: w.text });
 export const reviewsOffice = {
   record: read("/office-api/reviews/record", {
     summary:
-      "All that is needed to judge a review: its texts and pictures, the order behind it, its reports, and when it was hidden.",
+      "All that is needed to judge a review: its texts, pictures and videos, the order behind it, its reports, and when it was hidden.",
     who: "operator",
     shows: ["reviews", "moderation", "queue"],
     permission: "reports.decide",

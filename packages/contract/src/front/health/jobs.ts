@@ -71,6 +71,7 @@ export const jobNames = [
   "publish the audit log's head",
   "clean old videos",
   "remove videos that nothing names",
+  "remove members' videos that nothing names",
   "remove voices that nothing names",
   "forget old messages",
   "reopen what was closed",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
+import { videoUpload } from "./video-input.ts";
 
 /** The classes of sealed files. Each has its own time after which its key is destroyed (PROOF 5). */
 export const uploadClasses = ["recharge_proof", "paper"] as const;
@@ -90,6 +91,13 @@ export const uploads = {
     refusals: ["picture_refused", "uploads_limit"],
     perMinute: 60,
     bodyBytes: uploadBodyBytes,
+  }),
+  video: change("/wanlshop/uploads/video", {
+    summary:
+      "Stores a video for a review: MP4 or WebM, 20 MiB and 60 seconds at most, without places and titles. It is deleted after a day unless a review refers to it.",
+    who: "member",
+    touches: [],
+    ...videoUpload,
   }),
   look: read("/wanlshop/uploads/look", {
     summary: "A link to one of my own pictures, valid for a minute.",

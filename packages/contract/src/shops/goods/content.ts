@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Language, languages, type Translated } from "../../languages.ts";
 import type { InputRule } from "../../envelope.ts";
+import { videoName } from "../../people/uploads/video-input.ts";
 import * as w from "../../wire.ts";
 import { eachPlainField, plainFields } from "./plain-fields.ts";
 
@@ -79,7 +80,6 @@ const price = w.amount(2, maxGoods.price_micro);
 const pictureName = z
   .string("wrong_type")
   .check(z.minLength(1, "required"), z.maxLength(120, "too_long"), z.regex(/^[a-z0-9][a-z0-9.~_-]*$/, "wrong_format"));
-const videoName = z.string("wrong_type").check(z.regex(/^[a-z0-9]{16,64}\.(mp4|webm)$/, "wrong_format"));
 
 const axis = z.strictObject({
   name: texts(40),

@@ -24,8 +24,10 @@ interface ApplySheetProps {
 export function ApplySheet({ orderId, before, onClose }: ApplySheetProps): ReactNode {
   const t = useT();
   const limits = useRead(refunds.limit, { order_id: orderId }, { staleMs: 0 });
-  // An answer from before may name an amount that an earlier refund has lowered since. It would be asked for as it is.
-  if (limits.data && limits.isFetchedAfterMount)
+  // An answer from before may name an amount that an earlier refund has lowered since. It would be asked for as it is, so
+  // it is not shown, also if the read of now fails.
+  const [cachedAt] = useState(limits.dataUpdatedAt);
+  if (limits.data && limits.dataUpdatedAt !== cachedAt)
     return <Filled limits={limits.data} before={before} onClose={onClose} />;
   return (
     <Sheet open onOpenChange={onClose} title={t("refunds.ask")}>

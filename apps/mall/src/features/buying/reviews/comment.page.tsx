@@ -21,7 +21,7 @@ import { AnonymousChoice } from "./anonymous-choice.tsx";
 import { LineForm, LineHead } from "./line-form.tsx";
 import { ReviewBody } from "./review-line.tsx";
 import { ServedCard } from "./served-card.tsx";
-import { emptyLine, useReviewDraft } from "./use-review-draft.ts";
+import { emptyLine, type LineDraft, useReviewDraft } from "./use-review-draft.ts";
 
 type Reviewed = Answer<typeof reviews.ofOrder>;
 
@@ -54,6 +54,8 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
   const t = useT();
   const show = useShow();
   const [tried, setTried] = useState(false);
+  /** How many videos are on their way. What is posted meanwhile would not have them. */
+  const [sending, setSending] = useState(0);
   const earlier = order.lines.find(({ review }) => review !== null)?.review;
   const form = useReviewDraft(order.order_id, {
     service: earlier?.service ?? 0,
@@ -72,13 +74,13 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
       order_id: order.order_id,
       ...(draft.service > 0 && { service: draft.service, delivery: draft.delivery }),
       anonymous: draft.anonymous,
-      lines: chosen.map(({ id }) => ({ line_id: id, ...(draft.lines[id] ?? emptyLine) })),
+      lines: chosen.map(({ id }) => ({ line_id: id, ...written(draft.lines[id] ?? emptyLine) })),
     });
   };
   const missing = (stars: number) => (tried && stars === 0 ? t("reviews.stars_first") : null);
   const missingServed = (stars: number) => (isHalfServed ? missing(stars) : null);
   const bottom = (
-    <Button wide busy={pending} onClick={send}>
+    <Button wide busy={pending || sending > 0} onClick={send}>
       {t("reviews.post", { count: Math.max(1, chosen.length) })}
     </Button>
   );
@@ -97,6 +99,7 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
             draft={draft.lines[line.id] ?? emptyLine}
             error={chosen.length === 0 && index === 0 ? missing(0) : null}
             onChange={(make) => changeLine(line.id, make)}
+            onSending={(isSending) => setSending((present) => present + (isSending ? 1 : -1))}
           />
         ))}
         <ServedCard
@@ -117,6 +120,10 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
   );
 }
 
+function written({ video, ...line }: LineDraft) {
+  return { ...line, ...(video !== "" && { video }) };
+}
+
 /** Posts the reviews, and says what happened to the order. */
 function usePosting(order: Reviewed, drop: () => void) {
   const t = useT();
@@ -129,6 +136,7 @@ function usePosting(order: Reviewed, drop: () => void) {
       "review_time_over",
       "review_before_receipt",
       "picture_unknown",
+      "video_unknown",
       "invalid_input",
     ],
   });

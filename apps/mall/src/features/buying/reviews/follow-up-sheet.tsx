@@ -3,14 +3,24 @@ import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { useChange } from "../../../platform/wire/change.ts";
 import { PictureField } from "./picture-field.tsx";
+import { VideoField } from "./video-field.tsx";
 import { WordsSheet } from "./words-sheet.tsx";
 
-/** The follow-up to a review: text and pictures, once. */
+/** The follow-up to a review: text, pictures and a video, once. */
 export function FollowUpSheet({ reviewId, onClose }: { reviewId: string; onClose: () => void }): ReactNode {
   const t = useT();
   const [pictures, setPictures] = useState<string[]>([]);
+  const [video, setVideo] = useState("");
+  const [sending, setSending] = useState(false);
   const change = useChange(reviews.followUp, {
-    shows: ["followed_up_already", "follow_up_time_over", "review_hidden", "picture_unknown", "invalid_input"],
+    shows: [
+      "followed_up_already",
+      "follow_up_time_over",
+      "review_hidden",
+      "picture_unknown",
+      "video_unknown",
+      "invalid_input",
+    ],
   });
   return (
     <WordsSheet
@@ -21,11 +31,15 @@ export function FollowUpSheet({ reviewId, onClose }: { reviewId: string; onClose
         send: t("reviews.add_send"),
         sent: t("reviews.added"),
       }}
-      change={change}
-      onSend={async (text) => (await change.send({ review_id: reviewId, text, pictures }))?.ok === true}
+      change={{ ...change, pending: change.pending || sending }}
+      onSend={async (text) => {
+        const outcome = await change.send({ review_id: reviewId, text, pictures, ...(video !== "" && { video }) });
+        return outcome?.ok === true;
+      }}
       onClose={onClose}
     >
       <PictureField pictures={pictures} onChange={(make) => setPictures((present) => make(present))} />
+      <VideoField video={video} onChange={setVideo} onSending={setSending} />
     </WordsSheet>
   );
 }

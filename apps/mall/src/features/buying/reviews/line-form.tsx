@@ -7,6 +7,7 @@ import { TextArea } from "../../../kit/inputs/text-area.tsx";
 import { OurPicture } from "../../../platform/page/picture.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { LineDraft } from "./use-review-draft.ts";
+import { VideoField } from "./video-field.tsx";
 
 interface Line {
   id: string;
@@ -20,10 +21,12 @@ interface LineFormProps {
   draft: LineDraft;
   error: string | null;
   onChange: (make: (present: LineDraft) => Partial<LineDraft>) => void;
+  /** True while a video is on its way. */
+  onSending: (isSending: boolean) => void;
 }
 
-/** Stars, text and pictures of one line. The text field appears after the stars are chosen. */
-export function LineForm({ line, draft, error, onChange }: LineFormProps): ReactNode {
+/** Stars, text, pictures and video of one line. The text field appears after the stars are chosen. */
+export function LineForm({ line, draft, error, onChange, onSending }: LineFormProps): ReactNode {
   const t = useT();
   const headId = useId();
   return (
@@ -49,6 +52,7 @@ export function LineForm({ line, draft, error, onChange }: LineFormProps): React
           pictures={draft.pictures}
           onChange={(make) => onChange(({ pictures }) => ({ pictures: make(pictures) }))}
         />
+        <VideoField video={draft.video} onChange={(video) => onChange(() => ({ video }))} onSending={onSending} />
       </Card>
     </section>
   );

@@ -7,6 +7,7 @@ import { Tag } from "../../../kit/signs/chip.tsx";
 import { Stars } from "../../../kit/signs/stars.tsx";
 import { TranslationLine, useTranslation } from "../../base/translations/index.ts";
 import { ReviewPictures } from "./review-pictures.tsx";
+import { ReviewVideo } from "./review-video.tsx";
 
 /**
  * One review, each text in its original language. A review that was made for the demo says so. The follow-up and the
@@ -30,7 +31,7 @@ export function ReviewLine({ review, children }: { review: Review; children?: Re
   );
 }
 
-/** Stars, text, pictures, follow-up and the store's reply. */
+/** Stars, text, video, pictures, follow-up and the store's reply. */
 export function ReviewBody({ review, author }: { review: Review; author: string }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -60,6 +61,7 @@ export function ReviewBody({ review, author }: { review: Review; author: string 
           <bdi>{review.specification}</bdi>
         </span>
       )}
+      <ReviewVideo video={review.video} by={author} />
       <ReviewPictures names={review.pictures} by={author} />
       {review.follow_up && (
         <div className="flex flex-col gap-1 pt-2">
@@ -71,6 +73,7 @@ export function ReviewBody({ review, author }: { review: Review; author: string 
             language={review.follow_up.language}
             translated={translation.of("follow_up")?.text}
           />
+          <ReviewVideo video={review.follow_up.video} by={author} />
           <ReviewPictures names={review.follow_up.pictures} by={author} />
         </div>
       )}

@@ -20,8 +20,8 @@ const sorts = ["pictures", ...reviewSorts] as const;
 type Sort = (typeof sorts)[number];
 
 /**
- * All reviews, those with pictures first, or the most helpful, or the newest. Filters: a number of stars, pictures, the reader's language, the chosen SKU,
- * or a follow-up.
+ * All reviews, those with pictures or a video first, or the most helpful, or the newest. Filters: a number of stars,
+ * pictures or a video, the reader's language, the chosen SKU, or a follow-up.
  */
 export function ReviewSheet({
   goods,

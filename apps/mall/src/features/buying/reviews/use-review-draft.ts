@@ -6,6 +6,8 @@ export interface LineDraft {
   stars: number;
   text: string;
   pictures: string[];
+  /** The name of the stored video, or nothing. */
+  video: string;
 }
 
 export interface ReviewDraft {
@@ -15,7 +17,7 @@ export interface ReviewDraft {
   lines: Record<string, LineDraft>;
 }
 
-export const emptyLine: LineDraft = { stars: 0, text: "", pictures: [] };
+export const emptyLine: LineDraft = { stars: 0, text: "", pictures: [], video: "" };
 
 /** The draft for an order. It is stored on this device until it is posted (UX-076). */
 export function useReviewDraft(orderId: string, given: Pick<ReviewDraft, "service" | "delivery" | "anonymous">) {
@@ -42,9 +44,11 @@ function kept(found: unknown): ReviewDraft | null {
   if (!isStars(service) || !isStars(delivery) || typeof anonymous !== "boolean" || !isRecord(lines)) return null;
   const read = Object.entries(lines).flatMap(([id, line]) => {
     if (!isRecord(line)) return [];
-    const { stars, text, pictures } = line;
+    const { stars, text, pictures, video } = line;
     if (!isStars(stars) || typeof text !== "string" || !Array.isArray(pictures)) return [];
-    return [[id, { stars, text, pictures: pictures.filter((name) => typeof name === "string") }] as const];
+    const shown = { pictures: pictures.filter((name) => typeof name === "string") };
+    // A draft that was begun before reviews had videos has none.
+    return [[id, { stars, text, ...shown, video: typeof video === "string" ? video : "" }] as const];
   });
   return { service, delivery, anonymous, lines: Object.fromEntries(read) };
 }

@@ -1,20 +1,13 @@
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
+import { OurVideo } from "../../../platform/page/video.tsx";
 
-/** A video of the goods. Only its first picture is loaded in advance, and it never starts automatically. */
+/** A video of the goods. */
 export function GoodsVideo({ name, video }: { name: string; video: string }): ReactNode {
   const t = useT();
   return (
     <div className="px-edge">
-      {/* As far as the mall knows, a video of goods has no speech to caption. */}
-      <video
-        className="mx-auto block max-h-[60dvh] w-full rounded-m bg-sunken"
-        src={`/videos/${video}`}
-        controls
-        preload="metadata"
-        playsInline
-        aria-label={t("goods.video_of", { name })}
-      />
+      <OurVideo name={video} label={t("goods.video_of", { name })} className="mx-auto max-h-[60dvh] rounded-m" />
     </div>
   );
 }

@@ -215,7 +215,8 @@ function Notes({ order }: { order: OfficeOrder }): ReactNode {
   return (
     <Timeline
       of={notes.map(({ id, text, createtime, to }) => ({
-        key: id,
+        // Each of the two lists numbers its own notes.
+        key: `${to} ${id}`,
         at: createtime,
         what: <span dir="auto">{text}</span>,
         note: t(to),

@@ -7,7 +7,7 @@ import { Link } from "@arcade/web/router.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { Pictures } from "../../../kit/pictures.tsx";
+import { Pictures, Videos } from "../../../kit/pictures.tsx";
 import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
@@ -23,11 +23,12 @@ export function ReviewRecord({ id }: { id: string }): ReactNode {
 }
 
 /**
- * Everything that is needed to judge a review, on one screen: its text and pictures, its reports, earlier decisions.
+ * Everything that is needed to judge a review, on one screen: its text, pictures and videos, its reports, earlier decisions.
  */
 function Known({ review }: { review: ReviewInOffice }): ReactNode {
   const t = useT();
   const isHidden = review.hides.some(({ part, ended }) => part === "review" && ended === null);
+  const videos = [review.video, review.follow_up?.video].filter((video) => typeof video === "string");
   const pictures = [...review.pictures, ...(review.follow_up?.pictures ?? [])];
   return (
     <>
@@ -53,6 +54,9 @@ function Known({ review }: { review: ReviewInOffice }): ReactNode {
           },
           pictures.length > 0
             ? { title: t("oversight.pictures"), facts: [], more: <Pictures names={pictures} of={review.goods.name} /> }
+            : null,
+          videos.length > 0
+            ? { title: t("oversight.video"), facts: [], more: <Videos names={videos} of={review.goods.name} /> }
             : null,
           { title: t("oversight.report_count"), facts: [], more: <ReportLines of={review.reports} /> },
           review.reply && {

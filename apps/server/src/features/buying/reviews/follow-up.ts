@@ -2,7 +2,7 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { reviews } from "@arcade/contract/buying/reviews/api";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
-import { namePictures } from "../../people/uploads/index.ts";
+import { namePictures, nameVideos } from "../../people/uploads/index.ts";
 import { daysAfter, daysBefore } from "./rules.ts";
 import { addFollowUp } from "./sql.ts";
 import { ownerOfReview } from "./views.ts";
@@ -11,13 +11,12 @@ import { ownerOfReview } from "./views.ts";
 export async function followUp(
   context: Context,
   member_id: bigint,
-  { review_id, text, pictures }: Received<typeof reviews.followUp>,
+  { review_id, text, pictures, video }: Received<typeof reviews.followUp>,
 ): Promise<Record<string, never>> {
   const { tx, now, language, settings } = context;
   const days = settings.review_follow_up_days;
-  if (
-    !(await addFollowUp(tx, { id: review_id, member_id, text, language, pictures, since: daysBefore(now, days), now }))
-  ) {
+  const added = { id: review_id, member_id, text, language, pictures, video: video ?? null, now };
+  if (!(await addFollowUp(tx, { ...added, since: daysBefore(now, days) }))) {
     const review = await ownerOfReview(tx, review_id);
     if (review === null || review.member_id !== member_id) refuse("not_found");
     if (review.hidden) refuse("review_hidden");
@@ -25,5 +24,6 @@ export async function followUp(
     refuse("follow_up_time_over", { until: daysAfter(review.created_at, days) });
   }
   await namePictures(context, member_id, pictures);
+  await nameVideos(context, member_id, [video]);
   return {};
 }

@@ -7,7 +7,7 @@ import { newIdAt, type Context } from "../../../platform/context.ts";
 import { trimListed } from "../../shops/goods/index.ts";
 import { completeOrder } from "../orders/index.ts";
 import { recountCredit } from "../../shops/stores/index.ts";
-import { namePictures } from "../../people/uploads/index.ts";
+import { namePictures, nameVideos } from "../../people/uploads/index.ts";
 import { orderToReview, type OrderToReview } from "./own.views.ts";
 import { daysAfter, daysBefore, startOfDay } from "./rules.ts";
 import { countReviews, holdReviewed, insertReviews } from "./sql.ts";
@@ -38,6 +38,11 @@ export async function postReviews(
     context,
     buyer_id,
     lines.flatMap(({ pictures }) => pictures),
+  );
+  await nameVideos(
+    context,
+    buyer_id,
+    lines.map(({ video }) => video),
   );
   await countReviews(tx, written, 1);
   await recountCredit(context, order.store_id);

@@ -10,6 +10,7 @@ export interface NewReview {
   stars: number;
   text: string;
   pictures: readonly string[];
+  video?: string | undefined;
 }
 
 export interface Posting {
@@ -55,13 +56,14 @@ export async function insertReviews(tx: Database, posting: Posting, reviews: rea
   const written = await many<{ id: bigint }>(
     tx,
     sql`INSERT INTO review (id, goods_id, store_id, order_id, order_line_id, member_id, stars, service, delivery,
-      anonymous, text, language, specification, pictures, demo, created_at)
+      anonymous, text, language, specification, pictures, video, demo, created_at)
      SELECT a.id, l.goods_id, o.store_id, o.id, l.id, o.buyer_id, a.stars, ${service}::int, ${delivery}::int, ${anonymous},
        a.text, ${language}, coalesce(l.specification->>${language}, l.specification->>'en', ''),
-            string_to_array(a.pictures, ' '), m.demo, ${now}
+            string_to_array(a.pictures, ' '), a.video, m.demo, ${now}
      FROM unnest(${reviews.map(({ id }) => id)}::bigint[], ${reviews.map(({ line_id }) => line_id)}::bigint[],
        ${reviews.map(({ stars }) => stars)}::int[], ${reviews.map(({ text }) => text)}::text[],
-       ${reviews.map(({ pictures }) => pictures.join(" "))}::text[]) AS a (id, line_id, stars, text, pictures)
+       ${reviews.map(({ pictures }) => pictures.join(" "))}::text[],
+       ${reviews.map(({ video }) => video ?? null)}::text[]) AS a (id, line_id, stars, text, pictures, video)
        JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id JOIN member m ON m.id = o.buyer_id
      -- guard: only received goods are reviewed [o.state IN ('awaiting_review', 'completed') AND o.taketime > {since} -> (o.taketime IS NULL OR o.taketime > {since})]
      -- guard: only its buyer reviews an order [without AND o.buyer_id = {buyer_id}]
@@ -94,13 +96,13 @@ export interface Addition {
 /** False if it belongs to another, is hidden, too late, or was added to before: of two at once one succeeds. */
 export async function addFollowUp(
   tx: Database,
-  added: Addition & { member_id: bigint; pictures: readonly string[]; since: Date },
+  added: Addition & { member_id: bigint; pictures: readonly string[]; video: string | null; since: Date },
 ): Promise<boolean> {
-  const { id, member_id, text, language, pictures, since, now } = added;
+  const { id, member_id, text, language, pictures, video, since, now } = added;
   const changed = await run(
     tx,
     sql`UPDATE review SET follow_up = ${text}, follow_up_language = ${language}, follow_up_pictures = ${pictures},
-      followed_up_at = ${now}
+      follow_up_video = ${video}, followed_up_at = ${now}
      -- guard: a review is added to once [without AND follow_up IS NULL]
      WHERE id = ${id} AND member_id = ${member_id} AND follow_up IS NULL AND NOT hidden AND created_at > ${since}`,
   );

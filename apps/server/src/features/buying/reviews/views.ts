@@ -22,10 +22,10 @@ const replied = sql`CASE WHEN r.reply IS NOT NULL THEN jsonb_build_object('text'
 /** What everybody sees of a review `r`; `m` is its author, `l` the line it is about. */
 // guard: an anonymous review has no name [without NOT r.anonymous AND]
 export const shownReview = sql`r.id, r.stars, r.text, r.language, CASE WHEN NOT r.anonymous
-  AND m.closed_at IS NULL THEN m.nickname END AS nickname, r.specification, r.pictures, r.helpful, r.demo,
+  AND m.closed_at IS NULL THEN m.nickname END AS nickname, r.specification, r.pictures, r.video, r.helpful, r.demo,
   ${lineReturned} AS returned,
   CASE WHEN r.follow_up IS NOT NULL THEN jsonb_build_object('text', r.follow_up, 'language', r.follow_up_language,
-    'pictures', to_jsonb(r.follow_up_pictures), 'createtime', ${text(sql`r.followed_up_at`)}) END AS follow_up,
+    'pictures', to_jsonb(r.follow_up_pictures), 'video', r.follow_up_video, 'createtime', ${text(sql`r.followed_up_at`)}) END AS follow_up,
   -- guard: only its store reads a hidden reply [CASE WHEN NOT r.reply_hidden THEN {replied} END -> {replied}]
   CASE WHEN NOT r.reply_hidden THEN ${replied} END AS reply,
   ${said(sql`r.created_at`)} AS createtime`;
@@ -43,7 +43,7 @@ export function hiddenBy(part: ReviewPart): Sql {
 export const reviewTables = sql`review r JOIN member m ON m.id = r.member_id
   JOIN order_line l ON l.id = r.order_line_id`;
 
-/** A page of a goods' reviews: those with pictures first, or the most helpful, or neither; then the newest. */
+/** A page of a goods' reviews: those with pictures or a video first, or the most helpful, or neither; then the newest. */
 export async function reviewsOfGoods(
   tx: Database,
   asked: Received<typeof reviews.list>,
@@ -57,23 +57,27 @@ export async function reviewsOfGoods(
         sql`SELECT ${shownReview} FROM ${reviewTables}
          -- guard: a hidden review is in no list [without AND NOT r.hidden]
      WHERE r.goods_id = ${goods_id} AND NOT r.hidden AND (${stars ?? null}::int IS NULL OR r.stars = ${stars ?? null})
-       AND (NOT ${with_pictures ?? false} OR r.pictures <> '{}' OR r.follow_up_pictures <> '{}')
+       AND (NOT ${with_pictures ?? false} OR ${isSeen} OR r.follow_up_pictures <> '{}'
+         OR r.follow_up_video IS NOT NULL)
        AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL)
        AND (${language ?? null}::text IS NULL OR r.language = ${language ?? null})
        AND (${sku_id ?? null}::bigint IS NULL OR l.sku_id = ${sku_id ?? null})
        AND (${before}::bigint IS NULL OR ${afterLast(sort, value, before)})
      ORDER BY ${orders[sort]} LIMIT ${constant(limit)}`,
       ),
-    ({ id, pictures, helpful }) => [
-      sort === "newest" ? 0n : sort === "helpful" ? BigInt(helpful) : pictures.length > 0 ? 1n : 0n,
+    ({ id, pictures, video, helpful }) => [
+      sort === "newest" ? 0n : sort === "helpful" ? BigInt(helpful) : pictures.length > 0 || video !== null ? 1n : 0n,
       id,
     ],
   );
 }
 
+/** Shows something of the goods. The index has these very words. */
+const isSeen = sql`(r.pictures <> '{}' OR r.video IS NOT NULL)`;
+
 /** Each order has an index. */
 const orders = {
-  pictures: sql`(r.pictures <> '{}') DESC, r.id DESC`,
+  pictures: sql`${isSeen} DESC, r.id DESC`,
   helpful: sql`r.helpful DESC, r.id DESC`,
   newest: sql`r.id DESC`,
 } as const;
@@ -83,7 +87,7 @@ function afterLast(sort: keyof typeof orders, value: bigint | null, before: bigi
   if (sort === "newest") return sql`r.id < ${before}`;
   return sort === "helpful"
     ? sql`(r.helpful, r.id) < (${Number(value)}::int, ${before})`
-    : sql`(r.pictures <> '{}', r.id) < (${value === 1n}::boolean, ${before})`;
+    : sql`(${isSeen}, r.id) < (${value === 1n}::boolean, ${before})`;
 }
 
 /** Which reviews of a goods a member found helpful. */

@@ -32,8 +32,8 @@ export const archiveStatements = (memberId: bigint) => ({
     ORDER BY id`,
   notice_choices: sql`SELECT topic, by_mail, by_push, changed_at FROM notice_choice WHERE member_id = ${memberId}
     ORDER BY topic`,
-  reviews: sql`SELECT goods_id, stars, service, delivery, anonymous, text, pictures, follow_up, follow_up_pictures,
-    followed_up_at, hidden, created_at FROM review
+  reviews: sql`SELECT goods_id, stars, service, delivery, anonymous, text, pictures, video, follow_up,
+    follow_up_pictures, follow_up_video, followed_up_at, hidden, created_at FROM review
             WHERE member_id = ${memberId} ORDER BY id`,
   reviews_found_helpful: sql`SELECT r.goods_id, h.at FROM review_helpful h JOIN review r ON r.id = h.review_id
     WHERE h.member_id = ${memberId} ORDER BY h.at, h.review_id`,
@@ -135,6 +135,7 @@ export const leftOutOfArchive: Readonly<Record<string, string>> = {
   not_me_link: "hashes of links, which are secrets",
   member_challenge: "random numbers that are valid for five minutes",
   push_subscription: "keys and addresses of browsers, which are secrets of the device",
+  public_video: "the videos are named where they are used: reviews",
   public_picture: "the pictures are named where they are used: reviews, chats, refunds, avatar",
   paper_look: "it is in the part about papers of identity",
   follow_removed: "kept for a moment, so that it can be undone",

@@ -1,10 +1,12 @@
 /**
- * Public pictures, and pictures that prove something: sealed, shown by links that are valid for a minute to their owner
+ * Public pictures and videos, and pictures that prove something: sealed, shown by links that are valid for a minute to their owner
  * and to those who must decide (PROOF 5).
  */
 export { uploadRoutes } from "./routes.ts";
 export { uploadSweeps } from "./jobs.ts";
 export { nameChatPicture, namePictures } from "./keep-picture.ts";
+/** `storeVideo`: the one way a video comes in, also one of goods. `nameVideos` is to videos as `namePictures`. */
+export { nameVideos, type StoredVideo, storeVideo } from "./keep-video.ts";
 /** `dropChatPictures(tx, names)`: pictures of chats that go with the next round of the clock. */
 export { dropChatPictures } from "./pictures.sql.ts";
 export { openLink } from "./open-link.ts";

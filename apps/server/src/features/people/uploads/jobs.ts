@@ -1,6 +1,7 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { deletePicture, takePictureDue } from "./pictures.sql.ts";
 import { destroyKey, takeUploadDue } from "./sql.ts";
+import { deleteVideo, takeVideoDue } from "./videos.sql.ts";
 
 const dayMs = 86_400_000;
 
@@ -23,6 +24,13 @@ export const uploadSweeps: readonly Sweep[] = [
     async move(context, id) {
       const name = await deletePicture(context.tx, id);
       if (name !== null) await context.mall.pictures.remove(name);
+    },
+  },
+  {
+    name: "remove members' videos that nothing names",
+    take: (context, except) => takeVideoDue(context.tx, new Date(context.now.getTime() - dayMs), except),
+    async move(context, id) {
+      await context.mall.videos.remove(await deleteVideo(context.tx, id));
     },
   },
 ];

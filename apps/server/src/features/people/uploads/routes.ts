@@ -5,6 +5,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { changeAvatar, storeAvatar } from "./change-avatar.ts";
 import { keepPicture, storePicture } from "./keep-picture.ts";
 import { keepSealed, sealPicture } from "./keep-sealed.ts";
+import { keepVideo, storeOwnVideo } from "./keep-video.ts";
 import { lookAtOthers, lookAtOwn } from "./look-at-upload.ts";
 
 export const uploadRoutes = [
@@ -22,6 +23,11 @@ export const uploadRoutes = [
     uploads.picture,
     (context, input, actor, _client, ready) => keepPicture(context, actor.member_id, input.use, ready),
     storePicture,
+  ),
+  serve(
+    uploads.video,
+    (context, _input, actor, _client, ready) => keepVideo(context, actor.member_id, ready),
+    storeOwnVideo,
   ),
   serve(
     account.changeAvatar,

@@ -7,6 +7,3 @@ export const csvBytes: typeof whole.csvBytes = 1048576;
 export const csvColumns: typeof whole.csvColumns = ["key","language","name","description","category","brand","freight","pictures","parameters","axis_1","value_1","axis_2","value_2","axis_3","value_3","price","stock","weight_grams"];
 export const listingTabs: typeof whole.listingTabs = ["on","sold_out","off"];
 export const maxCsvRows: typeof whole.maxCsvRows = 500;
-export const videoBodyBytes: typeof whole.videoBodyBytes = 27963052;
-export const videoBytes: typeof whole.videoBytes = 20971520;
-export const videoFaults: typeof whole.videoFaults = ["empty","too_large","unknown_kind","damaged"];

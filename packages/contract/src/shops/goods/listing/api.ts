@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { maxBulk } from "../../../bulk.ts";
 import { change, read } from "../../../endpoint.ts";
 import { fileFault } from "../../../file-fault.ts";
+import { videoUpload } from "../../../people/uploads/video-input.ts";
 import * as w from "../../../wire.ts";
 import { goodsDetail } from "../api.ts";
 import { maxGoods, moveReasons, offReasons } from "../content.ts";
 import { takedownReasons } from "../takedowns.ts";
 import { goodsDraft } from "./draft.ts";
-import { videoBodyBytes, csvBytes } from "./files.ts";
+import { csvBytes } from "./files.ts";
 
 /** The tabs of the merchant's own list. */
 export const listingTabs = ["on", "sold_out", "off"] as const;
@@ -87,9 +88,9 @@ const move = z.strictObject({
 const uniqueSkus = <T extends { sku_id: bigint }>(list: readonly T[]) =>
   new Set(list.map(({ sku_id }) => sku_id)).size === list.length;
 
-export { videoBytes, videoBodyBytes, maxCsvRows, csvBytes, csvColumns, videoFaults } from "./files.ts";
-/** The types beside the values above; `files.ts` says what each holds. */
-export type { CsvColumn, VideoFault } from "./files.ts";
+export { maxCsvRows, csvBytes, csvColumns } from "./files.ts";
+/** The type beside the values above; `files.ts` says what it holds. */
+export type { CsvColumn } from "./files.ts";
 
 /** Own goods as their merchant writes, lists and counts them (SPEC 2 goods_add, goods_manage; RULES 6). */
 export const listing = {
@@ -332,15 +333,6 @@ export const listing = {
     who: "merchant",
     part: "goods",
     touches: [],
-    input: z.strictObject({
-      /** Base64, without a `data:` in front. */
-      video: z
-        .string("wrong_type")
-        .check(z.maxLength(videoBodyBytes, "too_long"), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "wrong_format")),
-    }),
-    output: z.object({ video: w.text }),
-    refusals: ["video_refused", "uploads_limit"],
-    perMinute: 6,
-    bodyBytes: videoBodyBytes + 4_096,
+    ...videoUpload,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { maxChat } from "@arcade/contract/talk/chat/message";
-import { base64Of } from "./bytes.ts";
+import { base64Of } from "../../../../platform/base64.ts";
 
 export interface Recording {
   base64: string;

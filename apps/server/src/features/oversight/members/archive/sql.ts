@@ -140,8 +140,8 @@ export interface OwnFile {
 }
 
 /**
- * What the member sent in: public pictures, sealed ones, voice messages, and the videos of the member's store. The
- * large videos come last, so that they leave out nothing else.
+ * What the member sent in: public pictures, sealed ones, voice messages, the videos of their reviews, and those of their
+ * store. The large videos come last, so that they leave out nothing else.
  */
 export function ownFiles(tx: Database, member_id: bigint): Promise<OwnFile[]> {
   return many<OwnFile>(
@@ -153,6 +153,7 @@ export function ownFiles(tx: Database, member_id: bigint): Promise<OwnFile[]> {
           WHERE member_id = ${member_id} AND wrapped_key IS NOT NULL
         UNION ALL SELECT 2, 'voices', 'chat', name, NULL FROM chat_voice
           WHERE member_id = ${member_id} AND named_at IS NOT NULL AND NOT dropped
+        UNION ALL SELECT 3, 'videos', 'review', name, NULL FROM public_video WHERE member_id = ${member_id}
         UNION ALL SELECT 3, 'videos', 'goods', v.name, NULL FROM goods_video v JOIN store s ON s.id = v.store_id
           WHERE s.owner_id = ${member_id}
       ) AS own ORDER BY place, folder, name`,

@@ -1,19 +1,10 @@
-import { type VideoFault, videoBytes } from "@arcade/contract/shops/goods/listing/api";
-import { createHash } from "node:crypto";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../../platform/context.ts";
-import type { VideoKind } from "../../../../platform/media/videos.ts";
+import { type StoredVideo, storeVideo as storeFile } from "../../../people/uploads/index.ts";
 import { lockInventory } from "./listing.sql.ts";
 import { countVideos, insertVideo } from "./keep-video.sql.ts";
 
 const dayMs = 86_400_000;
-
-interface StoredVideo {
-  name: string;
-  kind: VideoKind;
-  bytes: number;
-  sha256: Buffer;
-}
 
 /** Keeps the file: before the transaction, for it takes a while. */
 export async function storeVideo(
@@ -22,11 +13,7 @@ export async function storeVideo(
   { store_id, member_id }: Merchant,
 ): Promise<StoredVideo> {
   await refuseTooMany(context, store_id);
-  const bytes = Buffer.from(video, "base64");
-  const stored: Awaited<ReturnType<typeof context.mall.videos.store>> =
-    bytes.length > videoBytes ? "too_large" : await context.mall.videos.store(String(member_id), bytes);
-  if (typeof stored === "string") return refuse("video_refused", { reason: stored satisfies VideoFault });
-  return { ...stored, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest() };
+  return storeFile(context, member_id, video, null);
 }
 
 /** Keeps it for a day; the draft that names it keeps it for good. */
