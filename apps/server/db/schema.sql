@@ -1937,7 +1937,7 @@ CREATE TABLE cart_line (
 );
 
 CREATE TABLE catalogue_translation (
-  id smallint NOT NULL,
+  one boolean NOT NULL DEFAULT true,
   is_on boolean NOT NULL DEFAULT false,
   languages text[] NOT NULL DEFAULT '{}'::text[],
   period text NOT NULL DEFAULT 'month'::text,
@@ -1956,10 +1956,10 @@ CREATE TABLE catalogue_translation (
   last_failed_at timestamp with time zone,
   walked_to bigint NOT NULL DEFAULT 0,
   walk_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
-  CONSTRAINT catalogue_translation_pkey PRIMARY KEY (id),
+  CONSTRAINT catalogue_translation_pkey PRIMARY KEY (one),
   CONSTRAINT catalogue_translation_characters CHECK (((characters > 0) AND (day_characters >= 0) AND (month_characters >= 0))),
   CONSTRAINT catalogue_translation_fault CHECK ((last_fault = ANY (ARRAY['no_answer'::text, 'refused'::text, 'unreadable'::text]))),
-  CONSTRAINT catalogue_translation_only CHECK ((id = 1)),
+  CONSTRAINT catalogue_translation_one_check CHECK (one),
   CONSTRAINT catalogue_translation_period CHECK ((period = ANY (ARRAY['day'::text, 'month'::text]))),
   CONSTRAINT catalogue_translation_waiting CHECK (((waits_for IS NULL) = (waits_until IS NULL))),
   CONSTRAINT catalogue_translation_waits CHECK ((waits_for = ANY (ARRAY['budget'::text, 'translator'::text])))

@@ -27,7 +27,7 @@ ALTER TABLE goods ADD COLUMN translated_name jsonb NOT NULL DEFAULT '{}';
 
 -- What operators have translated, and how many characters of it are used.
 CREATE TABLE catalogue_translation (
-  id smallint NOT NULL PRIMARY KEY CONSTRAINT catalogue_translation_only CHECK (id = 1),
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
   is_on boolean NOT NULL DEFAULT false,
   languages text[] NOT NULL DEFAULT '{}',
   period text NOT NULL DEFAULT 'month' CONSTRAINT catalogue_translation_period CHECK (period IN ('day', 'month')),
@@ -54,7 +54,7 @@ CREATE TABLE catalogue_translation (
   CONSTRAINT catalogue_translation_characters CHECK (characters > 0 AND day_characters >= 0 AND month_characters >= 0),
   CONSTRAINT catalogue_translation_waiting CHECK ((waits_for IS NULL) = (waits_until IS NULL))
 );
-INSERT INTO catalogue_translation (id) VALUES (1);
+INSERT INTO catalogue_translation DEFAULT VALUES;
 GRANT SELECT, UPDATE ON catalogue_translation TO arcade_app;
 
 -- Whether goods are translated into a language. Done: all texts that the merchant did not give in it.

@@ -40,7 +40,7 @@ export function readPlan(tx: Database, now: Date): Promise<PlanState> {
         last_language, last_failed_at, walk_at,
         CASE WHEN day = ${day}::date THEN day_characters ELSE 0 END AS today,
         CASE WHEN month = ${month}::date THEN month_characters ELSE 0 END AS this_month
-      FROM catalogue_translation WHERE id = 1`,
+      FROM catalogue_translation WHERE one`,
   );
 }
 
@@ -50,7 +50,7 @@ export async function putPlan(tx: Database, { is_on, languages, period, characte
     tx,
     sql`UPDATE catalogue_translation SET is_on = ${is_on}, languages = ${languages}, period = ${period},
       characters = ${characters}, version = version + 1, waits_for = NULL, waits_until = NULL, failures = 0,
-      walked_to = 0, walk_at = ${now} WHERE id = 1`,
+      walked_to = 0, walk_at = ${now} WHERE one`,
   );
 }
 
@@ -59,14 +59,14 @@ export async function spendOnCatalogue(tx: Database, characters: number, now: Da
   const { day, month } = periodsAt(now);
   const today = sql`CASE WHEN day = ${day}::date THEN day_characters ELSE 0 END`;
   const thisMonth = sql`CASE WHEN month = ${month}::date THEN month_characters ELSE 0 END`;
-  const spent = await maybeOne<{ id: number }>(
+  const spent = await maybeOne<{ is_on: boolean }>(
     tx,
     sql`UPDATE catalogue_translation SET day = ${day}::date, day_characters = ${today} + ${characters}::bigint,
       month = ${month}::date, month_characters = ${thisMonth} + ${characters}::bigint
-     WHERE id = 1 AND is_on
+     WHERE one AND is_on
        -- guard: the background translates no more than its budget
        AND CASE period WHEN 'day' THEN ${today} ELSE ${thisMonth} END + ${characters}::bigint <= characters
-     RETURNING id`,
+     RETURNING is_on`,
   );
   return spent !== null;
 }
@@ -76,7 +76,7 @@ export async function waitForBudget(tx: Database, until: Date, version: number):
   await run(
     tx,
     sql`UPDATE catalogue_translation SET waits_for = 'budget', waits_until = ${until}
-      WHERE id = 1 AND version = ${version}`,
+      WHERE one AND version = ${version}`,
   );
 }
 
@@ -93,7 +93,7 @@ export async function noteFailure(tx: Database, { fault, status, language }: Fai
     tx,
     sql`UPDATE catalogue_translation SET last_fault = ${fault}, last_status = ${status}, last_language = ${language},
       last_failed_at = ${now}, failures = failures + CASE WHEN waits_until > ${now} THEN 0 ELSE 1 END
-      WHERE id = 1 RETURNING failures`,
+      WHERE one RETURNING failures`,
   );
   return failures;
 }
@@ -102,24 +102,24 @@ export async function waitForTranslator(tx: Database, until: Date): Promise<void
   await run(
     tx,
     sql`UPDATE catalogue_translation SET waits_for = 'translator', waits_until = ${until}
-      WHERE id = 1 AND waits_for IS DISTINCT FROM 'budget'`,
+      WHERE one AND waits_for IS DISTINCT FROM 'budget'`,
   );
 }
 
 export async function noteAnswer(tx: Database): Promise<void> {
-  await run(tx, sql`UPDATE catalogue_translation SET failures = 0 WHERE id = 1 AND failures > 0`);
+  await run(tx, sql`UPDATE catalogue_translation SET failures = 0 WHERE one AND failures > 0`);
 }
 
-/** The plan itself, if it is time for its walk over all goods and no other process does it. */
+/** Something, if it is time for the walk over all goods and no other process does it. */
 export async function takeWalk(tx: Database, now: Date): Promise<bigint | null> {
-  const due = await maybeOne<{ id: bigint }>(
+  const due = await maybeOne<{ walk_at: Date }>(
     tx,
-    sql`SELECT id::bigint FROM catalogue_translation WHERE id = 1 AND is_on AND walk_at <= ${now}
+    sql`SELECT walk_at FROM catalogue_translation WHERE one AND is_on AND walk_at <= ${now}
       FOR NO KEY UPDATE SKIP LOCKED`,
   );
-  return due?.id ?? null;
+  return due === null ? null : 1n;
 }
 
 export async function putWalk(tx: Database, walkedTo: bigint, at: Date): Promise<void> {
-  await run(tx, sql`UPDATE catalogue_translation SET walked_to = ${walkedTo}, walk_at = ${at} WHERE id = 1`);
+  await run(tx, sql`UPDATE catalogue_translation SET walked_to = ${walkedTo}, walk_at = ${at} WHERE one`);
 }

@@ -7,7 +7,7 @@ export async function takeWaiting(tx: Database, now: Date, until: Date): Promise
   const taken = await maybeOne<{ id: bigint }>(
     tx,
     sql`UPDATE goods_translation SET next_attempt_at = ${until} WHERE id = (
-       SELECT w.id FROM goods_translation w JOIN catalogue_translation p ON p.id = 1
+       SELECT w.id FROM goods_translation w JOIN catalogue_translation p ON p.one
        WHERE NOT w.is_done AND w.next_attempt_at <= ${now} AND p.is_on AND w.language = ANY(p.languages)
          AND (p.waits_until IS NULL OR p.waits_until <= ${now})
        ORDER BY w.priority DESC, w.id LIMIT 1 FOR NO KEY UPDATE OF w SKIP LOCKED)
@@ -60,7 +60,7 @@ const viewedDays = 30;
 export async function noteNextGoods(tx: Database, today: string, most: number): Promise<bigint[]> {
   const seen = await many<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM goods WHERE id > (SELECT walked_to FROM catalogue_translation WHERE id = 1) AND on_sale
+    sql`SELECT id FROM goods WHERE id > (SELECT walked_to FROM catalogue_translation WHERE one) AND on_sale
       AND store_open ORDER BY id LIMIT ${most}`,
   );
   const ids = seen.map(({ id }) => id);
@@ -70,14 +70,14 @@ export async function noteNextGoods(tx: Database, today: string, most: number): 
       SELECT g.id, l.language, g.sales + coalesce((SELECT sum(views) FROM goods_day d WHERE d.goods_id = g.id
           AND d.day > ${today}::date - ${constant(viewedDays)}), 0)
         FROM goods g, catalogue_translation p, unnest(p.languages) AS l (language)
-        WHERE g.id = ANY(${ids}) AND p.id = 1 ORDER BY g.id, l.language
+        WHERE g.id = ANY(${ids}) AND p.one ORDER BY g.id, l.language
      ON CONFLICT (goods_id, language) DO UPDATE SET priority = excluded.priority
        WHERE NOT w.is_done AND w.priority <> excluded.priority`,
   );
   await run(
     tx,
     sql`DELETE FROM goods_translation w USING catalogue_translation p
-      WHERE w.goods_id = ANY(${ids}) AND NOT w.is_done AND p.id = 1 AND w.language <> ALL(p.languages)`,
+      WHERE w.goods_id = ANY(${ids}) AND NOT w.is_done AND p.one AND w.language <> ALL(p.languages)`,
   );
   return ids;
 }
