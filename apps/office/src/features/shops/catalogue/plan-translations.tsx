@@ -3,6 +3,7 @@ import { catalogueOffice, type CatalogueTranslations } from "@arcade/contract/sh
 import { budgetCharacters, type BudgetPeriod, budgetPeriods } from "@arcade/contract/shops/catalogue/translations";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Checkbox, Form, InputNumber, Select } from "antd";
 import type { ReactNode } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -23,6 +24,7 @@ interface PlanTranslationsProps {
 /** Switches the background translation on or off. Before that it says how much there is to do. */
 export function PlanTranslations({ state, onClose }: PlanTranslationsProps): ReactNode {
   const t = useT();
+  const show = useShow();
   const { message } = Ground.useApp();
   const leftIn = (chosen: readonly Language[]) =>
     state.items.reduce((sum, item) => sum + (chosen.includes(item.language) ? item.characters_left : 0), 0);
@@ -45,7 +47,9 @@ export function PlanTranslations({ state, onClose }: PlanTranslationsProps): Rea
           note,
         })}
         note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
-        effect={({ languages = [] }) => <p>{t("oversight.translations_effect", { characters: leftIn(languages) })}</p>}
+        effect={({ languages = [] }) => (
+          <p>{t("oversight.translations_effect", { characters: show.count(leftIn(languages)) })}</p>
+        )}
         confirm={t("oversight.save_synonyms")}
         onDone={() => {
           void message.success(t("oversight.translations_toast"));
@@ -70,7 +74,10 @@ export function PlanTranslations({ state, onClose }: PlanTranslationsProps): Rea
         <Form.Item
           name="characters"
           label={t("oversight.translations_budget")}
-          extra={t("oversight.translations_budget_hint", budgetCharacters)}
+          extra={t("oversight.translations_budget_hint", {
+            min: show.count(budgetCharacters.min),
+            max: show.count(budgetCharacters.max),
+          })}
           rules={[required]}
         >
           <InputNumber<number> min={budgetCharacters.min} max={budgetCharacters.max} precision={0} />

@@ -45,7 +45,7 @@ function Progress({ of: state }: { of: CatalogueTranslations }): ReactNode {
   const { stops, last_failure } = state;
   const figures: Fact[] = [
     {
-      name: t("oversight.translations_state"),
+      name: t("office.state"),
       value: (
         <StateTag tone={stops === null ? "good" : stops.why === "off" || stops.why === "nothing" ? "quiet" : "warning"}>
           {stops === null ? t("oversight.translations_running") : t(`oversight.translations_stop_${stops.why}`)}
@@ -120,7 +120,7 @@ function useColumns({ goods }: CatalogueTranslations): Columns<Item> {
         done === null ? (
           <span className="quiet">{t("oversight.translations_not_chosen")}</span>
         ) : (
-          <bdi>{t("oversight.translations_done_of", { done, goods })}</bdi>
+          <bdi>{t("oversight.translations_done_of", { done: show.count(done), goods: show.count(goods) })}</bdi>
         ),
     },
     {
