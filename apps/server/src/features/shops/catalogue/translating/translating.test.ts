@@ -15,7 +15,7 @@ import {
 import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
-import { indexGoods } from "../../goods/index.ts";
+import { indexGoods, showTranslation } from "../../goods/index.ts";
 
 const translator = await givenTranslator();
 afterAll(() => translator.close());
@@ -132,6 +132,10 @@ describe("the background translation of goods", () => {
     // English was only a copy of the merchant's Japanese.
     expect(await card(japanese, "en")).toMatchObject({ name: "en(椅子)", translated: true });
     expect(await card(japanese, "ja")).toMatchObject({ name: "椅子", translated: false });
+    expect(await card(given, "ar")).toMatchObject({ name: "مصباح", translated: false });
+    await world.withContext((context) =>
+      showTranslation(context, { goods_id: BigInt(given), language: "ar", name: "another" }),
+    );
     expect(await card(given, "ar")).toMatchObject({ name: "مصباح", translated: false });
     await rename(japanese, { en: "Chair", ja: "椅子" });
     expect(await card(japanese, "en")).toMatchObject({ name: "Chair", translated: false });
