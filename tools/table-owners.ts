@@ -26,7 +26,7 @@ export const tablesOf = {
   queue: ["claim"],
   tables: ["operator_view"],
   moderation: ["report"],
-  translations: ["translation", "translation_day"],
+  translations: ["translated_text", "translation", "translation_day"],
   operators: [
     "audit_published",
     "operator",
@@ -104,7 +104,14 @@ export const tablesOf = {
     "visit",
   ],
   supply: ["supplier", "supply_item", "supply_move", "supply_picture", "supply_price", "supply_sku", "supply_upkeep"],
-  catalogue: ["brand_change", "category", "search_synonym", "search_upkeep"],
+  catalogue: [
+    "brand_change",
+    "catalogue_translation",
+    "category",
+    "goods_translation",
+    "search_synonym",
+    "search_upkeep",
+  ],
   deals: ["deal", "deal_line", "deal_person", "deal_taken"],
   coupons: ["coupon", "coupon_cover", "coupon_fund", "coupon_fund_shard", "coupon_grant", "coupon_use"],
   groups: ["buying_group", "group_offer", "group_offer_price", "group_place"],
@@ -241,6 +248,16 @@ export const secondWriters: readonly SecondWriter[] = [
     table: "invitation",
     writer: "account",
     because: "A trigger writes it with the member, so that no way to open an account forgets who invited them.",
+  },
+  {
+    table: "goods_translation",
+    writer: "goods",
+    because: "Triggers of goods write it, so that no change of their texts and no listing forgets that they wait.",
+  },
+  {
+    table: "translation",
+    writer: "goods",
+    because: "The same trigger ends what is kept for as long as the texts are the same.",
   },
   {
     table: "store",

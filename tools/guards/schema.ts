@@ -28,6 +28,8 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a second person gives a coupon that the clock stopped":
     "refuse_reward_not_offered [NEW.state = 'given' AND NEW.proposal_id IS NULL -> false]",
   "no price is struck that was never asked": "goods_struck_was_asked",
+  "a translated name goes with the text that it was made of": "goods_name_changed",
+  "goods whose text changed are translated again": "goods_texts_changed",
   "a merchant's code is unique in a store": "sku_code_once_in_store",
   "a review is marked as helpful once a member": "review_helpful_once",
   "a store answers a question once": "goods_question_store_once",

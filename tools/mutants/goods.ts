@@ -5,10 +5,17 @@ const editor = `${goods}/listing/editor.test.ts`;
 const shelf = `${goods}/listing/own-goods.test.ts`;
 const undo = `${goods}/listing/undo.test.ts`;
 const files = `${goods}/skus/skus.test.ts`;
+const translating = "apps/server/src/features/shops/catalogue/translating/translating.test.ts";
 
 /** Guards of listing, prices, stock, drafts and what goods show. */
 export const guards = {
   "supply goods go on sale within the level's profit ratio": "apps/server/src/features/shops/bond/ratio.test.ts",
+  "two who need the same text at the same moment pay for it once": translating,
+  "the background translates no more than its budget": translating,
+  "a translation never replaces the merchant's words": translating,
+  "a translation of a text that changed meanwhile is not kept": translating,
+  "a translated name goes with the text that it was made of": translating,
+  "goods whose text changed are translated again": translating,
   "a removal of a favourite is undone in time": undo,
   "a removed favourite returns to its own member": undo,
   "a favourite added again has no news": undo,

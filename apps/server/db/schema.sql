@@ -148,6 +148,15 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_translated_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.translated_name := '{}';
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.end_marks_by_server()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -203,6 +212,14 @@ BEGIN
       LEFT JOIN account a ON a.kind = 'available' AND a.owner = m.id::text
     WHERE m.id = ANY(held);
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.is_given(texts jsonb, wrote text, reader text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT texts ? reader AND (reader <> 'en' OR wrote = 'en' OR texts->>wrote IS DISTINCT FROM texts->>'en')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_one_person(one bigint, other bigint)
  RETURNS boolean
@@ -1234,6 +1251,44 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.translate_goods_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE goods_translation SET is_done = false, failures = 0, next_attempt_at = '-infinity' WHERE goods_id = NEW.id;
+  UPDATE translation SET made_at = mall_time(clock_timestamp())
+    WHERE kind = 'goods' AND subject_id = NEW.id AND made_at = 'infinity';
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.translate_listed_goods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO goods_translation (goods_id, language, priority)
+    SELECT NEW.id, language, NEW.sales FROM catalogue_translation p, unnest(p.languages) AS language WHERE p.is_on
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.ungiven_words(axes jsonb, parameters jsonb, wrote text, reader text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT string_agg(line, E'\n' ORDER BY place, line) FROM (
+    SELECT w.words->>'en' AS line, min(w.place) AS place FROM (
+      SELECT a->'name' AS words, 3 * n AS place FROM jsonb_array_elements(axes) WITH ORDINALITY AS x (a, n)
+      UNION ALL SELECT v->'name', 3 * n + 1 FROM jsonb_array_elements(axes) WITH ORDINALITY AS x (a, n),
+        jsonb_array_elements(a->'values') AS v
+      UNION ALL SELECT p->'name', 1000 + 3 * n FROM jsonb_array_elements(parameters) WITH ORDINALITY AS x (p, n)
+      UNION ALL SELECT p->'value', 1001 + 3 * n FROM jsonb_array_elements(parameters) WITH ORDINALITY AS x (p, n)
+    ) w WHERE NOT is_given(w.words, wrote, reader) AND w.words->>'en' <> '' GROUP BY 1
+  ) l
+$function$;
+
 CREATE OR REPLACE FUNCTION public.unread_announcements(of_member bigint, at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -1242,6 +1297,8 @@ AS $function$
   SELECT count(*)::int FROM announcement a WHERE a.withdrawn_at IS NULL AND a.published_at <= at AND a.published_at > (
     SELECT greatest(m.created_at, r.read_until) FROM member m LEFT JOIN announcement_reader r ON r.member_id = m.id WHERE m.id = of_member)
 $function$;
+
+CREATE SEQUENCE goods_translation_id_seq AS bigint;
 
 CREATE SEQUENCE parcel_event_id_seq AS bigint;
 
@@ -1877,6 +1934,35 @@ CREATE TABLE cart_line (
   CONSTRAINT cart_line_pkey PRIMARY KEY (member_id, sku_id),
   CONSTRAINT cart_line_price_seen_check CHECK ((price_seen > 0)),
   CONSTRAINT cart_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 9999)))
+);
+
+CREATE TABLE catalogue_translation (
+  one boolean NOT NULL DEFAULT true,
+  is_on boolean NOT NULL DEFAULT false,
+  languages text[] NOT NULL DEFAULT '{}'::text[],
+  period text NOT NULL DEFAULT 'month'::text,
+  characters bigint NOT NULL DEFAULT 100000,
+  version integer NOT NULL DEFAULT 0,
+  day date NOT NULL DEFAULT '2000-01-01'::date,
+  day_characters bigint NOT NULL DEFAULT 0,
+  month date NOT NULL DEFAULT '2000-01-01'::date,
+  month_characters bigint NOT NULL DEFAULT 0,
+  waits_for text,
+  waits_until timestamp with time zone,
+  failures integer NOT NULL DEFAULT 0,
+  last_fault text,
+  last_status integer,
+  last_language text,
+  last_failed_at timestamp with time zone,
+  walked_to bigint NOT NULL DEFAULT 0,
+  walk_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  CONSTRAINT catalogue_translation_pkey PRIMARY KEY (one),
+  CONSTRAINT catalogue_translation_characters CHECK (((characters > 0) AND (day_characters >= 0) AND (month_characters >= 0))),
+  CONSTRAINT catalogue_translation_fault CHECK ((last_fault = ANY (ARRAY['no_answer'::text, 'refused'::text, 'unreadable'::text]))),
+  CONSTRAINT catalogue_translation_one_check CHECK (one),
+  CONSTRAINT catalogue_translation_period CHECK ((period = ANY (ARRAY['day'::text, 'month'::text]))),
+  CONSTRAINT catalogue_translation_waiting CHECK (((waits_for IS NULL) = (waits_until IS NULL))),
+  CONSTRAINT catalogue_translation_waits CHECK ((waits_for = ANY (ARRAY['budget'::text, 'translator'::text])))
 );
 
 CREATE TABLE category (
@@ -2869,6 +2955,7 @@ CREATE TABLE goods (
   supply_item_id bigint,
   struck_until timestamp with time zone,
   low_stock integer,
+  translated_name jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT goods_pkey PRIMARY KEY (id),
   CONSTRAINT goods_axes_check CHECK ((jsonb_array_length(axes) <= 3)),
   CONSTRAINT goods_check CHECK ((price_most >= price)),
@@ -2912,9 +2999,12 @@ CREATE INDEX goods_struck_due ON goods USING btree (struck_until) WHERE (old_pri
 CREATE TRIGGER goods_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON goods FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 CREATE TRIGGER goods_listed_made AFTER INSERT ON goods REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_listed_made();
 CREATE TRIGGER goods_listed_moved AFTER UPDATE OF on_sale ON goods FOR EACH ROW WHEN ((old.on_sale <> new.on_sale)) EXECUTE FUNCTION count_listed_moved();
+CREATE TRIGGER goods_listed_to_translate AFTER UPDATE OF on_sale ON goods FOR EACH ROW WHEN ((new.on_sale AND (NOT old.on_sale))) EXECUTE FUNCTION translate_listed_goods();
+CREATE TRIGGER goods_name_changed BEFORE UPDATE OF name, language ON goods FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.language IS DISTINCT FROM new.language))) EXECUTE FUNCTION drop_translated_name();
 CREATE TRIGGER goods_news_of_goods AFTER UPDATE OF price, in_stock ON goods FOR EACH ROW WHEN (((new.favourites > 0) AND ((new.price < old.price) OR (new.in_stock AND (NOT old.in_stock))))) EXECUTE FUNCTION note_goods_news();
 CREATE TRIGGER goods_shown_by_store AFTER UPDATE OF category_id, stars_sum, ratings ON goods FOR EACH ROW WHEN (((old.category_id <> new.category_id) OR (old.stars_sum <> new.stars_sum) OR (old.ratings <> new.ratings))) EXECUTE FUNCTION touch_store();
 CREATE CONSTRAINT TRIGGER goods_struck_was_asked AFTER INSERT OR UPDATE OF old_price ON goods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION refuse_unasked_struck();
+CREATE TRIGGER goods_texts_changed AFTER UPDATE OF name, language, description, rich, axes, parameters ON goods FOR EACH ROW WHEN (((((((old.name IS DISTINCT FROM new.name) OR (old.language IS DISTINCT FROM new.language)) OR (old.description IS DISTINCT FROM new.description)) OR (old.rich IS DISTINCT FROM new.rich)) OR (old.axes IS DISTINCT FROM new.axes)) OR (old.parameters IS DISTINCT FROM new.parameters))) EXECUTE FUNCTION translate_goods_again();
 CREATE TRIGGER goods_version_changed AFTER UPDATE OF name, description, parameters ON goods FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.parameters IS DISTINCT FROM new.parameters))) EXECUTE FUNCTION keep_goods_version();
 CREATE TRIGGER goods_version_made AFTER INSERT ON goods FOR EACH ROW EXECUTE FUNCTION keep_goods_version();
 
@@ -3082,6 +3172,22 @@ CREATE TABLE goods_together (
   CONSTRAINT goods_together_other_id_fkey FOREIGN KEY (other_id) REFERENCES goods(id)
 );
 CREATE INDEX goods_together_other ON goods_together USING btree (other_id);
+
+CREATE TABLE goods_translation (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  goods_id bigint NOT NULL,
+  language text NOT NULL,
+  is_done boolean NOT NULL DEFAULT false,
+  priority bigint NOT NULL,
+  paid bigint NOT NULL DEFAULT 0,
+  failures integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  CONSTRAINT goods_translation_pkey PRIMARY KEY (goods_id, language),
+  CONSTRAINT goods_translation_id UNIQUE (id),
+  CONSTRAINT goods_translation_paid CHECK ((paid >= 0)),
+  CONSTRAINT goods_translation_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id) ON DELETE CASCADE
+);
+CREATE INDEX goods_translation_waits ON goods_translation USING btree (priority DESC, id) WHERE (NOT is_done);
 
 CREATE TABLE goods_version (
   goods_id bigint NOT NULL,
@@ -5420,6 +5526,19 @@ CREATE TABLE transit_time (
   CONSTRAINT transit_time_floor CHECK ((parcels >= 10))
 );
 
+CREATE TABLE translated_text (
+  hash bytea NOT NULL,
+  language text NOT NULL,
+  text text,
+  from_language text NOT NULL DEFAULT ''::text,
+  claimed_until timestamp with time zone,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT translated_text_pkey PRIMARY KEY (hash, language),
+  CONSTRAINT translated_text_claimed CHECK (((text IS NULL) = (claimed_until IS NOT NULL))),
+  CONSTRAINT translated_text_hash CHECK ((length(hash) = 32))
+);
+CREATE INDEX translated_text_by_use ON translated_text USING btree (used_at);
+
 CREATE TABLE translation (
   kind text NOT NULL,
   subject_id bigint NOT NULL,
@@ -5428,6 +5547,7 @@ CREATE TABLE translation (
   texts jsonb NOT NULL,
   from_language text NOT NULL,
   made_at timestamp with time zone NOT NULL,
+  sources bytea[] NOT NULL DEFAULT '{}'::bytea[],
   CONSTRAINT translation_pkey PRIMARY KEY (kind, subject_id, language),
   CONSTRAINT translation_fingerprint CHECK ((length(fingerprint) = 32)),
   CONSTRAINT translation_kind CHECK ((kind = ANY (ARRAY['goods'::text, 'review'::text])))
@@ -5774,6 +5894,7 @@ GRANT SELECT ON carrier TO arcade_app;
 GRANT INSERT (code, name, written, "position", shown, patterns, proposal_id, country, link, transit) ON carrier TO arcade_app;
 GRANT UPDATE (name, written, "position", shown, patterns, proposal_id, country, link, transit) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
+GRANT SELECT, UPDATE ON catalogue_translation TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON chat_message TO arcade_app;
@@ -5852,6 +5973,7 @@ GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_text TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON goods_together TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON goods_translation TO arcade_app;
 GRANT INSERT, SELECT ON goods_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_video TO arcade_app;
 GRANT INSERT, SELECT ON group_offer TO arcade_app;
@@ -6024,6 +6146,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON transit_sample TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON transit_time TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON translated_text TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON translation TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON translation_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;

@@ -20,7 +20,12 @@ import {
 } from "./features/shops/bond/index.ts";
 import { brandingRoutes } from "./features/front/branding/index.ts";
 import { cartRoutes } from "./features/buying/carts/index.ts";
-import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/shops/catalogue/index.ts";
+import {
+  catalogueOfficeRoutes,
+  catalogueOutboundJobs,
+  catalogueRoutes,
+  catalogueSweeps,
+} from "./features/shops/catalogue/index.ts";
 import {
   chatOutboundJobs,
   chatRoutes,
@@ -325,6 +330,7 @@ const inParts = [parcelEventParts, liabilityLeafParts];
 /** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */
 export const outboundJobs: readonly AnyOutboundJob[] = [
   ...goodsErrands,
+  ...catalogueOutboundJobs,
   ...ledgerOutboundJobs,
   ...transparencyOutboundJobs,
   ...networkOutboundJobs,

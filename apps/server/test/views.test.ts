@@ -30,6 +30,7 @@ const showNobody = [
   "catalogue/categories",
   "catalogue/brands",
   "catalogue/synonyms",
+  "catalogue/translations",
   "content/articles",
   "content/article",
   "content/version",

@@ -65,6 +65,8 @@ export const things = [
   /** What only operators see. */
   "operators",
   "synonyms",
+  /** How far the background translation of goods is. */
+  "translations",
   "operator_sessions",
   "proposals",
   "audit",

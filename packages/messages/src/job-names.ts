@@ -95,6 +95,8 @@ export const jobNames = {
   "send webhooks": "health.job_send_webhooks",
   "forget old webhook deliveries": "health.job_forget_deliveries",
   "forget old translations": "health.job_forget_translations",
+  "find goods to translate": "health.job_find_to_translate",
+  "translate goods": "health.job_translate_goods",
   "tell of coupons that end": "health.job_tell_coupons",
   "tell of receipts to come": "health.job_tell_receipts",
   "tell of events": "health.job_tell_events",

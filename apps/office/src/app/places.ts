@@ -67,6 +67,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
       { path: paths.categories(), name: "office.place_categories", permission: "catalogue.change" },
       { path: paths.brands(), name: "office.place_brands", permission: "catalogue.change" },
       { path: paths.synonyms(), name: "office.place_synonyms", permission: "catalogue.change" },
+      { path: paths.translations(), name: "office.place_translations", permission: "catalogue.change" },
       { path: paths.supply(), name: "office.supply_items", permission: "supply.look" },
       { path: paths.suppliers(), name: "office.suppliers", permission: "supply.look" },
     ],

@@ -60,6 +60,7 @@ export const paths = {
   brands: () => "/brands",
   /** `term`: a word that a group of synonyms begins with. */
   synonyms: (what: { language?: string; term?: string } = {}) => at("/synonyms", what),
+  translations: () => "/translations",
   articles: () => "/articles",
   article: (what: { key: string } | { begin: string }) => at("/article", what),
   helpTree: () => "/help-tree",

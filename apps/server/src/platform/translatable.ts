@@ -3,11 +3,15 @@ import type { Language } from "@arcade/contract/languages";
 import type { Database } from "./database.ts";
 import type { Mall } from "./mall.ts";
 
-/** A text as its author wrote it. `rich` is clean HTML, otherwise it is plain text. */
+/**
+ * A text as its author wrote it. `rich` is clean HTML, otherwise it is plain text. `isLines`: each line is a text of its
+ * own, and a translation with more or fewer lines does not count.
+ */
 export interface OriginalText {
   readonly field: TranslatedField;
   readonly text: string;
   readonly rich: boolean;
+  readonly isLines?: true;
 }
 
 /**
@@ -15,7 +19,10 @@ export interface OriginalText {
  * kind. `features/base/translations` does the rest.
  */
 export interface Translatable {
-  /** The texts that everybody sees, as a reader of this language gets them. Null if nobody sees the thing. */
+  /**
+   * The texts that everybody sees and that are not given in this language, as a reader of it gets them. Null if nobody
+   * sees the thing.
+   */
   texts(tx: Database, id: bigint, language: Language): Promise<OriginalText[] | null>;
   /** Makes HTML of the translator as clean as that of the original. Called only for rich texts. */
   clean(mall: Mall, html: string): Promise<string>;

@@ -102,6 +102,7 @@ export const actionNames = {
   "/office-api/catalogue/change_brand": "audit.action_catalogue_change_brand",
   "/office-api/catalogue/put_synonyms": "audit.action_catalogue_put_synonyms",
   "/office-api/catalogue/remove_synonyms": "audit.action_catalogue_remove_synonyms",
+  "/office-api/catalogue/put_translations": "audit.action_catalogue_put_translations",
   "/office-api/uploads/look": "audit.action_uploads_look",
   "/office-api/applications/look": "audit.action_applications_look",
   "/office-api/applications/approve": "audit.action_applications_approve",

@@ -20,6 +20,8 @@ export interface OutboundJob<Learned> {
   readonly name: JobName;
   /** How long one run may take, if a minute is too short. Its lease must be longer. */
   readonly runMs?: number;
+  /** How many rows a process runs at the same time, if four are too many. With one they run strictly in their order. */
+  readonly atOnce?: number;
   take(context: Context): Promise<bigint | null>;
   run(mall: Mall, id: bigint): Promise<Learned>;
   settle(context: Context, id: bigint, learned: Learned): Promise<void>;
@@ -43,7 +45,7 @@ const leaseMs = 90_000;
 const backoff: Backoff = { firstMs: 15_000, maxMs: 1_920_000 };
 /** The most runs of one round, so that each round ends. */
 const maxInRound = 200;
-const atOnce = 4;
+const usuallyAtOnce = 4;
 
 export function leaseUntil(now: Date): Date {
   // guard: a running outbound job is not taken a second time [without + leaseMs]
@@ -73,7 +75,8 @@ export async function runOutboundJob(made: AnyOutboundJob, ground: OutboundJobGr
   // Usually nothing is due: one worker finds that out, and only then the others look as well.
   const first = await take();
   if (first === null) return 0;
-  await Promise.all([work(first), ...Array.from({ length: atOnce - 1 }, async () => work(await take()))]);
+  const others = (made.atOnce ?? usuallyAtOnce) - 1;
+  await Promise.all([work(first), ...Array.from({ length: others }, async () => work(await take()))]);
   return settled;
 }
 

@@ -31,6 +31,7 @@ export const auditFields = [
   "case_id",
   "categories",
   "category_id",
+  "characters",
   "chain_state",
   "changes",
   "claimed_until",
@@ -66,6 +67,7 @@ export const auditFields = [
   "key",
   "kind",
   "label",
+  "languages",
   "legal_name",
   "level",
   "link",
@@ -96,6 +98,7 @@ export const auditFields = [
   "transit",
   "phone",
   "picture",
+  "period",
   "pictures",
   "pieces",
   "place",
@@ -264,6 +267,8 @@ export const auditCodes = [
   "free",
   "piece",
   "weight",
+  "day",
+  "month",
 ] as const;
 
 /** The values before and after an operator's change. */

@@ -92,6 +92,7 @@ export const subjectKinds = [
   "supply_picture",
   "synonyms",
   "table",
+  "translations",
   "upload",
   "webhook",
   "withdrawal",
@@ -119,6 +120,7 @@ interface SubjectWords {
   queue: WorkQueue;
   setting: SettingName;
   table: OfficeTable;
+  translations: "goods";
 }
 
 /**

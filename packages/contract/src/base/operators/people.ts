@@ -92,6 +92,7 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/catalogue/change_brand": { alone: "words" },
   "/office-api/catalogue/put_synonyms": { alone: "words" },
   "/office-api/catalogue/remove_synonyms": { alone: "words" },
+  "/office-api/catalogue/put_translations": { alone: "words" },
 
   "/office-api/chat/end_mute": { alone: "undo" },
 

@@ -5,14 +5,20 @@ import { translatedFields, translatedKinds } from "./kinds.ts";
 
 const field = z.enum([...translatedFields.goods, ...translatedFields.review]);
 
-/** A text by the translator. `rich` means HTML that the server has cleaned, otherwise it is plain text. */
-const translated = z.object({ field, text: w.text, rich: w.flag });
+/**
+ * A text by the translator. `rich` means HTML that the server has cleaned, otherwise it is plain text. `of` is the
+ * original of a specification: its lines are translated line by line.
+ */
+const translated = z.object({ field, text: w.text, rich: w.flag, of: z.optional(w.text) });
 /** One translated text. */
 export type TranslatedText = z.output<typeof translated>;
 
 const about = z.strictObject({ kind: z.enum(translatedKinds, "not_a_choice"), id: w.id });
-/** Only the texts that exist. `from` is the language that the translator found, or empty if it did not say. */
-const texts = z.object({ texts: z.array(translated), from: w.text });
+/**
+ * Only the texts that exist, and that their author did not give in the reader's language. `from` is the language that
+ * the translator found, or empty if it did not say.
+ */
+export const translatedTexts = z.object({ texts: z.array(translated), from: w.text });
 
 /**
  * What members and merchants wrote, in the reader's language by the mall's translator. A translation is made once for
@@ -36,7 +42,7 @@ export const translations = {
     scope: "public",
     cost: "page",
     input: about,
-    output: z.object({ kept: z.nullable(texts) }),
+    output: z.object({ kept: z.nullable(translatedTexts) }),
     refusals: ["not_found"],
   }),
   make: change("/wanlshop/translations/make", {
@@ -45,8 +51,15 @@ export const translations = {
     who: "visitor",
     touches: [],
     input: about,
-    output: texts,
-    refusals: ["not_found", "translator_off", "translation_failed", "translations_own_spent", "translations_spent"],
+    output: translatedTexts,
+    refusals: [
+      "not_found",
+      "translator_off",
+      "translation_failed",
+      "translation_under_way",
+      "translations_own_spent",
+      "translations_spent",
+    ],
     perMinute: 30,
   }),
 } as const;

@@ -83,6 +83,8 @@ export const jobNames = [
   "send webhooks",
   "forget old webhook deliveries",
   "forget old translations",
+  "find goods to translate",
+  "translate goods",
   "send the hours of customer service",
   "settle orders",
   "ship from the supplier",

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { translatorFaults } from "../../base/translations/kinds.ts";
 import { change, read } from "../../endpoint.ts";
 import { languages, type Language } from "../../languages.ts";
 import * as w from "../../wire.ts";
+import { budgetCharacters, budgetPeriods, translationStops } from "./translations.ts";
 
 const name = z.strictObject(
   Object.fromEntries(
@@ -45,6 +47,44 @@ export const maxSynonyms = { terms: 12, letters: 40, groups: 300 } as const;
 const synonyms = z.object({ id: w.idText, language: z.enum(languages), terms: z.array(w.text) });
 /** Words that the search treats as the same, in the order in which they were written. */
 export type SynonymGroup = z.output<typeof synonyms>;
+
+const translations = z.object({
+  is_on: w.flag,
+  languages: z.array(z.enum(languages)),
+  period: z.enum(budgetPeriods),
+  /** The budget of a period, what of it is used and left, and when the next period begins. */
+  characters: w.count,
+  used: w.count,
+  left: w.count,
+  period_ends: w.timeOut,
+  /** Null while goods are being translated. `until` is known for `budget` and `translator`. */
+  stops: z.nullable(z.object({ why: z.enum(translationStops), until: z.nullable(w.timeOut) })),
+  last_failure: z.nullable(
+    z.object({
+      fault: z.enum(translatorFaults),
+      status: z.nullable(w.count),
+      language: z.enum(languages),
+      at: w.timeOut,
+    }),
+  ),
+  /** Goods for sale. */
+  goods: w.count,
+  /** The characters still to do are an estimate: they were counted for some of the goods. */
+  is_estimate: w.flag,
+  items: z.array(
+    z.object({
+      language: z.enum(languages),
+      /** Goods that are done, or whose merchant gave all texts in this language. Null if it is not chosen. */
+      done: z.nullable(w.count),
+      /** What the texts that are missing have together. The same text counts once for each goods that has it. */
+      characters_left: w.count,
+      /** What was asked for in this language so far. */
+      paid: w.count,
+    }),
+  ),
+});
+/** The background translation of the catalogue as operators see it. */
+export type CatalogueTranslations = z.output<typeof translations>;
 
 /** Categories and brands as operators keep them (PAGES 6). */
 export const catalogueOffice = {
@@ -168,5 +208,32 @@ export const catalogueOffice = {
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,
     refusals: ["not_found"],
+  }),
+  translations: read("/office-api/catalogue/translations", {
+    summary: "What is translated in the background, how far it is, what it cost, and what stops it.",
+    who: "operator",
+    shows: ["translations"],
+    permission: "catalogue.change",
+    input: z.strictObject({}),
+    output: translations,
+  }),
+  putTranslations: change("/office-api/catalogue/put_translations", {
+    summary:
+      "Switches the background translation of goods for sale on or off, with its languages and its budget in characters. Counts at once. What was translated stays.",
+    who: "operator",
+    touches: ["translations"],
+    permission: "catalogue.change",
+    input: z.strictObject({
+      is_on: z.boolean("wrong_type"),
+      languages: z.array(z.enum(languages, "not_a_choice"), "wrong_type").check(
+        z.minLength(1, "required"),
+        z.maxLength(languages.length, "too_long"),
+        z.refine((chosen) => new Set(chosen).size === chosen.length, "repeated"),
+      ),
+      period: z.enum(budgetPeriods, "not_a_choice"),
+      characters: w.whole(budgetCharacters.min, budgetCharacters.max),
+      note: w.note,
+    }),
+    output: w.done,
   }),
 } as const;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { translatedTexts } from "../../base/translations/api.ts";
 import { change, read } from "../../endpoint.ts";
 import { freightOut } from "../stores/freight.ts";
 import { holidayOut } from "../stores/profile.ts";
@@ -15,6 +16,8 @@ const cardDeal = z.object({ price: w.moneyOut, lowest: w.moneyOut, ends: w.timeO
 export const goodsCard = z.object({
   id: w.idText,
   name: w.text,
+  /** The name was translated automatically, because the merchant gave none in the reader's language. */
+  translated: w.flag,
   picture: w.picture,
   pictures: z.array(w.picture),
   price: w.moneyOut,
@@ -63,8 +66,10 @@ export const goodsDetail = z.object({
   /** Where `rich`, HTML that the server has cleaned; else plain text. */
   description: w.text,
   rich: w.flag,
-  /** The name or the description is missing in the reader's language, so it is the English text. */
+  /** Some text is missing in the reader's language, so it is the English text. */
   foreign: w.flag,
+  /** What was translated in the background. What only readers asked for is read with `translations.kept`. */
+  translated: z.nullable(translatedTexts),
   on_sale: w.flag,
   demo: w.flag,
   pictures: z.array(w.picture),

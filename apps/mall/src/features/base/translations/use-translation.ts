@@ -23,19 +23,29 @@ interface Options {
   isForeign: boolean;
   /** What was translated before is shown at once. */
   isKeptShown?: boolean;
+  /** What came with the thing itself. Nothing more is asked for then. */
+  given?: readonly TranslatedText[] | null;
 }
 
 /** One press translates, and the next ones change between the original and the translation. */
-export function useTranslation({ kind, id, isForeign, isKeptShown = false }: Options): Translation {
-  const about = useRead(translations.about, {}, { enabled: isForeign });
-  const isAvailable = isForeign && about.data?.available === true;
+export function useTranslation({ kind, id, isForeign, isKeptShown = false, given = null }: Options): Translation {
+  const isAsked = isForeign && given === null;
+  const about = useRead(translations.about, {}, { enabled: isAsked });
+  const isAvailable = isAsked && about.data?.available === true;
   const kept = useRead(translations.kept, { kind, id }, { enabled: isAvailable && isKeptShown });
   const change = useChange(translations.make, {
-    shows: ["not_found", "translator_off", "translation_failed", "translations_own_spent", "translations_spent"],
+    shows: [
+      "not_found",
+      "translator_off",
+      "translation_failed",
+      "translation_under_way",
+      "translations_own_spent",
+      "translations_spent",
+    ],
   });
   const [made, setMade] = useState<readonly TranslatedText[] | null>(null);
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const texts = made ?? kept.data?.kept?.texts ?? null;
+  const texts = given ?? made ?? kept.data?.kept?.texts ?? null;
   const isShown = texts !== null && (wanted ?? isKeptShown);
   const press = async () => {
     if (texts !== null) return setWanted(!isShown);
@@ -47,7 +57,7 @@ export function useTranslation({ kind, id, isForeign, isKeptShown = false }: Opt
   return {
     of: (field) => (isShown ? texts.find((text) => text.field === field) : undefined),
     isShown,
-    press: isAvailable ? () => void press() : null,
+    press: isAvailable || given !== null ? () => void press() : null,
     isMade: texts !== null,
     isPending: change.pending,
     failure: change.failure,

@@ -73,11 +73,13 @@ function GoodsPicture({ goods, first, sizes }: { goods: Goods; first: boolean; s
 }
 
 function GoodsWords({ goods, withStore }: { goods: Goods; withStore: boolean }): ReactNode {
+  const t = useT();
   return (
     <>
       <span className="line-clamp-2 text-body">
         <bdi>{goods.name}</bdi>
       </span>
+      {goods.translated && <span className="text-caption text-text-3">{t("goods.name_translated")}</span>}
       <CardPrice goods={goods} />
       <span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-text-3">
         <Rating rating={goods.rating} ratings={goods.ratings} />

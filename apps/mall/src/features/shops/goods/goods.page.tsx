@@ -43,6 +43,7 @@ import { RecentlyViewed } from "./recently-viewed.tsx";
 import { ServiceRow } from "./service-row.tsx";
 import { SkuSheet } from "./sku-sheet.tsx";
 import { useBuying } from "./use-buying.ts";
+import { translatedGoods } from "./translated-goods.ts";
 import { type Choosing, useChoosing } from "./use-choosing.ts";
 import { useFavourite } from "./use-favourite.ts";
 
@@ -69,9 +70,17 @@ function GoodsOf({ id }: { id: string }): ReactNode {
 /** Data that an earlier release stored on the device has no `service`. */
 type Shown = GoodsDetail | Answer<typeof rows.detail>;
 
-function GoodsPage({ goods }: { goods: Shown }): ReactNode {
+function GoodsPage({ goods: written }: { goods: Shown }): ReactNode {
   const t = useT();
-  const mine = useRead(rows.mine, { id: goods.id });
+  const mine = useRead(rows.mine, { id: written.id });
+  const translation = useTranslation({
+    kind: "goods",
+    id: written.id,
+    isForeign: written.foreign === true,
+    isKeptShown: true,
+    given: written.translated?.texts ?? null,
+  });
+  const goods = translatedGoods(written, translation);
   const choosing = useChoosing(goods);
   const [asked, ask] = useState<{ open: boolean; wasWanted: boolean }>({ open: false, wasWanted: false });
   const buying = useBuying(goods, choosing, (open) => ask({ open, wasWanted: open }));
@@ -81,13 +90,6 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
     quantity: choosing.quantity,
     ask: () => ask({ open: true, wasWanted: true }),
   });
-  const translation = useTranslation({
-    kind: "goods",
-    id: goods.id,
-    isForeign: goods.foreign === true,
-    isKeptShown: true,
-  });
-  const description = translation.of("description") ?? { text: goods.description, rich: goods.rich };
   const isSoldOut = goods.skus.every(({ stock }) => stock === 0);
   const reason = useReason(goods, isSoldOut, mine.data?.own ?? false);
   const hasRest = useRest(goods.id);
@@ -146,7 +148,7 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
               <Parameters goods={goods} />
             </Part>
             <Part title={t("goods.description")}>
-              <Description text={description.text} rich={description.rich} />
+              <Description text={goods.description} rich={goods.rich} />
             </Part>
             <ReportGoods goods={goods} />
             <BoughtTogether id={goods.id} />
@@ -241,7 +243,7 @@ function Headline({
       <DealPart goods={goods} sku={choosing.sku} quantity={choosing.quantity} dealLeft={dealLeft} />
       <PriceHistory id={goods.id} />
       <p className="text-title-s">
-        <bdi>{translation.of("name")?.text ?? goods.name}</bdi>
+        <bdi>{goods.name}</bdi>
       </p>
       <TranslationLine of={translation} />
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-text-3">

@@ -48,8 +48,9 @@ export function SkuSheet({
             {note || t("goods.specification_missing", { axes: missing })}
           </Notice>
         )}
-        {goods.axes.map(({ name }, axis) => (
-          <Axis key={name} goods={goods} choosing={choosing} axis={axis} />
+        {goods.axes.map((_, axis) => (
+          // Two names may be translated into the same word.
+          <Axis key={axis} goods={goods} choosing={choosing} axis={axis} />
         ))}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span className="text-label">{t("goods.quantity")}</span>

@@ -19,4 +19,10 @@ export const routes: readonly Route[] = [
     words: ["oversight"],
     load: () => import("./synonyms.page.tsx"),
   },
+  {
+    path: "/translations",
+    permission: "catalogue.change",
+    words: ["oversight"],
+    load: () => import("./translations.page.tsx"),
+  },
 ];

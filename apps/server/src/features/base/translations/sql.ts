@@ -1,7 +1,7 @@
 import type { TranslatedText } from "@arcade/contract/base/translations/api";
 import type { TranslatedKind } from "@arcade/contract/base/translations/kinds";
 import type { Language } from "@arcade/contract/languages";
-import { type Database, maybeOne, run } from "../../../platform/database.ts";
+import { type Database, maybeOne, one, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 /** What was translated: a thing with the fingerprint of its texts, and a language. */
@@ -17,6 +17,13 @@ export interface Made {
   from: string;
 }
 
+/** A translation with the hashes of the texts that it was made of. */
+export interface Kept {
+  key: Key;
+  made: Made;
+  sources: Buffer[];
+}
+
 export function keptTranslation(tx: Database, { kind, id, language, fingerprint }: Key): Promise<Made | null> {
   return maybeOne<Made>(
     tx,
@@ -25,14 +32,24 @@ export function keptTranslation(tx: Database, { kind, id, language, fingerprint 
   );
 }
 
-export async function keepTranslation(tx: Database, key: Key, { texts, from }: Made, now: Date): Promise<void> {
-  const { kind, id, language, fingerprint } = key;
+/**
+ * `madeAt` says when it is forgotten: 90 days later, or never while it is infinity. A translation that is kept for ever
+ * stays so if a reader asks for it as well.
+ */
+export async function keepTranslation(
+  tx: Database,
+  { key: { kind, id, language, fingerprint }, made: { texts, from }, sources }: Kept,
+  madeAt: Date | "infinity",
+): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO translation (kind, subject_id, language, fingerprint, texts, from_language, made_at)
-      VALUES (${kind}, ${id}, ${language}, ${fingerprint}, ${JSON.stringify(texts)}::jsonb, ${from}, ${now})
+    sql`INSERT INTO translation AS t (kind, subject_id, language, fingerprint, texts, from_language, sources, made_at)
+      VALUES (${kind}, ${id}, ${language}, ${fingerprint}, ${JSON.stringify(texts)}::jsonb, ${from}, ${sources},
+        ${madeAt}::timestamptz)
      ON CONFLICT (kind, subject_id, language) DO UPDATE SET fingerprint = excluded.fingerprint,
-       texts = excluded.texts, from_language = excluded.from_language, made_at = excluded.made_at`,
+       texts = excluded.texts, from_language = excluded.from_language, sources = excluded.sources,
+       made_at = CASE WHEN t.fingerprint = excluded.fingerprint THEN greatest(t.made_at, excluded.made_at)
+         ELSE excluded.made_at END`,
   );
 }
 
@@ -55,13 +72,15 @@ export async function countCharacters(
 
 const atOnce = 100;
 
-/** One translation that is older than this, for the sweep. */
-export async function oldTranslation(tx: Database, before: Date): Promise<bigint | null> {
-  const found = await maybeOne<{ subject_id: bigint }>(
+/** Whether a translation or a text was last made or used before this, for the sweep. */
+export async function isOldKept(tx: Database, before: Date): Promise<boolean> {
+  const { old } = await one<{ old: boolean }>(
     tx,
-    sql`SELECT subject_id FROM translation WHERE made_at < ${before} ORDER BY made_at LIMIT 1`,
+    // In the order of the index, which is read no further than the oldest row.
+    sql`SELECT coalesce((SELECT true FROM translation WHERE made_at < ${before} ORDER BY made_at LIMIT 1),
+      (SELECT true FROM translated_text WHERE used_at < ${before} ORDER BY used_at LIMIT 1), false) AS old`,
   );
-  return found?.subject_id ?? null;
+  return old;
 }
 
 export async function forgetTranslations(tx: Database, before: Date): Promise<void> {
@@ -69,6 +88,11 @@ export async function forgetTranslations(tx: Database, before: Date): Promise<vo
     tx,
     sql`DELETE FROM translation WHERE (kind, subject_id, language) IN (SELECT kind, subject_id, language
       FROM translation WHERE made_at < ${before} ORDER BY made_at LIMIT ${atOnce})`,
+  );
+  await run(
+    tx,
+    sql`DELETE FROM translated_text WHERE (hash, language) IN (SELECT hash, language
+      FROM translated_text WHERE used_at < ${before} ORDER BY used_at LIMIT ${atOnce})`,
   );
   await run(tx, sql`DELETE FROM translation_day WHERE day < ${before}::timestamptz::date`);
 }

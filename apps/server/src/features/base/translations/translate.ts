@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
 import type { translations } from "@arcade/contract/base/translations/api";
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import { OutOfBounds } from "../../../platform/apart/pool.ts";
 import type { Context } from "../../../platform/context.ts";
 import { countAttempt, returnAttempt, secondsLeft } from "../../../platform/http/attempts.ts";
 import { networkOf } from "../../../platform/http/client.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Translator } from "../../../platform/outside/translator.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
-import type { OriginalText, Translatable, Translatables } from "../../../platform/translatable.ts";
-import { countCharacters, keepTranslation, type Key, keptTranslation, type Made } from "./sql.ts";
+import type { Translatables } from "../../../platform/translatable.ts";
+import { countCharacters, keepTranslation, type Kept, keptTranslation } from "./sql.ts";
+import { type Original, readOriginal, translateThing } from "./translate-thing.ts";
 
 type About = Received<typeof translations.make>;
 
@@ -24,31 +22,33 @@ export async function keptTexts(
 }
 
 /** The translation, and what it is of. */
-export interface Asked {
-  key: Key;
-  made: Made;
-  isNew: boolean;
-}
+export type Asked = Kept & { isNew: boolean };
 
 /** Asks the translator, without an open transaction, if it was not asked for these texts in this language before. */
 export async function askForTexts(
   context: Context,
   translatables: Translatables,
-  about: About,
+  { kind, id }: About,
   asker: Asker,
 ): Promise<Asked> {
-  const { key, original } = await originalOf(context, translatables, about);
-  const { translator } = context.mall;
-  if (translator === null) return refuse("translator_off");
-  const kept = await keptTranslation(context.tx, key);
-  if (kept !== null) return { key, made: kept, isNew: false };
-  await spendCharacters(
-    context,
-    asker,
-    original.reduce((sum, { text }) => sum + text.length, 0),
-  );
-  const made = await translated(context, translator, translatables[about.kind], original);
-  return made === null ? refuse("translation_failed") : { key, made, isNew: true };
+  const thing = { kind, id, language: context.language };
+  const outcome = await translateThing(context, translatables[kind], thing, async (characters) => {
+    await spendCharacters(context, asker, characters);
+    return true;
+  });
+  switch (outcome.state) {
+    case "made":
+      return outcome;
+    case "nothing":
+      return refuse("not_found");
+    case "under_way":
+      return refuse("translation_under_way");
+    case "failed":
+    case "not_spent":
+      return refuse("translation_failed");
+    case "off":
+      return refuse("translator_off");
+  }
 }
 
 /** Keeps the translation, unless the texts changed or disappeared while the translator worked. */
@@ -56,13 +56,13 @@ export async function keepTexts(
   context: Context,
   translatables: Translatables,
   about: About,
-  { key, made, isNew }: Asked,
+  asked: Asked,
 ): Promise<Answered<typeof translations.make>> {
-  if (isNew) {
-    const now = await originalOf(context, translatables, about);
-    if (now.key.fingerprint.equals(key.fingerprint)) await keepTranslation(context.tx, key, made, context.now);
+  if (asked.isNew) {
+    const { key } = await originalOf(context, translatables, about);
+    if (key.fingerprint.equals(asked.key.fingerprint)) await keepTranslation(context.tx, asked, context.now);
   }
-  return made;
+  return asked.made;
 }
 
 const dayMs = 86_400_000;
@@ -103,40 +103,6 @@ async function originalOf(
   { tx, language }: Context,
   translatables: Translatables,
   { kind, id }: About,
-): Promise<{ key: Key; original: OriginalText[] }> {
-  const texts = (await translatables[kind].texts(tx, id, language)) ?? refuse("not_found");
-  const original = texts.filter(({ text }) => text.trim() !== "");
-  if (original.length === 0) return refuse("not_found");
-  const fingerprint = createHash("sha256")
-    .update(JSON.stringify(original.map(({ field, text }) => [field, text])))
-    .digest();
-  return { key: { kind, id, language, fingerprint }, original };
-}
-
-async function translated(
-  { mall, language }: Context,
-  translator: Translator,
-  { clean }: Translatable,
-  original: readonly OriginalText[],
-): Promise<Made | null> {
-  const made: Made = { texts: [], from: "" };
-  for (const { field, text, rich } of original) {
-    const answer = await translator.translate(text, language, rich ? "html" : "text");
-    if (answer === null) return null;
-    const shown = rich ? await cleaned(() => clean(mall, answer.text)) : answer.text;
-    if (shown === null || shown === "") return null;
-    made.texts.push({ field, text: shown, rich });
-    made.from ||= answer.from;
-  }
-  return made;
-}
-
-/** Null if the translator's HTML breaks the limits of the process that reads it. */
-async function cleaned(clean: () => Promise<string>): Promise<string | null> {
-  try {
-    return await clean();
-  } catch (error) {
-    if (error instanceof OutOfBounds) return null;
-    throw error;
-  }
+): Promise<Original> {
+  return (await readOriginal(tx, translatables[kind], { kind, id, language })) ?? refuse("not_found");
 }

@@ -3,5 +3,6 @@ export { catalogueOfficeRoutes } from "./office-routes.ts";
 /** For the files of the back office. */
 export { brandTable } from "./change-brand.ts";
 export { catalogueSweeps } from "./jobs.ts";
+export { catalogueOutboundJobs } from "./translating/jobs.ts";
 /** `bandGoods(context)` orders searches by the current scores immediately. `lastPlaces` ends bands 1, 2 and 3. */
 export { bandGoods, lastPlaces } from "./band-goods.ts";

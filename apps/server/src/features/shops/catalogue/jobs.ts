@@ -6,6 +6,7 @@ import { takeUpkeep } from "./band-goods.sql.ts";
 import { takeBrandDue } from "./brands.sql.ts";
 import { nextOfCategory, putCategoryIndexed, takeCategoryDue } from "./categories.sql.ts";
 import { moveBrandOn } from "./change-brand.ts";
+import { translatingSweeps } from "./translating/jobs.ts";
 import { goodsOfStore, takeIndexDue } from "./index-due.sql.ts";
 
 /** Goods that are indexed again in one transaction. */
@@ -33,4 +34,5 @@ export const catalogueSweeps: readonly Sweep[] = [
     },
   },
   { name: "change brands", take: (context, except) => takeBrandDue(context.tx, except), move: moveBrandOn },
+  ...translatingSweeps,
 ];

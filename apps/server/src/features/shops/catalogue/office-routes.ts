@@ -10,6 +10,8 @@ import {
   putAttributes,
   removeCategory,
 } from "./change-categories.ts";
+import { putTranslations } from "./translating/put-translations.ts";
+import { catalogueTranslations } from "./translating/translations.views.ts";
 import { officeSynonyms, putSynonyms, removeSynonyms } from "./words/keep-synonyms.ts";
 
 export const catalogueOfficeRoutes = [
@@ -25,4 +27,6 @@ export const catalogueOfficeRoutes = [
   serve(catalogueOffice.synonyms, (context, input) => officeSynonyms(context, input)),
   serve(catalogueOffice.putSynonyms, (context, input) => putSynonyms(context, input)),
   serve(catalogueOffice.removeSynonyms, (context, input) => removeSynonyms(context, input)),
+  serve(catalogueOffice.translations, (context) => catalogueTranslations(context)),
+  serve(catalogueOffice.putTranslations, (context, input) => putTranslations(context, input)),
 ];

@@ -13,10 +13,14 @@ export const dealColumn = (of: Sql) =>
       AND l.price < ${of}.price AND k.on_hand > k.reserved AND k.removed_at IS NULL
       AND (k.purchase_price IS NULL OR l.price > k.purchase_price) ORDER BY l.price, l.sku_id LIMIT 1)`;
 
-/** The columns of a card without its deal; `g` is goods. */
+/**
+ * The columns of a card without its deal; `g` is goods. A name is translated only where the merchant gave none, so it
+ * comes first: English may be a copy of another language.
+ */
 export const plainCardColumns = (
   language: string,
-) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures,
+) => sql`g.id, coalesce(g.translated_name->>${language}, g.name->>${language}, g.name->>'en') AS name,
+  g.translated_name ? ${language} AS translated, array_to_string(g.pictures, ' ') AS pictures,
   g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,
   g.store_id, coalesce(g.store_name->>${language}, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock`;
 
@@ -26,6 +30,7 @@ export const cardColumns = (language: string) => sql`${plainCardColumns(language
 export interface CardRow {
   id: bigint;
   name: string;
+  translated: boolean;
   /** Their names, parted by spaces: reading an array of texts costs a tenth of a list's time. */
   pictures: string;
   price: bigint;
@@ -47,6 +52,7 @@ export function cardOf(row: CardRow) {
   return {
     id: row.id,
     name: row.name,
+    translated: row.translated,
     picture: pictures[0] ?? "",
     pictures,
     price: moneyText(row.price),

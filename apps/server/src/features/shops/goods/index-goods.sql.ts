@@ -10,6 +10,8 @@ export interface IndexedGoods {
   score: number;
   indexed: boolean;
   name: Translated;
+  /** In languages in which the merchant gave none. */
+  translated_name: Partial<Translated>;
   brand: string | null;
   category: Translated;
   parent: Translated | null;
@@ -31,7 +33,8 @@ export async function copyStores(tx: Database, goodsIds: readonly bigint[]): Pro
 export function goodsToIndex(tx: Database, goodsIds: readonly bigint[]): Promise<IndexedGoods[]> {
   return many<IndexedGoods>(
     tx,
-    sql`SELECT g.id, g.on_sale AND g.store_open AS on_sale, g.score, h.goods_id IS NOT NULL AS indexed, g.name, g.brand,
+    sql`SELECT g.id, g.on_sale AND g.store_open AS on_sale, g.score, h.goods_id IS NOT NULL AS indexed, g.name,
+      g.translated_name, g.brand,
       c.name AS category, p.name AS parent, s.name AS store, g.axes, g.description, g.parameters
      FROM goods g JOIN category c ON c.id = g.category_id LEFT JOIN category p ON p.id = c.parent_id
        JOIN store s ON s.id = g.store_id LEFT JOIN goods_search h ON h.goods_id = g.id

@@ -29,20 +29,34 @@ export async function indexGoods(context: Context, goodsIds: readonly bigint[]):
   const onSale = goods.filter(({ on_sale }) => on_sale);
   const words = wordsOf(onSale.filter(({ indexed }) => !indexed));
 
-  await putGoodsTokens(
-    context.tx,
-    onSale.map((item) => ({ id: item.id, score: item.score, tokens: tokensOfGoods(item) })),
-  );
-  await putTextTokens(
-    context.tx,
-    onSale.map((item) => ({ id: item.id, tokens: textTokensOf(item) })),
-  );
+  await putTokens(context, onSale);
   await removeGoodsTokens(
     context.tx,
     goods.filter(({ on_sale }) => !on_sale).map(({ id }) => id),
   );
   if (words.length > 0) await addWords(context.tx, words);
   await countGoods(context.tx, goodsIds);
+}
+
+/** Makes goods that are findable so by their texts as they now are. Nothing else of them has changed. */
+export async function indexTexts(context: Context, goodsIds: readonly bigint[]): Promise<void> {
+  if (goodsIds.length === 0) return;
+  const goods = await goodsToIndex(context.tx, goodsIds);
+  await putTokens(
+    context,
+    goods.filter(({ on_sale }) => on_sale),
+  );
+}
+
+async function putTokens({ tx }: Context, goods: readonly IndexedGoods[]): Promise<void> {
+  await putGoodsTokens(
+    tx,
+    goods.map((item) => ({ id: item.id, score: item.score, tokens: tokensOfGoods(item) })),
+  );
+  await putTextTokens(
+    tx,
+    goods.map((item) => ({ id: item.id, tokens: textTokensOf(item) })),
+  );
 }
 
 /** Makes stores findable by their names. */
@@ -63,7 +77,7 @@ export async function indexCategories(context: Context): Promise<void> {
   );
 }
 
-/** The words of the name and the brand; and, marked "+", those of category, store and colours. */
+/** The words of the name, also where it was translated, and of the brand; and, marked "+", those of category, store and colours. */
 export function tokensOfGoods(goods: IndexedGoods): string[] {
   const colours = goods.axes.flatMap(({ values }) =>
     values.filter(({ hex }) => hex !== undefined && hex !== null).map(({ name }) => name),
@@ -71,7 +85,8 @@ export function tokensOfGoods(goods: IndexedGoods): string[] {
   const around = [goods.category, ...(goods.parent === null ? [] : [goods.parent]), goods.store, ...colours]
     .map(textsOf)
     .join("\n");
-  return [...tokensOf(`${textsOf(goods.name)}\n${goods.brand ?? ""}`), ...tokensOf(around).map((token) => `+${token}`)];
+  const names = `${textsOf(goods.name)}\n${textsOf(goods.translated_name)}`;
+  return [...tokensOf(`${names}\n${goods.brand ?? ""}`), ...tokensOf(around).map((token) => `+${token}`)];
 }
 
 /** Longer texts are indexed by their first characters only: one merchant's essay shall not find everything. */
@@ -79,16 +94,17 @@ const maxText = 2_000;
 
 /** All words of the goods, those of its description, specification and choices among them, and their loose forms. */
 function textTokensOf(goods: IndexedGoods): string[] {
-  const { name, brand, category, parent, store, axes, parameters, description } = goods;
+  const { name, translated_name, brand, category, parent, store, axes, parameters, description } = goods;
   const facts = parameters.flatMap((fact) => [fact.name, fact.value]);
   const choices = axes.flatMap(({ values }) => values.map((value) => value.name));
-  const around = [name, category, ...(parent === null ? [] : [parent]), store, ...choices, ...facts].map(textsOf);
+  const named = [name, translated_name, category, ...(parent === null ? [] : [parent]), store];
+  const around = [...named, ...choices, ...facts].map(textsOf);
   const long = languages.map((language) => (description[language] ?? "").slice(0, maxText));
   const text = [...around, brand ?? "", ...long].join("\n");
   return [...tokensOf(text), ...looseTokensOf(text).map((token) => `~${token}`)];
 }
 
-function textsOf(text: Translated): string {
+function textsOf(text: Partial<Translated>): string {
   return languages.map((language) => text[language] ?? "").join("\n");
 }
 

@@ -6,8 +6,14 @@ export { skuRoutes } from "./skus/sku-routes.ts";
 export { goodsOfficeRoutes } from "./office-routes.ts";
 /** `takedownAppeals`: appeals against a take-down. `reportableGoods`: goods can be reported. */
 export { reportableGoods, takedownAppeals } from "./take-down.ts";
-/** Goods can be translated. */
-export { translatableGoods } from "./translatable.views.ts";
+/** Goods can be translated. `ungivenColumns(language)`: the texts of `goods g` that are not given in a language. */
+export { translatableGoods, ungivenColumns } from "./translatable.views.ts";
+/**
+ * Within one transaction: `lockGoodsForSale(tx, goodsId)` holds the goods as they are, and
+ * `showTranslation(context, { goods_id, language, name })` shows it on cards and in the search.
+ */
+export { showTranslation } from "./show-translation.ts";
+export { lockGoodsForSale } from "./translated-name.sql.ts";
 export { goodsErrands } from "./clean-old-videos.ts";
 export { goodsSweeps } from "./jobs.ts";
 /**

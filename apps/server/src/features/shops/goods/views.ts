@@ -1,3 +1,4 @@
+import type { TranslatedText } from "@arcade/contract/base/translations/api";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { goods } from "@arcade/contract/shops/goods/api";
 import { eachPlainField, type PlainFields } from "@arcade/contract/shops/goods/plain-fields";
@@ -14,6 +15,7 @@ import { cardColumns, cardOf, type CardRow } from "./card.views.ts";
 import { placeColumns, placesOf, placesText, writtenCards } from "./cards.views.ts";
 import { plainColumnsOf } from "./plain-fields.sql.ts";
 import { lowestAsked } from "./rules.ts";
+import { translationColumns } from "./translatable.views.ts";
 
 const similarCards = 12;
 
@@ -25,9 +27,13 @@ interface SkuDeal {
 }
 
 interface DetailRow extends CardRow, FreightRow, PlainFields {
+  /** As the merchant wrote it, and never translated. */
+  original_name: string;
   description: string;
   rich: boolean;
   foreign: boolean;
+  /** Kept until a text of the goods changes, so it is of these texts. */
+  translation: { texts: TranslatedText[]; from: string } | null;
   video: string | null;
   on_sale: boolean;
   demo: boolean;
@@ -66,8 +72,9 @@ export async function goodsDetail(
 ): Promise<Answered<typeof goods.detail>> {
   const [row] = await many<DetailRow>(
     tx,
-    sql`SELECT ${cardColumns(language)}, coalesce(g.description->>${language}, g.description->>'en') AS description,
-      g.rich, NOT (g.name ? ${language} AND g.description ? ${language}) AS foreign, g.video,
+    sql`SELECT ${cardColumns(language)}, coalesce(g.name->>${language}, g.name->>'en') AS original_name,
+      coalesce(g.description->>${language}, g.description->>'en') AS description,
+      g.rich, ${translationColumns(language)}, g.video,
       g.on_sale AND s.open AS on_sale, g.demo, g.favourites, ${plainColumnsOf(sql`g`)}, g.spread,
             g.axes, g.parameters, g.category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name,
             ${freightColumns},
@@ -100,6 +107,7 @@ export async function goodsDetail(
     description: row.description,
     rich: row.rich,
     foreign: row.foreign,
+    translated: row.translation,
     video: row.video,
     on_sale: row.on_sale,
     demo: row.demo,
@@ -160,8 +168,8 @@ export async function goodsDetail(
 
 /** What the goods page shows as cards do. */
 function shownOf(row: DetailRow) {
-  const { id, name, pictures, price, old_price, sales, rating, ratings } = cardOf(row);
-  return { id, name, pictures, price, old_price, sales, rating, ratings };
+  const { id, pictures, price, old_price, sales, rating, ratings } = cardOf(row);
+  return { id, name: row.original_name, pictures, price, old_price, sales, rating, ratings };
 }
 
 export async function similarGoods(context: Context, id: bigint): Promise<WrittenAnswer> {

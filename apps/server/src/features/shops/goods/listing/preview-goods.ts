@@ -39,6 +39,7 @@ export async function previewGoods(context: Context, storeId: bigint, draftId: b
     description: textIn(content.description),
     rich: true,
     foreign: false,
+    translated: null,
     on_sale: true,
     demo: false,
     pictures: content.pictures,

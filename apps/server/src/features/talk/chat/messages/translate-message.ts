@@ -27,7 +27,7 @@ export async function askTranslator(
   if (kept !== null) return { ...kept, isNew: false };
   await spendCharacters(context, { member_id: actor.member_id, address }, text.length);
   const made = await translator.translate(text, context.language, "text");
-  return made === null ? refuse("translation_failed") : { ...made, isNew: true };
+  return "fault" in made ? refuse("translation_failed") : { ...made, isNew: true };
 }
 
 /** Stores the translation, unless the message was recalled while the translator worked. */
