@@ -21,7 +21,7 @@ interface Sums {
 
 interface StoreSums extends Sums {
   /** The freight of its dearest order: a coupon is for one order. */
-  order_freight: bigint;
+  order_freight: Money;
 }
 
 /**
@@ -54,7 +54,7 @@ function sumsOf({ lines }: CartStore, to: Destination | null): StoreSums {
   return {
     product_total: sum(prices.map(({ product_total }) => product_total)),
     freight: sum(prices.map(({ freight }) => freight)),
-    order_freight: prices.reduce((most, { freight }) => (freight > most ? freight : most), 0n),
+    order_freight: prices.reduce((most, { freight }) => (freight > most ? freight : most), sum([])),
     actual_payment: sum(prices.map(({ actual_payment }) => actual_payment)),
     orders: groups.length,
     lines: counted.length,

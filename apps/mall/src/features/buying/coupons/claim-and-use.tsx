@@ -54,7 +54,13 @@ function Offer({
       <p className="min-w-0">
         <bdi>{coupon.name}</bdi>
         <span className="block text-label font-normal text-ok">
-          <bdi>{words.value(coupon)}</bdi> · <Trans id="coupons.saves" values={{ saving: <Num>{money(saves)}</Num> }} />
+          {coupon.kind === "free_freight" && (
+            <>
+              <bdi>{words.value(coupon)}</bdi>
+              {" · "}
+            </>
+          )}
+          <Trans id="coupons.saves" values={{ saving: <Num>{money(saves)}</Num> }} />
         </span>
       </p>
       <Button
