@@ -128,6 +128,9 @@ describe.each([
     await page.getByText(t("coupon_shop.made")).first().waitFor();
     const { items } = await stage.ask(couponsShop.made, { list: "open" }, token);
     expect(items[0]).toMatchObject({ kind: "free_freight", threshold: "0.00", max: "4.00", budget: "400.00" });
+    await open("/pages/shop/coupons");
+    await page.getByText(`On us (${language})`).first().waitFor();
+    await look(page, `made-${language}`);
     await context.close();
   });
 });
