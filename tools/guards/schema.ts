@@ -50,6 +50,8 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a transfer sums to zero in the schema": "transfer_balanced",
   "a cause is posted once": "transfer_cause_key",
   "entries cannot be changed by the application": "grant UPDATE, DELETE ON transfer, entry",
+  "no discount is above the freight": "orders_row",
+  "only a store gives up freight": "coupon_takes_off [without (store_id IS NOT NULL) AND ]",
   "the deadline that runs is the one that was promised": "orders_row_holds [without AND one.promised_by = one.ship_by]",
   "a store has one default template": "freight_template_default",
   "a purchase price in force comes from an approved proposal": "supply_price_two_people",
@@ -83,7 +85,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
     "post_payments [after.moved_balance <> lefts -> false AND after.moved_balance <> lefts]",
   "a plain order is made at the price that was read": "submit_orders [without AND k.price = w.price]",
   "a coupon is held only once by plain orders": "submit_orders [without AND g.state = 'unused']",
-  "a plain payment uses the coupons of its orders": "pay_orders [paid.discounted -> false]",
+  "a plain payment uses the coupons of its orders": "pay_orders [paid.couponed -> false]",
   "the last pieces make goods sold out": "submit_orders [k.reserved > w.pieces -> k.reserved >= w.pieces]",
   "a plain order needs stores that sell":
     "submit_orders [without AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment)]",

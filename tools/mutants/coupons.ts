@@ -5,6 +5,7 @@ const refusals = `${coupons}/refusals.test.ts`;
 const checkout = `${coupons}/checkout.test.ts`;
 const orders = "apps/server/src/features/buying/orders/checkout";
 const plain = `${orders}/plain-cases.test.ts`;
+const freight = `${coupons}/free-freight.test.ts`;
 const sums = `${terms}/discount.test.ts`;
 
 /** Guards of coupons: claiming, holding, using and giving back (PROOF I27 to I32). */
@@ -30,4 +31,9 @@ export const guards = {
   "a cancelled order returns its coupons": refusals,
   "a full refund returns the coupons": refusals,
   "a coupon is free only when no order uses it": checkout,
+  "no discount is above the freight": freight,
+  "only a store gives up freight": freight,
+  "the supplier gets all of its freight, whatever a coupon takes off": freight,
+  "another address changes what a coupon takes off": freight,
+  "freight is reckoned again while nobody else changes it": freight,
 };

@@ -104,9 +104,17 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
     columns: ["lines"],
     because: "a refund has at least one line",
   },
+  "apps/server/src/features/front/invitations/office.views.ts#fittingCoupons": {
+    columns: ["max"],
+    because: "only a store's coupon has no bound (CHECK of `coupon`), and these are the mall's",
+  },
   "apps/server/src/features/front/invitations/office.views.ts#rewardsToDecide": {
     columns: ["coupon"],
     because: "built for a coupon that the query joins",
+  },
+  "apps/server/src/features/front/invitations/sql.ts#lockReward": {
+    columns: ["coupon_most"],
+    because: "only a store's coupon has no bound (CHECK of `coupon`), and these are the mall's",
   },
   "apps/server/src/features/front/invitations/views.ts#cameByMe": {
     columns: [

@@ -396,7 +396,9 @@ CREATE OR REPLACE FUNCTION public.orders_row_holds(one orders)
  IMMUTABLE
 AS $function$
 BEGIN
-  RETURN one.product_total > 0 AND one.freight >= 0 AND one.discount BETWEEN 0 AND one.product_total
+  -- `freight` is what is left to pay of it, so a discount above the freight is a freight below zero.
+  RETURN one.product_total > 0 AND one.freight >= 0 AND one.freight_discount >= 0
+    AND one.discount BETWEEN 0 AND one.product_total
     AND one.actual_payment > 0 AND one.actual_payment = one.product_total + one.freight - one.discount
     AND one.platform_discount BETWEEN 0 AND one.discount
     AND (one.platform_discount > 0) = (one.promotion_shard IS NOT NULL)
@@ -417,7 +419,7 @@ BEGIN
       OR (one.settle_at IS NULL AND one.state IN ('awaiting_review', 'completed', 'cancelled')))
     AND (one.settled_at IS NULL) = (one.settled_amount IS NULL)
     AND (one.settled_at IS NULL) = (one.settled_commission IS NULL)
-    AND (one.freight_most IS NULL OR one.freight <= one.freight_most)
+    AND (one.freight_most IS NULL OR one.freight + one.freight_discount <= one.freight_most)
     AND (one.ship_by IS NULL OR (one.promised_by IS NOT NULL AND one.promised_by = one.ship_by))
     AND (one.group_until IS NULL
       OR (one.state = 'awaiting_shipment' AND one.ship_by IS NULL AND one.purchasetime IS NULL));
@@ -475,11 +477,12 @@ BEGIN
       AND o.cancel_at > moment
       AND o.actual_payment = w.payment
       AND (SELECT s.open FROM store s WHERE s.id = o.store_id)
-    RETURNING o.id, o.shard, o.discount, o.platform_discount, o.promotion_shard
+    RETURNING o.id, o.shard, o.platform_discount, o.promotion_shard
   )
   SELECT count(*) AS orders, array_agg(m.shard::text ORDER BY w.place) AS shards,
       array_agg(m.platform_discount ORDER BY w.place) AS parts,
-      array_agg(m.promotion_shard::text ORDER BY w.place) AS promotions, bool_or(m.discount > 0) AS discounted INTO paid
+      array_agg(m.promotion_shard::text ORDER BY w.place) AS promotions, bool_or(EXISTS (SELECT FROM coupon_use u
+        WHERE u.order_id = m.id AND u.voided_at IS NULL)) AS couponed INTO paid
     FROM unnest(ids) WITH ORDINALITY AS w (id, place) JOIN moved m ON m.id = w.id;
   IF paid.orders <> cardinality(ids) THEN
     RAISE 'an order is not as it was read' USING ERRCODE = 'AR001';
@@ -512,7 +515,7 @@ BEGIN
   INSERT INTO goods_sale (goods_id, pieces)
     SELECT s.goods_id, s.pieces FROM unnest(sold.goods, sold.pieces) AS s (goods_id, pieces);
   -- As `useCoupons`.
-  IF paid.discounted THEN
+  IF paid.couponed THEN
     PERFORM FROM coupon_grant g WHERE g.id IN (SELECT u.grant_id FROM coupon_use u WHERE u.order_id = ANY(ids)
       AND u.voided_at IS NULL) ORDER BY g.id FOR NO KEY UPDATE;
     WITH held AS (
@@ -1161,7 +1164,7 @@ BEGIN
   INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name,
       product_total, freight, discount, actual_payment, commission_ppm, remark, address, createtime, cancel_at,
       freight_usual, freight_most, paymenttime, ship_by, promised_by, due_to_merchant, arrive_from, arrive_by,
-      platform_discount, promotion_shard)
+      platform_discount, promotion_shard, freight_discount)
     SELECT o.id, o.order_no, o.checkout_id, o.buyer_id, o.store_id, o.merchant_id,
       CASE WHEN o.transfer_id IS NULL THEN 'awaiting_payment' ELSE 'awaiting_shipment' END, false, o.shard,
       o.store_name, o.product_total, o.freight, coalesce(o.discount, 0), o.actual_payment, commission, o.remark,
@@ -1169,11 +1172,12 @@ BEGIN
       CASE WHEN o.transfer_id IS NULL THEN cancel END, usual_freight, o.freight_most,
       CASE WHEN o.transfer_id IS NOT NULL THEN moment END, CASE WHEN o.transfer_id IS NOT NULL THEN ship END,
       CASE WHEN o.transfer_id IS NOT NULL THEN ship END, o.due_to_merchant, o.arrive_from, o.arrive_by,
-      coalesce(o.platform_discount, 0), o.promotion_shard
+      coalesce(o.platform_discount, 0), o.promotion_shard, coalesce(o.freight_discount, 0)
     FROM jsonb_to_recordset(made) AS o (id bigint, order_no text, checkout_id bigint, buyer_id bigint, store_id bigint,
       merchant_id bigint, shard int, store_name jsonb, product_total bigint, freight bigint, actual_payment bigint,
       remark text, address jsonb, freight_most bigint, due_to_merchant bigint, transfer_id bigint,
-      arrive_from timestamptz, arrive_by timestamptz, discount bigint, platform_discount bigint, promotion_shard int)
+      arrive_from timestamptz, arrive_by timestamptz, discount bigint, platform_discount bigint, promotion_shard int,
+      freight_discount bigint)
     -- Whatever the stock's rows had to wait for is over.
     JOIN store s ON s.id = o.store_id AND s.open AND (s.holiday_until IS NULL OR s.holiday_until <= moment);
   GET DIAGNOSTICS done = ROW_COUNT;
@@ -1204,10 +1208,10 @@ BEGIN
     )
     SELECT (SELECT count(*) FROM wanted) - (SELECT count(*) FROM held) INTO missing;
     IF missing <> 0 THEN RAISE 'a coupon is not as it was read' USING ERRCODE = 'AR001'; END IF;
-    INSERT INTO coupon_use (order_id, by, grant_id, coupon_id, eligible, discount, created_at)
-      SELECT u.order_id, u.by, u.grant_id, u.coupon_id, u.eligible, u.discount, moment
+    INSERT INTO coupon_use (order_id, by, grant_id, coupon_id, eligible, discount, freight, created_at)
+      SELECT u.order_id, u.by, u.grant_id, u.coupon_id, u.eligible, u.discount, coalesce(u.freight, 0), moment
       FROM jsonb_to_recordset(uses) AS u (order_id bigint, by text, grant_id bigint, coupon_id bigint, eligible bigint,
-        discount bigint);
+        discount bigint, freight bigint);
   END IF;
   -- As `touchAddress`.
   UPDATE address SET used_at = moment
@@ -2299,7 +2303,7 @@ CREATE TABLE coupon (
   threshold bigint NOT NULL,
   amount bigint,
   ppm integer,
-  max bigint NOT NULL,
+  max bigint,
   scope text NOT NULL,
   claimable boolean NOT NULL DEFAULT true,
   claim_from timestamp with time zone NOT NULL,
@@ -2311,7 +2315,7 @@ CREATE TABLE coupon (
   total integer NOT NULL,
   per_person integer NOT NULL,
   claimed integer NOT NULL DEFAULT 0,
-  budget bigint NOT NULL GENERATED ALWAYS AS ((total * max)) STORED,
+  budget bigint GENERATED ALWAYS AS ((total * max)) STORED,
   state text NOT NULL,
   demo boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL,
@@ -2319,7 +2323,7 @@ CREATE TABLE coupon (
   CONSTRAINT coupon_pkey PRIMARY KEY (id),
   CONSTRAINT coupon_and_demo UNIQUE (id, demo),
   CONSTRAINT coupon_amount_check CHECK (((amount > 0) AND ((amount % (10000)::bigint) = 0))),
-  CONSTRAINT coupon_kind_check CHECK ((kind = ANY (ARRAY['full_reduction'::text, 'full_discount'::text, 'instant_reduction'::text]))),
+  CONSTRAINT coupon_kind_check CHECK ((kind = ANY (ARRAY['full_reduction'::text, 'full_discount'::text, 'instant_reduction'::text, 'free_freight'::text]))),
   CONSTRAINT coupon_most_check CHECK (((max > 0) AND ((max % (10000)::bigint) = 0))),
   CONSTRAINT coupon_name_check CHECK ((length((name ->> 'en'::text)) > 0)),
   CONSTRAINT coupon_not_overclaimed CHECK (((claimed >= 0) AND (claimed <= total))),
@@ -2329,9 +2333,10 @@ CREATE TABLE coupon (
   CONSTRAINT coupon_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text, 'ended'::text]))),
   CONSTRAINT coupon_takes_off CHECK (
 CASE kind
-    WHEN 'full_discount'::text THEN ((ppm IS NOT NULL) AND (amount IS NULL) AND (threshold > 0))
-    WHEN 'full_reduction'::text THEN ((amount IS NOT NULL) AND (ppm IS NULL) AND (max = amount) AND (threshold >= amount))
-    ELSE ((amount IS NOT NULL) AND (ppm IS NULL) AND (max = amount) AND (threshold = 0))
+    WHEN 'full_discount'::text THEN ((ppm IS NOT NULL) AND (amount IS NULL) AND (max IS NOT NULL) AND (threshold > 0))
+    WHEN 'full_reduction'::text THEN ((amount IS NOT NULL) AND (ppm IS NULL) AND (max IS NOT NULL) AND (max = amount) AND (threshold >= amount))
+    WHEN 'free_freight'::text THEN ((store_id IS NOT NULL) AND (amount IS NULL) AND (ppm IS NULL))
+    ELSE ((amount IS NOT NULL) AND (ppm IS NULL) AND (max IS NOT NULL) AND (max = amount) AND (threshold = 0))
 END),
   CONSTRAINT coupon_threshold_check CHECK (((threshold >= 0) AND ((threshold % (10000)::bigint) = 0))),
   CONSTRAINT coupon_total_check CHECK ((total > 0)),
@@ -2435,10 +2440,12 @@ CREATE TABLE coupon_use (
   discount bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
   voided_at timestamp with time zone,
+  freight bigint NOT NULL DEFAULT 0,
   CONSTRAINT coupon_use_pkey PRIMARY KEY (order_id, by),
   CONSTRAINT coupon_use_by_check CHECK ((by = ANY (ARRAY['store'::text, 'platform'::text]))),
   CONSTRAINT coupon_use_discount_check CHECK ((discount >= 0)),
   CONSTRAINT coupon_use_eligible_check CHECK ((eligible > 0)),
+  CONSTRAINT coupon_use_freight_check CHECK ((freight >= 0)),
   CONSTRAINT coupon_use_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   CONSTRAINT coupon_use_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES coupon_grant(id),
   CONSTRAINT coupon_use_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
@@ -4078,6 +4085,7 @@ CASE
 END) STORED,
   arrive_from timestamp with time zone,
   arrive_by timestamp with time zone,
+  freight_discount bigint NOT NULL DEFAULT 0,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_order_no_key UNIQUE (order_no),
   CONSTRAINT orders_row CHECK (orders_row_holds(orders.*)),
@@ -5923,7 +5931,7 @@ GRANT UPDATE (given_back) ON coupon_fund_shard TO arcade_app;
 GRANT INSERT, SELECT ON coupon_grant TO arcade_app;
 GRANT UPDATE (state, checkout_id, used_at, remind_at) ON coupon_grant TO arcade_app;
 GRANT INSERT, SELECT ON coupon_use TO arcade_app;
-GRANT UPDATE (voided_at) ON coupon_use TO arcade_app;
+GRANT UPDATE (voided_at, freight) ON coupon_use TO arcade_app;
 GRANT INSERT, SELECT ON credit_excused TO arcade_app;
 GRANT INSERT, SELECT ON credit_history TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON daily_check TO arcade_app;

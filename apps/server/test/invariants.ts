@@ -93,7 +93,7 @@ const statements: Record<string, Sql> = {
   "I30 a coupon was used by whose it is, in time, for its store, from its threshold on, and took off what it says at the most": sql`
     SELECT u.order_id FROM coupon_use u JOIN orders o ON o.id = u.order_id JOIN coupon c ON c.id = u.coupon_id
       JOIN coupon_grant g ON g.id = u.grant_id
-    CROSS JOIN LATERAL (SELECT sum(a.eligible) AS eligible, sum(a.discount) AS discount FROM coupon_use a
+    CROSS JOIN LATERAL (SELECT sum(a.eligible) AS eligible, sum(a.discount + a.freight) AS discount FROM coupon_use a
       JOIN orders b ON b.id = a.order_id
       WHERE a.grant_id = u.grant_id AND b.checkout_id = o.checkout_id) whole
     WHERE g.coupon_id <> c.id OR o.buyer_id <> g.member_id OR o.createtime NOT BETWEEN g.valid_from AND g.valid_until
@@ -101,6 +101,7 @@ const statements: Record<string, Sql> = {
       OR (u.by = 'store') <> (c.store_id IS NOT NULL) OR c.store_id <> o.store_id OR u.eligible > o.product_total
         OR whole.eligible < c.threshold OR whole.discount > c.max
       OR (c.kind = 'full_discount' AND whole.discount > round(whole.eligible * c.ppm / 1e10) * 10000 + 10000)
+      OR (c.kind = 'free_freight' AND u.discount > 0) OR (c.kind <> 'free_freight' AND u.freight > 0)
       OR (c.scope = 'everything' AND u.eligible <> o.product_total)
       OR (c.scope = 'goods' AND u.eligible <> (SELECT coalesce(sum(l.price * l.quantity), 0) FROM order_line l
         JOIN coupon_cover v ON v.coupon_id = c.id AND v.goods_id = l.goods_id WHERE l.order_id = o.id))`,

@@ -1,5 +1,6 @@
+import type { CouponKind } from "@arcade/contract/buying/coupons/kinds";
 import { coupons } from "@arcade/contract/buying/coupons/api";
-import { type CouponWanted, termsOf } from "@arcade/contract/buying/coupons/making";
+import { type CouponWanted, capOf } from "@arcade/contract/buying/coupons/making";
 import type { Translated } from "@arcade/contract/languages";
 import type { Money } from "@arcade/contract/money";
 import { setAside, writeCoupon } from "../../../apps/server/src/features/buying/coupons/index.ts";
@@ -22,7 +23,7 @@ export interface SeedCoupon {
   valid_days: number;
   total: number;
   terms: {
-    kind: "full_reduction" | "full_discount" | "instant_reduction";
+    kind: CouponKind;
     threshold?: string;
     amount?: string;
     percent?: number;
@@ -117,6 +118,23 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
     valid_days: 30,
     total: 250,
     terms: { kind: "full_reduction", threshold: "60.00", amount: "9.00" },
+  },
+  {
+    key: "delivery",
+    store: "dar_souira",
+    name: {
+      en: "Delivery on us",
+      "zh-Hans": "运费我们出",
+      "zh-Hant": "運費我們出",
+      ja: "送料はおまかせ",
+      ko: "배송비는 저희가",
+      ar: "الشحن علينا",
+    },
+    from: -5,
+    claimable: 40,
+    valid_days: 30,
+    total: 250,
+    terms: { kind: "free_freight", threshold: "35.00" },
   },
   {
     key: "arches",
@@ -220,7 +238,7 @@ export async function makeCoupon(
     await setAside(context, {
       coupon_id: id,
       total,
-      max: termsOf(wanted).max,
+      max: capOf(wanted),
       claim_until: wanted.claim_until,
       proposal: null,
     });

@@ -1,6 +1,6 @@
 import { carts } from "@arcade/contract/buying/carts/api";
 import { coupons } from "@arcade/contract/buying/coupons/api";
-import { type CouponWanted, termsOf } from "@arcade/contract/buying/coupons/making";
+import { capOf, type CouponWanted } from "@arcade/contract/buying/coupons/making";
 import type { Answer } from "@arcade/contract/endpoint";
 import { readMoney } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
@@ -47,9 +47,9 @@ export async function givenCoupon(world: World, store: GivenStore | null, wanted
     ...rest,
     kind,
     threshold: kind === "instant_reduction" ? undefined : micro(threshold ?? "50.00"),
-    amount: kind === "full_discount" ? undefined : micro(amount ?? "10.00"),
+    amount: kind === "full_discount" || kind === "free_freight" ? undefined : micro(amount ?? "10.00"),
     percent: kind === "full_discount" ? (wanted.percent ?? 10) : undefined,
-    max: kind === "full_discount" ? micro(max ?? "20.00") : undefined,
+    max: kind === "full_discount" ? micro(max ?? "20.00") : micro(max),
   };
   const id = await world.withContext(async (context) => {
     const made = writeCoupon(context, coupon, {
@@ -62,7 +62,7 @@ export async function givenCoupon(world: World, store: GivenStore | null, wanted
       await setAside(context, {
         coupon_id: made,
         total: coupon.total,
-        max: termsOf(coupon).max,
+        max: capOf(coupon),
         claim_until: coupon.claim_until,
         proposal: null,
       });

@@ -61,7 +61,7 @@ export function mallCoupon(world: World, wanted: Partial<MallCoupon> = {}): Mall
   const name = Object.fromEntries(
     languages.map((language) => [language, `Five off (${language})`]),
   ) as MallCoupon["name"]; // one for each language
-  return { ...storeCoupon(world), name, claimable: true, note: "for the season", ...wanted };
+  return { ...storeCoupon(world), kind: "full_reduction", name, claimable: true, note: "for the season", ...wanted };
 }
 
 export function after(world: World, days: number): string {

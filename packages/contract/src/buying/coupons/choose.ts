@@ -14,6 +14,8 @@ export interface Candidate<Id> {
 export interface CouponOrder<Id> {
   store_id: Id;
   lines: readonly { goods_id: Id; total: bigint }[];
+  /** What its freight costs before any coupon. */
+  freight: bigint;
   candidates: readonly Candidate<Id>[];
 }
 
@@ -28,14 +30,15 @@ export interface Choice<Id> {
 }
 
 /**
- * What the chosen coupons take off one order, in micro-USDT. `store` is paid by the store, `platform` by the mall;
- * `discount` is both.
+ * What the chosen coupons take off one order, in micro-USDT. `store` is paid by the store, `platform` by the mall. Of
+ * both, `discount` is what they take off the goods, and `freight_discount` what they take off the freight.
  */
 export interface DiscountedOrder {
   /** What its store pays of the discount, and the goods total that its coupon counted. */
   store: { saving: Money; eligible: Money };
   platform: { saving: Money; eligible: Money };
   discount: Money;
+  freight_discount: Money;
   /** What each line gets of the discount. */
   lines: Money[];
 }
@@ -63,7 +66,8 @@ export function discountOrders<Id>(
         eligible:
           byMall === null || byMall.problem !== null || chosen === null ? money(0n) : coveredTotal(chosen, lines),
       },
-      discount: money(store.saving + mall.saving),
+      discount: money(store.saving + mall.saving - store.freight - mall.freight),
+      freight_discount: money(store.freight + mall.freight),
       lines: lines.map((_line, line) => money((store.lines[line] ?? 0n) + (mall.lines[line] ?? 0n))),
     };
   });
@@ -72,7 +76,7 @@ export function discountOrders<Id>(
 /** How a coupon fares with these orders; `taken` is what other coupons take off each line already. */
 export function fitOf<Id>(
   candidate: Candidate<Id>,
-  orders: readonly Pick<CouponOrder<Id>, "lines">[],
+  orders: readonly Pick<CouponOrder<Id>, "lines" | "freight">[],
   taken: (order: number, line: number) => bigint = () => 0n,
 ): Applied {
   return applyCoupon(
@@ -84,6 +88,7 @@ export function fitOf<Id>(
         covered: covers(candidate, goods_id),
       })),
     ),
+    orders.map(({ freight }) => freight),
   );
 }
 
@@ -156,8 +161,12 @@ function applyTo<Id>(
   return candidate === null ? null : fitOf(candidate, orders, taken);
 }
 
-function partsOf(applied: Applied | null | undefined, order: number): { saving: Money; lines: readonly Money[] } {
-  return (applied?.problem === null ? applied.orders[order] : undefined) ?? { saving: money(0n), lines: [] };
+function partsOf(
+  applied: Applied | null | undefined,
+  order: number,
+): { saving: Money; freight: Money; lines: readonly Money[] } {
+  const none = { saving: money(0n), freight: money(0n), lines: [] };
+  return (applied?.problem === null ? applied.orders[order] : undefined) ?? none;
 }
 
 function find<Id>(candidates: readonly Candidate<Id>[], id: Id | null): Candidate<Id> | null {

@@ -11,8 +11,11 @@ export const couponTerms = {
   amount: z.nullable(w.moneyOut),
   /** Of a discount: what is taken off, 10 % off is 100000; null for a reduction. */
   ppm: z.nullable(w.count),
-  /** The most that it takes off: the cap of a discount, the amount of a reduction. */
-  max: w.moneyOut,
+  /**
+   * The most that it takes off: the cap of a discount, the amount of a reduction, the bound of `free_freight`. Null: the
+   * whole freight, whatever it is.
+   */
+  max: z.nullable(w.moneyOut),
 };
 
 /** A coupon as everybody sees it. */

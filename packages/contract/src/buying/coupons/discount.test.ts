@@ -19,6 +19,13 @@ const discount = (threshold: number, ppm: number, max: number): CouponTerms => (
   ppm,
   max: usdt(max),
 });
+const freeFreight = (threshold: number, max: number | null): CouponTerms => ({
+  kind: "free_freight",
+  threshold: usdt(threshold),
+  amount: null,
+  ppm: null,
+  max: max === null ? null : usdt(max),
+});
 const line = (total: number, covered = true, taken = 0) => ({ total: usdt(total), taken: usdt(taken), covered });
 
 describe("the discount of a coupon (RULES 4)", () => {
@@ -65,6 +72,20 @@ describe("the discount of a coupon (RULES 4)", () => {
     });
   });
 
+  test("a coupon for freight gives up the freight of the order, to its bound, and nothing of the goods", () => {
+    const applied = applyCoupon(freeFreight(30, null), [[line(20), line(10, false)]], [usdt(6)]);
+    expect(applied).toMatchObject({ problem: "below_threshold", missing: usdt(10) });
+    expect(applyCoupon(freeFreight(20, null), [[line(20), line(10, false)]], [usdt(6)])).toEqual({
+      problem: null,
+      eligible: usdt(20),
+      saving: usdt(6),
+      orders: [{ saving: usdt(6), freight: usdt(6), lines: [0n, 0n] }],
+    });
+    expect(applyCoupon(freeFreight(0, 4), [[line(0.01)]], [usdt(6)])).toMatchObject({ saving: usdt(4) });
+    expect(applyCoupon(freeFreight(0, 4), [[line(9)]], [usdt(0)])).toMatchObject({ problem: "no_freight" });
+    expect(applyCoupon(freeFreight(0, null), [[line(9, false)]], [usdt(6)])).toMatchObject({ problem: "not_covered" });
+  });
+
   test("it can be used from its first moment and not at its last", () => {
     const grant = { state: "unused", valid_from: 1_000, valid_until: 2_000 } as const;
     expect([999, 1_000, 1_999, 2_000].map((now) => problemOfGrant(grant, now))).toEqual([
@@ -98,16 +119,28 @@ const terms: fc.Arbitrary<CouponTerms> = fc.oneof(
     .record({ threshold: amount(5_000), ppm: fc.integer({ min: 1, max: 950_000 }), max: amount(4_000) })
     .map((one): CouponTerms => ({ kind: "full_discount", amount: null, ...one })),
 );
+/** Of a store: these give up freight as well. */
+const storeTerms = fc.oneof(
+  { weight: 3, arbitrary: terms },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ threshold: fc.oneof(fc.constant(money(0n)), amount(5_000)), max: fc.option(amount(900)) })
+      .map((one): CouponTerms => ({ kind: "free_freight", amount: null, ppm: null, ...one })),
+  },
+);
 const goods = fc.integer({ min: 1, max: 6 });
-const candidate = fc.record({
-  terms,
-  goods: fc.option(fc.uniqueArray(goods, { minLength: 1, maxLength: 4 }).map((ids) => new Set(ids))),
-  valid_until: fc.integer({ min: 1, max: 3 }),
-});
+const candidateWith = (terms: fc.Arbitrary<CouponTerms>) =>
+  fc.record({
+    terms,
+    goods: fc.option(fc.uniqueArray(goods, { minLength: 1, maxLength: 4 }).map((ids) => new Set(ids))),
+    valid_until: fc.integer({ min: 1, max: 3 }),
+  });
 const scene = fc.record({
   orders: fc.array(
     fc.record({
       store_id: fc.integer({ min: 1, max: 2 }),
+      freight: fc.oneof(fc.constant(money(0n)), amount(1_000)),
       lines: fc.array(fc.record({ goods_id: goods, total: amount(9_000) }), { minLength: 1, maxLength: 4 }),
     }),
     {
@@ -115,8 +148,8 @@ const scene = fc.record({
       maxLength: 4,
     },
   ),
-  stores: fc.array(candidate, { maxLength: 4 }),
-  platform: fc.array(candidate, { maxLength: 2 }),
+  stores: fc.array(candidateWith(storeTerms), { maxLength: 4 }),
+  platform: fc.array(candidateWith(terms), { maxLength: 2 }),
 });
 
 type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never;
@@ -136,14 +169,21 @@ function brokenIn({ orders, stores, platform }: Scene): string | null {
   const all = discountOrders(priced, mall, choice);
   for (const [index, order] of all.entries()) {
     const { lines, candidates } = priced[index]!;
-    if (sum(order.lines) !== order.discount || order.store.saving + order.platform.saving !== order.discount)
+    if (
+      sum(order.lines) !== order.discount ||
+      order.store.saving + order.platform.saving !== order.discount + order.freight_discount
+    )
       return "parts do not add up";
+    if (order.freight_discount < 0n || order.freight_discount > priced[index]!.freight)
+      return "more is taken off the freight than it costs";
     if (order.lines.some((part, place) => part < 0n || part > lines[place]!.total || part % 10_000n !== 0n))
       return "a part is negative, more than its line or not in cents";
     if (order.discount > 0n && sum(lines.map(({ total }) => total)) - order.discount < 10_000n)
       return "an order falls below a cent";
     const own = candidates.find(({ id }) => id === choice.stores[index]);
-    if (order.store.saving > (own?.terms.max ?? 0n) || (own && order.store.eligible < own.terms.threshold))
+    const most =
+      own?.terms.kind === "free_freight" ? (own.terms.max ?? order.freight_discount) : (own?.terms.max ?? 0n);
+    if (order.store.saving > most || (own && order.store.eligible < own.terms.threshold))
       return "a store's coupon goes beyond its terms";
   }
   const used = mall.find(({ id }) => id === choice.platform);
@@ -173,7 +213,7 @@ describe("any checkout (PROOF REL-018, SEC-040)", () => {
           .slice(0, 2)
           .map((order) => ({ ...order, store_id: 1, candidates }));
         const savingOf = (ids: readonly (number | null)[]) =>
-          sum(discountOrders(priced, [], { stores: ids, platform: null }).map((order) => order.discount));
+          sum(discountOrders(priced, [], { stores: ids, platform: null }).map((order) => order.store.saving));
         const every = [null, ...candidates.map(({ id }) => id)];
         const pairs =
           priced.length === 1
@@ -192,11 +232,29 @@ describe("any checkout (PROOF REL-018, SEC-040)", () => {
     const order = (candidates: Candidate<number>[]): CouponOrder<number> => ({
       store_id: 1,
       lines: [{ goods_id: 1, total: usdt(80) }],
+      freight: usdt(6),
       candidates,
     });
     const late = { id: 1, terms: reduction(50, 8), goods: null, valid_until: 9 };
     const early = { id: 2, terms: discount(10, 100_000, 20), goods: null, valid_until: 5 };
     expect(chooseCoupons([order([late, early])], []).stores).toEqual([2]);
     expect(chooseCoupons([order([early, late])], [late, early])).toEqual({ stores: [2], platform: 2 });
+  });
+
+  test("the best coupon is the one that really saves most, whether it lowers goods or freight", () => {
+    const free = { id: 1, terms: freeFreight(0, null), goods: null, valid_until: 9 };
+    const off = { id: 2, terms: reduction(0, 5), goods: null, valid_until: 5 };
+    const order = (freight: number): CouponOrder<number> => ({
+      store_id: 1,
+      lines: [{ goods_id: 1, total: usdt(80) }],
+      freight: usdt(freight),
+      candidates: [free, off],
+    });
+    expect(chooseCoupons([order(6)], []).stores).toEqual([1]);
+    expect(chooseCoupons([order(4)], []).stores).toEqual([2]);
+    expect(chooseCoupons([{ ...order(0), candidates: [free] }], []).stores).toEqual([null]);
+    expect(discountOrders([order(6)], [off], { stores: [1], platform: 2 })).toMatchObject([
+      { discount: usdt(5), freight_discount: usdt(6), lines: [usdt(5)] },
+    ]);
   });
 });

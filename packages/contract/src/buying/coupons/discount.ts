@@ -3,7 +3,7 @@ import type { CouponKind, CouponProblem, GrantState } from "./kinds.ts";
 
 /**
  * What a coupon takes off. Reductions have an `amount`, which is also the `max`; a discount has parts per million and
- * a cap.
+ * a cap; `free_freight` may have a bound.
  */
 export interface CouponTerms {
   kind: CouponKind;
@@ -12,7 +12,8 @@ export interface CouponTerms {
   amount: bigint | null;
   /** What is taken off: 10 % off is 100_000. */
   ppm: number | null;
-  max: bigint;
+  /** The most that it takes off. Null: all of the freight, whatever it is. */
+  max: bigint | null;
 }
 
 /** A line of an order as a coupon sees it. */
@@ -33,10 +34,11 @@ export type Applied =
       problem: null;
       eligible: Money;
       saving: Money;
-      /** What each order, and each of its lines, gets of the saving. */ orders: { saving: Money; lines: Money[] }[];
+      /** What each order gets of the saving: its freight, and each of its lines. */
+      orders: { saving: Money; freight: Money; lines: Money[] }[];
     }
   | {
-      problem: Extract<CouponProblem, "not_covered" | "below_threshold" | "nothing_left">;
+      problem: Extract<CouponProblem, "not_covered" | "below_threshold" | "nothing_left" | "no_freight">;
       eligible: Money;
       /** To the threshold. */ missing: Money;
     };
@@ -51,9 +53,14 @@ const cent = 10_000n;
  * The only sum of a coupon (RULES 4): whether it can be used for these orders (one order for a store's, all of a
  * checkout for the mall's) and what it takes off each line. The threshold and the percentage count the goods it covers
  * at their prices. No order's goods fall below 0.01; what is taken off is shared by what can still be taken off, by
- * largest remainder, the earlier order and line first.
+ * largest remainder, the earlier order and line first. `freights`: what the freight of each order costs. A coupon of
+ * `free_freight` gives up the freight of the whole order, whichever of its goods it covers.
  */
-export function applyCoupon(terms: CouponTerms, orders: readonly (readonly DiscountLine[])[]): Applied {
+export function applyCoupon(
+  terms: CouponTerms,
+  orders: readonly (readonly DiscountLine[])[],
+  freights: readonly bigint[] = [],
+): Applied {
   const covered = orders.flat().filter((line) => line.covered);
   const eligible = sum(covered.map(({ total }) => total));
   if (covered.length === 0) return { problem: "not_covered", eligible, missing: money(0n) };
@@ -61,11 +68,12 @@ export function applyCoupon(terms: CouponTerms, orders: readonly (readonly Disco
   if (eligible < terms.threshold)
     return { problem: "below_threshold", eligible, missing: money(terms.threshold - eligible) };
 
-  const rooms = orders.map(roomOf);
-  const wanted = savingOf(terms, eligible);
+  const isFreight = terms.kind === "free_freight";
+  const rooms = isFreight ? orders.map((_lines, index) => freights[index] ?? 0n) : orders.map(roomOf);
   const room = sum(rooms);
+  const wanted = savingOf(terms, eligible, room);
   const saving = wanted < room ? wanted : room;
-  if (saving <= 0n) return { problem: "nothing_left", eligible, missing: money(0n) };
+  if (saving <= 0n) return { problem: isFreight ? "no_freight" : "nothing_left", eligible, missing: money(0n) };
 
   const parts = shareCents(saving, rooms);
   return {
@@ -74,17 +82,22 @@ export function applyCoupon(terms: CouponTerms, orders: readonly (readonly Disco
     saving: money(saving),
     orders: orders.map((lines, index) => ({
       saving: parts[index] ?? money(0n),
-      lines: shareCents(parts[index] ?? 0n, lines.map(leftOf)),
+      freight: isFreight ? (parts[index] ?? money(0n)) : money(0n),
+      lines: isFreight ? lines.map(() => money(0n)) : shareCents(parts[index] ?? 0n, lines.map(leftOf)),
     })),
   };
 }
 
-/** What the terms alone take off a total that reaches the threshold. */
-export function savingOf({ kind, amount, ppm, max }: Omit<CouponTerms, "threshold">, eligible: bigint): Money {
-  if (kind !== "full_discount") return money(amount ?? 0n);
-  const off = share(eligible, BigInt(ppm ?? 0), 1_000_000n * cent) * cent;
-  // guard: a discount has its cap [without < max ? off : max]
-  return money(off < max ? off : max);
+/** What the terms alone take off a total that reaches the threshold, or off its freight. */
+export function savingOf(
+  { kind, amount, ppm, max }: Omit<CouponTerms, "threshold">,
+  eligible: bigint,
+  freight: bigint,
+): Money {
+  if (kind === "full_reduction" || kind === "instant_reduction") return money(amount ?? 0n);
+  const off = kind === "free_freight" ? freight : share(eligible, BigInt(ppm ?? 0), 1_000_000n * cent) * cent;
+  // guard: a discount has its cap [max !== null && max < off -> false]
+  return money(max !== null && max < off ? max : off);
 }
 
 /** What can still be taken off the covered lines of an order. */

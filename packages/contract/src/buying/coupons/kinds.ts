@@ -1,8 +1,16 @@
-/** X off from a threshold; a percentage off from a threshold, with a cap; X off at once (RULES 4). */
-export const couponKinds = ["full_reduction", "full_discount", "instant_reduction"] as const;
+/** The kinds that lower the goods: what the mall can give as well, out of its promotion money. */
+export const goodsCouponKinds = ["full_reduction", "full_discount", "instant_reduction"] as const;
+/** The kinds of the mall's coupons. */
+export type GoodsCouponKind = (typeof goodsCouponKinds)[number];
+
 /**
- * The kind decides which figure is set: `ppm` of `full_discount`, `amount` of the two others. `instant_reduction` has
- * no threshold.
+ * X off from a threshold; a percentage off from a threshold, with a cap; X off at once (RULES 4); the freight of an
+ * order, which only a store gives up.
+ */
+export const couponKinds = [...goodsCouponKinds, "free_freight"] as const;
+/**
+ * The kind decides which figure is set: `ppm` of `full_discount`, `amount` of the reductions, none of `free_freight`.
+ * `instant_reduction` has no threshold, and `free_freight` may have one.
  */
 export type CouponKind = (typeof couponKinds)[number];
 
@@ -44,6 +52,7 @@ export const couponProblems = [
   "not_covered",
   "below_threshold",
   "nothing_left",
+  "no_freight",
 ] as const;
-/** `applyCoupon` finds the last three, `problemOfGrant` the others. The checkout page words each beside its coupon. */
+/** `applyCoupon` finds the last four, `problemOfGrant` the others. The checkout page words each beside its coupon. */
 export type CouponProblem = (typeof couponProblems)[number];

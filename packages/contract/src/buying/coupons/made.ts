@@ -16,8 +16,8 @@ export const madeCoupon = z.extend(coupon, {
   cost: w.moneyOut,
   /** What these orders brought: paid by buyers and by the mall, less what went back. */
   sales: w.moneyOut,
-  /** What all of it can cost at the most. */
-  budget: w.moneyOut,
+  /** What all of it can cost at the most. Null: it gives up the freight without a bound. */
+  budget: z.nullable(w.moneyOut),
   /** When the last claimed one ends. */
   ends: w.timeOut,
   createtime: w.timeOut,

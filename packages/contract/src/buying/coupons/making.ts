@@ -5,7 +5,7 @@ import { nothingBack, settlementOf } from "../orders/price.ts";
 import { inLanguages } from "../../shops/stores/profile.ts";
 import * as w from "../../wire.ts";
 import { type CouponTerms, savingOf } from "./discount.ts";
-import { couponKinds, couponScopes } from "./kinds.ts";
+import { type CouponKind, couponKinds, couponScopes, goodsCouponKinds } from "./kinds.ts";
 
 /** Bounds of what a coupon may be. */
 export const maxMaking = { name: 40, percent: 95, total: 100_000, perPerson: 100, covers: 100, days: 365 } as const;
@@ -17,7 +17,7 @@ const terms = {
   amount: z.optional(w.amount()),
   /** Of a discount: 10 takes a tenth off. */
   percent: z.optional(w.whole(1, maxMaking.percent)),
-  /** The cap of a discount. */
+  /** The cap of a discount, or the most of the freight that is given up; without it, all of it. */
   max: z.optional(w.amount()),
   scope: z.enum(couponScopes, "not_a_choice"),
   category_ids: z.optional(w.idList(maxMaking.covers)),
@@ -57,6 +57,7 @@ export const mallCouponInput = z
       "wrong_type",
     ),
     ...terms,
+    kind: z.enum(goodsCouponKinds, "not_a_choice"),
     /** Whether anybody may claim it; otherwise the mall gives it out, as to the two sides of an invitation. */
     claimable: z.boolean("wrong_type"),
     note: w.note,
@@ -85,16 +86,11 @@ const microPerUnit = 1_000_000;
  */
 function makingFaults(wanted: Wanted): Fault[] {
   const { kind, threshold, amount, percent, max, scope, category_ids, goods_ids } = wanted;
-  const needs = {
-    threshold: kind !== "instant_reduction",
-    amount: kind !== "full_discount",
-    percent: kind === "full_discount",
-    max: kind === "full_discount",
-  };
+  const { needs, takes } = fieldsOf[kind];
   const given = { threshold, amount, percent, max };
-  const fields = (Object.keys(needs) as (keyof typeof needs)[]).flatMap((field) => {
-    if (needs[field] && given[field] === undefined) return [{ path: [field], message: "required" }];
-    return !needs[field] && given[field] !== undefined ? [{ path: [field], message: "not_a_choice" }] : [];
+  const fields = (Object.keys(given) as (keyof typeof given)[]).flatMap((field) => {
+    if (given[field] === undefined) return needs.includes(field) ? [{ path: [field], message: "required" }] : [];
+    return needs.includes(field) || takes.includes(field) ? [] : [{ path: [field], message: "not_a_choice" }];
   });
   const covers = [
     ["category_ids", "categories", category_ids] as const,
@@ -112,6 +108,16 @@ function makingFaults(wanted: Wanted): Fault[] {
     ...timeFaults(wanted),
   ];
 }
+
+type Figure = "threshold" | "amount" | "percent" | "max";
+
+/** The figures that a coupon of a kind must have, and those that it may have. */
+const fieldsOf: Readonly<Record<CouponKind, { needs: readonly Figure[]; takes: readonly Figure[] }>> = {
+  full_reduction: { needs: ["threshold", "amount"], takes: [] },
+  full_discount: { needs: ["threshold", "percent", "max"], takes: [] },
+  instant_reduction: { needs: ["amount"], takes: [] },
+  free_freight: { needs: [], takes: ["threshold", "max"] },
+};
 
 function timeFaults({
   claim_from,
@@ -158,21 +164,25 @@ export function timesLieAhead(wanted: Pick<Wanted, "claim_until" | "valid_until"
   );
 }
 
+type Figures = Pick<Wanted, "kind" | "threshold" | "amount" | "percent" | "max">;
+
 /** What a coupon takes off, as it is reckoned with. */
-export function termsOf({
-  kind,
-  threshold,
-  amount,
-  percent,
-  max,
-}: Pick<Wanted, "kind" | "threshold" | "amount" | "percent" | "max">): CouponTerms {
+export function termsOf(wanted: Figures): CouponTerms {
+  const { kind, threshold = 0n, amount = 0n, percent = 0, max = null } = wanted;
+  if (kind === "free_freight") return { kind, threshold, amount: null, ppm: null, max };
+  const isDiscount = kind === "full_discount";
   return {
     kind,
-    threshold: threshold ?? 0n,
-    amount: kind === "full_discount" ? null : (amount ?? 0n),
-    ppm: kind === "full_discount" ? (percent ?? 0) * 10_000 : null,
-    max: (kind === "full_discount" ? max : amount) ?? 0n,
+    threshold,
+    amount: isDiscount ? null : amount,
+    ppm: isDiscount ? percent * 10_000 : null,
+    max: capOf(wanted),
   };
+}
+
+/** The most that a coupon takes off goods: the cap of a discount, the amount of a reduction. */
+export function capOf({ kind, amount, max }: Pick<Figures, "kind" | "amount" | "max">): Money {
+  return (kind === "full_discount" ? max : amount) ?? money(0n);
 }
 
 /** The promotion money lies on this many shards. */
@@ -203,18 +213,27 @@ export interface Loss {
 
 const maxPieces = 999n;
 
+/** A supply goods as a coupon meets it: price and cost of a piece, and what its freight is at the least. */
+export interface SupplyPiece {
+  price: bigint;
+  cost: bigint;
+  freight: { first: bigint; free_from: bigint | null };
+}
+
 /**
  * Whether a store's coupon takes a supply goods below its cost already with the fewest pieces that reach its threshold;
- * null: it does not.
+ * null: it does not. The supplier is paid its freight, also where the store gives it up.
  */
-export function lossOf(coupon: CouponTerms, price: bigint, cost: bigint, commissionPpm: number): Loss | null {
+export function lossOf(coupon: CouponTerms, { price, cost, freight }: SupplyPiece, commissionPpm: number): Loss | null {
   const pieces = coupon.threshold === 0n ? 1n : (coupon.threshold + price - 1n) / price;
   if (price <= 0n || pieces > maxPieces) return null;
   const total = price * pieces;
-  const wanted = savingOf(coupon, total);
+  const shipping = freight.free_from !== null && total >= freight.free_from ? 0n : freight.first;
+  const wanted = savingOf(coupon, total, shipping);
+  const givenUp = coupon.kind === "free_freight" ? wanted : 0n;
   // A cent is always left to pay.
-  const discount = money(wanted < total ? wanted : total - 10_000n);
-  const purchase_paid = cost * pieces;
+  const discount = money(givenUp > 0n ? 0n : wanted < total ? wanted : total - 10_000n);
+  const purchase_paid = cost * pieces + givenUp;
   const { to_merchant } = settlementOf(
     { ...nothingBack, product_total: total, freight: 0n, discount, purchase_paid },
     commissionPpm,

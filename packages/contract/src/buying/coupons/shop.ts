@@ -53,6 +53,8 @@ export const couponsShop = {
           price: w.moneyOut,
           /** Price and purchase price of each SKU that comes from the supply catalogue. */
           supply: z.array(z.object({ price: w.moneyOut, cost: w.moneyOut })),
+          /** What most places pay for the first piece or step, and the total from which it is free. */
+          freight: z.object({ first: w.moneyOut, free_from: z.nullable(w.moneyOut) }),
         }),
       ),
       categories: z.array(z.object({ id: w.idText, name: w.text })),

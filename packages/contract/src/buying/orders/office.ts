@@ -126,6 +126,7 @@ const orderSeen = z.object({
   ),
   product_total: w.moneyOut,
   freight: w.moneyOut,
+  freight_discount: w.moneyOut,
   discount: w.moneyOut,
   actual_payment: w.moneyOut,
   /** By when the store promised to ship. Null while the order is unpaid. */

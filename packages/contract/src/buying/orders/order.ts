@@ -10,10 +10,14 @@ import { orderStates } from "./states.ts";
 
 /** The state of an order in answers; `orders/states.ts` has the moves between states. */
 export const state = z.enum(orderStates);
-/** What an order costs, as decimal USDT text: product total + freight - discount = actual payment (SPEC 3). */
+/**
+ * What an order costs, as decimal USDT text: product total + freight - discount = actual payment (SPEC 3). `freight` is
+ * what is paid for it. `freight_discount` is what a coupon of the store took off it before, and no part of `discount`.
+ */
 export const amounts = {
   product_total: w.moneyOut,
   freight: w.moneyOut,
+  freight_discount: w.moneyOut,
   discount: w.moneyOut,
   actual_payment: w.moneyOut,
 };
@@ -155,8 +159,15 @@ const history = z.object({
 
 /** One complete order, as its buyer sees it: coupons, address, parcels, history and the store's notes. */
 export const detail = z.extend(orderCard, {
-  /** The parts of the discount: whose coupon took off how much. */
-  coupons: z.array(z.object({ by: z.enum(["store", "platform"]), name: w.text, discount: w.moneyOut })),
+  /** The parts of the discounts: whose coupon took off how much, of the goods or of the freight. */
+  coupons: z.array(
+    z.object({
+      by: z.enum(["store", "platform"]),
+      of: z.enum(["goods", "freight"]),
+      name: w.text,
+      discount: w.moneyOut,
+    }),
+  ),
   /**
    * The store lowered the order before it was paid. `goods`: all that the store took off the goods; it is a part of the
    * discount. `from` and `to`: the total before and after the last time.

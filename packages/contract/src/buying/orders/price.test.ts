@@ -180,9 +180,10 @@ test("one more piece never makes a parcel cheaper unless it becomes free", () =>
 });
 
 test("product total plus shipping less discount is the payment", () => {
-  expect(priceOfOrder([line(10_000_000n, 2)], null, 3_000_000n)).toEqual({
+  expect(priceOfOrder([line(10_000_000n, 2)], null, { discount: 3_000_000n, freight_discount: 0n })).toEqual({
     product_total: 20_000_000n,
     freight: 6_000_000n,
+    freight_discount: 0n,
     discount: 3_000_000n,
     actual_payment: money(23_000_000n),
   });

@@ -1,4 +1,4 @@
-import { type Money, money, rateOf, sum } from "../../money.ts";
+import { type Money, type MoneyText, money, moneyOf, moneyText, rateOf, sum } from "../../money.ts";
 
 /**
  * The fields of a line that its price needs: the price of a piece, the quantity, the weight and the freight template.
@@ -51,10 +51,14 @@ export interface Destination {
   delivered?: boolean;
 }
 
-/** What one order costs, in micro-USDT. `actual_payment` is what the buyer pays (SPEC 3). */
+/**
+ * What one order costs, in micro-USDT. `actual_payment` is what the buyer pays (SPEC 3). `freight` is what is paid for
+ * it: `freight_discount` has been taken off already, so it never comes back with a refund.
+ */
 export interface OrderPrice {
   product_total: Money;
   freight: Money;
+  freight_discount: Money;
   discount: Money;
   actual_payment: Money;
 }
@@ -63,16 +67,34 @@ export interface OrderPrice {
  * What one order costs (SPEC 3): product total + freight - discount = actual payment. Without a destination, freight is
  * what most places pay.
  */
-export function priceOfOrder(lines: readonly PricedLine[], to: Destination | null, discount = 0n): OrderPrice {
+export function priceOfOrder(
+  lines: readonly PricedLine[],
+  to: Destination | null,
+  { discount, freight_discount }: { discount: bigint; freight_discount: bigint } = noDiscount,
+): OrderPrice {
   const product_total = sum(lines.map(lineTotal));
-  const freight = freightOf(lines, to);
+  const freight = money(freightOf(lines, to) - freight_discount);
   return {
     product_total,
     freight,
+    freight_discount: money(freight_discount),
     discount: money(discount),
     actual_payment: money(product_total + freight - discount),
   };
 }
+
+/** The freight of an order on the wire before a coupon gave it up, as pages show it above that discount. */
+export function wholeFreight({
+  freight,
+  freight_discount,
+}: {
+  freight: MoneyText;
+  freight_discount: MoneyText;
+}): MoneyText {
+  return moneyText(money(moneyOf(freight) + moneyOf(freight_discount)));
+}
+
+const noDiscount = { discount: 0n, freight_discount: 0n };
 
 /** How often a store can lower one unpaid order. The schema has the same number. */
 export const maxReductions = 5;

@@ -3,6 +3,7 @@ import { read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { country } from "../../people/addresses/api.ts";
 import { cartCarries } from "../carts/limits.ts";
+import { couponScopes } from "../coupons/kinds.ts";
 
 /** Ids of SKUs with pieces, "7:2,9:1". The server reads them in a list. */
 const piecesText = z.pipe(
@@ -25,8 +26,10 @@ const step = z.object({
   missing: w.moneyOut,
   /** What is saved then: the freight of the parcel, or what the coupon takes off at its threshold. */
   saving: w.moneyOut,
-  /** The name of the coupon. Null: the freight is free from there. */
-  coupon: z.nullable(w.text),
+  /** Nothing is paid for the freight then. */
+  free_freight: w.flag,
+  /** The coupon, and whether it covers all goods. Null: the freight is free from there without one. */
+  coupon: z.nullable(z.object({ id: w.idText, name: w.text, scope: z.enum(couponScopes) })),
 });
 /** Money is decimal USDT text. */
 export type SpendMoreStep = z.output<typeof step>;

@@ -75,6 +75,7 @@ export function CartStoreCard({
           store.store_id,
           store.lines.filter((line) => ticks.isTicked(line)),
         )}
+        freightOf={() => sums?.order_freight ?? 0n}
       />
       {more.map(({ supplied, step }) => (
         <SpendMore key={String(supplied)} step={step} storeId={store.store_id} className="border-t border-line px-4" />

@@ -89,6 +89,7 @@ export function Page(): ReactNode {
                   store.lines.filter((line) => ticks.isTicked(line)),
                 ),
               )}
+              freightOf={(storeId) => sums.byStore.get(storeId)?.order_freight ?? 0n}
             />
           </Card>
         )}

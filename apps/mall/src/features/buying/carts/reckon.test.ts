@@ -60,6 +60,8 @@ describe("the cart's totals", () => {
     const sums = reckon([store(line(), line({ supplied: true }))], null);
     expect(sums.orders).toBe(2);
     expect(moneyText(sums.freight)).toBe("10.00");
+    // A coupon for shipping is for one of the two.
+    expect([...sums.byStore.values()].map(({ order_freight }) => moneyText(order_freight))).toEqual(["5.00"]);
   });
 
   test("leave out what cannot be bought, and count a short line only up to the stock that is left", () => {

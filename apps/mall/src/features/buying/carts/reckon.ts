@@ -19,6 +19,11 @@ interface Sums {
   lines: number;
 }
 
+interface StoreSums extends Sums {
+  /** The freight of its dearest order: a coupon is for one order. */
+  order_freight: Money;
+}
+
 /**
  * What the ticked lines of the cart will cost, computed by the same rules as the order's own price. The destination is
  * the best known one.
@@ -26,7 +31,7 @@ interface Sums {
 export function reckon(
   stores: readonly CartStore[],
   to: Destination | null,
-): Sums & { byStore: ReadonlyMap<string, Sums> } {
+): Sums & { byStore: ReadonlyMap<string, StoreSums> } {
   const byStore = new Map(stores.map((store) => [store.store_id as string, sumsOf(store, to)]));
   const all = [...byStore.values()];
   return {
@@ -40,7 +45,7 @@ export function reckon(
 }
 
 /** A store's own goods make one order, and its goods from the supply catalogue make another (RULES 2). */
-function sumsOf({ lines }: CartStore, to: Destination | null): Sums {
+function sumsOf({ lines }: CartStore, to: Destination | null): StoreSums {
   const counted = lines.filter((line) => line.ticked && canBeBought(line));
   const groups = [counted.filter(({ supplied }) => supplied), counted.filter(({ supplied }) => !supplied)].filter(
     (group) => group.length > 0,
@@ -49,6 +54,7 @@ function sumsOf({ lines }: CartStore, to: Destination | null): Sums {
   return {
     product_total: sum(prices.map(({ product_total }) => product_total)),
     freight: sum(prices.map(({ freight }) => freight)),
+    order_freight: prices.reduce((most, { freight }) => (freight > most ? freight : most), sum([])),
     actual_payment: sum(prices.map(({ actual_payment }) => actual_payment)),
     orders: groups.length,
     lines: counted.length,

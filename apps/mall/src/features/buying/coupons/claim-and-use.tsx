@@ -9,27 +9,27 @@ import { Button } from "../../../kit/button.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import type { CouponForGoods } from "./coupon-sheet.tsx";
-import { fitOfOffered } from "./fit-of-offered.ts";
+import { type CouponGround, fitOfOffered } from "./fit-of-offered.ts";
+import { useCouponWords } from "./coupon-words.ts";
 import { useClaim } from "./use-claim.ts";
 
 interface ClaimAndUseProps {
   /** The store of the coupons. Null for the mall's. */
   storeId: IdText | null;
-  /** `taken`: what store coupons take off a line. The mall's coupons apply after them. */
-  lines: readonly { goods_id: IdText; price: MoneyText; quantity: number; taken?: bigint }[];
+  ground: CouponGround;
   /** What the chosen coupon takes off. Null if none is chosen. */
   saving: MoneyText | null;
   onClaimed: (grantId: IdText) => void;
 }
 
 /** An unclaimed coupon that takes more off than the chosen one. Renders nothing if there is none. */
-export function ClaimAndUse({ storeId, lines, saving, onClaimed }: ClaimAndUseProps): ReactNode {
-  const goods = [...new Set(lines.map(({ goods_id }) => goods_id))].toSorted().join(",");
+export function ClaimAndUse({ storeId, ground, saving, onClaimed }: ClaimAndUseProps): ReactNode {
+  const goods = [...new Set(ground.lines.map(({ goods_id }) => goods_id))].toSorted().join(",");
   const found = useRead(coupons.forGoods, { goods }).data?.items ?? [];
   const now = saving === null ? 0n : moneyOf(saving);
   const [best] = found
     .filter((coupon) => (coupon.store?.id ?? null) === storeId && canBeUsedOnceClaimed(coupon))
-    .map((coupon) => ({ coupon, fit: fitOfOffered(coupon, lines) }))
+    .map((coupon) => ({ coupon, fit: fitOfOffered(coupon, ground) }))
     .flatMap(({ coupon, fit }) => (fit.problem === null ? [{ coupon, saves: fit.saving }] : []))
     .filter(({ saves }) => saves > now)
     .toSorted((one, other) => Number(other.saves - one.saves));
@@ -47,12 +47,19 @@ function Offer({
   onClaimed: ClaimAndUseProps["onClaimed"];
 }): ReactNode {
   const t = useT();
+  const words = useCouponWords();
   const { claim, pending } = useClaim(coupon, onClaimed);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
       <p className="min-w-0">
         <bdi>{coupon.name}</bdi>
         <span className="block text-label font-normal text-ok">
+          {coupon.kind === "free_freight" && (
+            <>
+              <bdi>{words.value(coupon)}</bdi>
+              {" · "}
+            </>
+          )}
           <Trans id="coupons.saves" values={{ saving: <Num>{money(saves)}</Num> }} />
         </span>
       </p>

@@ -135,6 +135,8 @@ function useWhy(by: "store" | "platform"): (coupon: CheckoutCoupon) => string | 
         return t("coupons.why_not_yet", { time: show.time(coupon.valid_from) });
       case "nothing_left":
         return t("coupons.why_nothing_left");
+      case "no_freight":
+        return t("coupons.why_no_freight");
       case "expired":
         return t("coupons.why_over");
       case "used":

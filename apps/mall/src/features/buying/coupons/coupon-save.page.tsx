@@ -100,6 +100,7 @@ function TermFields({ making: { values, change, errorOf } }: { making: Making })
         <AmountInput
           label={t("coupon_shop.threshold")}
           unit="USDT"
+          optional={values.kind === "free_freight"}
           value={values.threshold}
           error={errorOf("threshold")}
           onChange={({ target }) => change({ threshold: target.value })}
@@ -123,6 +124,16 @@ function TermFields({ making: { values, change, errorOf } }: { making: Making })
             onChange={({ target }) => change({ max: target.value })}
           />
         </div>
+      ) : values.kind === "free_freight" ? (
+        <AmountInput
+          label={t("coupon_shop.most")}
+          hint={t("coupon_shop.freight_most_hint")}
+          unit="USDT"
+          optional
+          value={values.max}
+          error={errorOf("max")}
+          onChange={({ target }) => change({ max: target.value })}
+        />
       ) : (
         <AmountInput
           label={t("coupon_shop.amount")}

@@ -56,9 +56,10 @@ export function CouponTicket({ coupon, period, action, note, over = false }: Cou
   );
 }
 
-function CouponValue({ coupon: { amount, ppm } }: { coupon: Coupon }): ReactNode {
+function CouponValue({ coupon: { kind, amount, ppm } }: { coupon: Coupon }): ReactNode {
   const t = useT();
   const show = useShow();
+  if (kind === "free_freight") return <span className="text-title-s">{t("coupons.value_freight")}</span>;
   return (
     <>
       <Price amount={ppm === null ? money(amount ?? ("0.00" as MoneyText)) : show.percent(ppm)} size="l" tone="plain" />

@@ -4,11 +4,16 @@ import { type MoneyText, moneyOf } from "@arcade/contract/money";
 import { lineTotal } from "@arcade/contract/buying/orders/price";
 import type { CouponForGoods } from "./coupon-sheet.tsx";
 
-/** What an unclaimed coupon would take off these lines, by the sum of the checkout. */
-export function fitOfOffered(
-  coupon: CouponForGoods,
-  lines: readonly { goods_id: string; price: MoneyText; quantity: number; taken?: bigint }[],
-): Applied {
+/** An order that a coupon could be used for, or all orders of a checkout together. */
+export interface CouponGround {
+  /** `taken`: what store coupons take off a line. The mall's coupons apply after them. */
+  lines: readonly { goods_id: string; price: MoneyText; quantity: number; taken?: bigint }[];
+  /** What the freight costs before any coupon. */
+  freight: bigint;
+}
+
+/** What an unclaimed coupon would take off, by the sum of the checkout. */
+export function fitOfOffered(coupon: CouponForGoods, { lines, freight }: CouponGround): Applied {
   const totals = lines.map(({ goods_id, price, quantity }) => ({
     goods_id,
     total: lineTotal({ price: moneyOf(price), quantity }),
@@ -21,12 +26,12 @@ export function fitOfOffered(
         threshold: moneyOf(coupon.threshold),
         amount: coupon.amount === null ? null : moneyOf(coupon.amount),
         ppm: coupon.ppm,
-        max: moneyOf(coupon.max),
+        max: coupon.max === null ? null : moneyOf(coupon.max),
       },
       goods: new Set<string>(coupon.goods_ids),
       valid_until: 0,
     },
-    [{ lines: totals }],
+    [{ lines: totals, freight }],
     (_order, line) => lines[line]?.taken ?? 0n,
   );
 }

@@ -20,7 +20,9 @@ export function AtMost({ values }: { values: MakeValues }): ReactNode {
     <Card className="flex flex-col gap-1">
       <h2 className="text-title-s">{t("coupon_shop.at_most_title")}</h2>
       <p role="status" className="text-text-2">
-        {isKnown ? (
+        {isKnown && terms.max === null ? (
+          t("coupon_shop.at_most_freight")
+        ) : isKnown && terms.max !== null ? (
           <Trans
             id="coupon_shop.at_most"
             values={{
@@ -84,15 +86,17 @@ function lossesOf(values: MakeValues, { goods, commission_ppm }: Ground): GoodsL
         ? values.goods_ids.includes(id)
         : category_ids.some((category) => values.category_ids.includes(category))),
   );
-  const worstOf = (supply: Ground["goods"][number]["supply"]) =>
-    supply
-      .map(({ price, cost }) => lossOf(terms, moneyOf(price), moneyOf(cost), commission_ppm))
+  const worstOf = ({ supply, freight: { first, free_from } }: Ground["goods"][number]) => {
+    const freight = { first: moneyOf(first), free_from: free_from === null ? null : moneyOf(free_from) };
+    return supply
+      .map(({ price, cost }) => lossOf(terms, { price: moneyOf(price), cost: moneyOf(cost), freight }, commission_ppm))
       .filter((loss) => loss !== null)
       .toSorted((one, other) => Number(amountLost(other) - amountLost(one)))[0];
+  };
   return covered
-    .flatMap(({ id, name, supply }) => {
-      const loss = worstOf(supply);
-      return loss === undefined ? [] : [{ id, name, loss }];
+    .flatMap((goods) => {
+      const loss = worstOf(goods);
+      return loss === undefined ? [] : [{ id: goods.id, name: goods.name, loss }];
     })
     .toSorted((one, other) => Number(amountLost(other.loss) - amountLost(one.loss)));
 }

@@ -59,12 +59,10 @@ export function blankCoupon(now: Date): MakeValues {
  */
 export function inputOf(values: MakeValues, name: Partial<Record<string, string>>): Sent<typeof couponsShop.make> {
   const { kind, scope, validity } = values;
-  const isDiscount = kind === "full_discount";
   return {
     name,
     kind,
-    ...(kind !== "instant_reduction" && { threshold: values.threshold }),
-    ...(isDiscount ? { percent: wholeOf(values.percent), max: values.max } : { amount: values.amount }),
+    ...figuresOf(values),
     scope,
     ...(scope === "categories" && values.category_ids.length > 0 && { category_ids: values.category_ids }),
     ...(scope === "goods" && values.goods_ids.length > 0 && { goods_ids: values.goods_ids }),
@@ -78,8 +76,28 @@ export function inputOf(values: MakeValues, name: Partial<Record<string, string>
   };
 }
 
+/** The figures of the kind. Those that a coupon for shipping may do without are left out while they are empty. */
+function figuresOf(values: MakeValues): Partial<Sent<typeof couponsShop.make>> {
+  const { kind, threshold, amount, max } = values;
+  switch (kind) {
+    case "full_reduction":
+      return { threshold, amount };
+    case "full_discount":
+      return { threshold, percent: wholeOf(values.percent), max };
+    case "instant_reduction":
+      return { amount };
+    case "free_freight":
+      return { ...(threshold !== "" && { threshold }), ...(max !== "" && { max }) };
+  }
+}
+
 /** The discount that was filled in, or null while it is incomplete. */
 export function termsTyped({ kind, threshold, amount, percent, max }: MakeValues): CouponTerms | null {
+  if (kind === "free_freight") {
+    const [from, most] = [threshold === "" ? 0n : readMoney(threshold), max === "" ? null : readMoney(max)];
+    const isWrong = from === null || from < 0n || (max !== "" && (most === null || most <= 0n));
+    return isWrong ? null : { kind, threshold: from, amount: null, ppm: null, max: most };
+  }
   const min = kind === "instant_reduction" ? 0n : readMoney(threshold);
   const cap = readMoney(kind === "full_discount" ? max : amount);
   const share = wholeOf(percent);

@@ -24,7 +24,7 @@ export function useSpendMore(
   return useRead(orders.spendMore, { lines: asked, ...place }, { enabled: lines.length > 0 }).data;
 }
 
-/** "Spend $4.00 more for free shipping", with the way to the store's goods. Renders nothing without a step. */
+/** "Spend $4.00 more for free shipping", with the way to goods that count. Renders nothing without a step. */
 export function SpendMore({
   step,
   storeId,
@@ -37,19 +37,22 @@ export function SpendMore({
 }): ReactNode {
   if (!step) return null;
   const missing = <Num>{money(step.missing, "up")}</Num>;
+  const { coupon } = step;
   const text =
-    step.coupon === null ? (
+    coupon === null ? (
       <Trans id="coupons.spend_more_freight" values={{ missing }} />
+    ) : step.free_freight ? (
+      <Trans id="coupons.spend_more_freight_coupon" values={{ missing, name: coupon.name }} />
     ) : (
       <Trans
         id="coupons.spend_more_coupon"
-        values={{ missing, saving: <Num>{money(step.saving)}</Num>, name: step.coupon }}
+        values={{ missing, saving: <Num>{money(step.saving)}</Num>, name: coupon.name }}
       />
     );
   return (
     <p className={className}>
       <Anchor
-        href={storeId === null ? paths.home() : paths.store(storeId, { tab: "goods" })}
+        href={hrefOf(storeId, coupon)}
         className="inline-flex min-h-11 items-center gap-1 text-label text-primary"
       >
         <span className="min-w-0">{text}</span>
@@ -57,4 +60,10 @@ export function SpendMore({
       </Anchor>
     </p>
   );
+}
+
+/** Goods that bring the step nearer: those of the coupon, or all of the store. */
+function hrefOf(storeId: string | null, coupon: SpendMoreStep["coupon"]): string {
+  if (coupon !== null && coupon.scope !== "everything") return paths.list({ coupon: coupon.id });
+  return storeId === null ? paths.home() : paths.store(storeId, { tab: "goods" });
 }

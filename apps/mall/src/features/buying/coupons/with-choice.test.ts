@@ -30,6 +30,7 @@ const preview = {
       lines: [{ goods_id: "10", price: "40.00", quantity: 1 }],
       product_total: "40.00",
       freight: "5.00",
+      freight_discount: "0.00",
       discount: "6.00",
       actual_payment: "39.00",
       coupons: [coupon("100", "6.00"), coupon("101", "4.00", "30.00"), coupon("102", "9.00", "0.00", "locked")],
@@ -38,6 +39,7 @@ const preview = {
   ],
   product_total: "40.00",
   freight: "5.00",
+  freight_discount: "0.00",
   discount: "6.00",
   actual_payment: "39.00",
   platform_coupons: [coupon("200", "37.00")],
@@ -67,6 +69,29 @@ describe("a coupon other than the best one applies at once (UX-060)", () => {
     expect(withChoice(preview, { stores: { "1 false": "102" as never } })).toMatchObject({
       discount: "0.00",
       orders: [{ coupon: null }],
+    });
+  });
+
+  test("a coupon for shipping takes the whole freight off, and without it all of it is paid", () => {
+    const free = { ...coupon("300", "0.00"), kind: "free_freight", amount: null, max: null };
+    const [order] = preview.orders;
+    const given = {
+      ...preview,
+      freight: "0.00",
+      freight_discount: "5.00",
+      orders: [{ ...order, freight: "0.00", freight_discount: "5.00", coupons: [free], coupon: "300" }],
+    } as unknown as Preview;
+    expect(withChoice(given, bestChoice)).toMatchObject({
+      freight: "0.00",
+      freight_discount: "5.00",
+      actual_payment: "40.00",
+      used: [{ of: "freight", name: "Coupon 300", discount: "5.00" }],
+    });
+    expect(withChoice(given, { stores: { "1 false": null } })).toMatchObject({
+      freight: "5.00",
+      freight_discount: "0.00",
+      actual_payment: "45.00",
+      used: [],
     });
   });
 

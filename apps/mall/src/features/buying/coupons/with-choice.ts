@@ -4,7 +4,7 @@ import type { CouponProblem } from "@arcade/contract/buying/coupons/kinds";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type MoneyText, moneyOf, moneyText, sum } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
-import { lineTotal } from "@arcade/contract/buying/orders/price";
+import { lineTotal, wholeFreight } from "@arcade/contract/buying/orders/price";
 import type { IdText } from "@arcade/contract/wire";
 
 type Preview = Answer<typeof orders.preview>;
@@ -23,8 +23,8 @@ export const bestChoice: CouponChoice = { stores: {} };
 
 /** A preview with the chosen coupons and their discounts. */
 export interface PricedPreview extends Preview {
-  /** The discounts for the lines of the sum. */
-  used: { name: string; discount: MoneyText }[];
+  /** The discounts for the lines of the sum, of the goods or of the freight. */
+  used: { of: "goods" | "freight"; name: string; discount: MoneyText }[];
   /** What the store coupons take off each line of each order. */
   taken_by_stores: readonly (readonly bigint[])[];
 }
@@ -45,6 +45,7 @@ export function withChoice(preview: Preview, choice: CouponChoice): PricedPrevie
       goods_id,
       total: lineTotal({ price: moneyOf(price), quantity }),
     })),
+    freight: moneyOf(wholeFreight(order)),
     candidates: order.coupons.filter(isReady).map(candidateOf),
   }));
   const platform = preview.platform_coupons.filter(isReady).map(candidateOf);
@@ -62,6 +63,8 @@ export function withChoice(preview: Preview, choice: CouponChoice): PricedPrevie
   return {
     ...preview,
     orders,
+    freight: total(orders, "freight"),
+    freight_discount: total(orders, "freight_discount"),
     discount: total(orders, "discount"),
     actual_payment: total(orders, "actual_payment"),
     platform_coupon,
@@ -85,11 +88,15 @@ function pricedOrder(
   chosen: IdText | null,
 ): PreviewOrder {
   const discount = priced?.discount ?? 0n;
+  const freight_discount = priced?.freight_discount ?? 0n;
+  const freight = moneyOf(wholeFreight(order)) - freight_discount;
   return {
     ...order,
     coupon: (priced?.store.saving ?? 0n) > 0n ? chosen : null,
+    freight: moneyText(freight),
+    freight_discount: moneyText(freight_discount),
     discount: moneyText(discount),
-    actual_payment: moneyText(moneyOf(order.product_total) + moneyOf(order.freight) - discount),
+    actual_payment: moneyText(moneyOf(order.product_total) + freight - discount),
   };
 }
 
@@ -98,7 +105,12 @@ function isReady({ problem }: CheckoutCoupon): boolean {
   return problem === null || goodsProblems.has(problem);
 }
 
-const goodsProblems: ReadonlySet<CouponProblem> = new Set(["not_covered", "below_threshold", "nothing_left"]);
+const goodsProblems: ReadonlySet<CouponProblem> = new Set([
+  "not_covered",
+  "below_threshold",
+  "nothing_left",
+  "no_freight",
+]);
 
 function candidateOf(coupon: CheckoutCoupon): Candidate<string> {
   return {
@@ -108,7 +120,7 @@ function candidateOf(coupon: CheckoutCoupon): Candidate<string> {
       threshold: moneyOf(coupon.threshold),
       amount: coupon.amount === null ? null : moneyOf(coupon.amount),
       ppm: coupon.ppm,
-      max: moneyOf(coupon.max),
+      max: coupon.max === null ? null : moneyOf(coupon.max),
     },
     goods: coupon.goods_ids === null ? null : new Set(coupon.goods_ids),
     valid_until: Date.parse(coupon.valid_until),
@@ -123,9 +135,14 @@ function fitted(fit: ReturnType<typeof fitOf>): Pick<CheckoutCoupon, "problem" |
 
 function named(coupons: readonly CheckoutCoupon[], id: IdText | null, discount: bigint): PricedPreview["used"] {
   const coupon = coupons.find(({ grant_id }) => grant_id === id);
-  return coupon === undefined ? [] : [{ name: coupon.name, discount: moneyText(discount) }];
+  if (coupon === undefined) return [];
+  const of = coupon.kind === "free_freight" ? "freight" : "goods";
+  return [{ of, name: coupon.name, discount: moneyText(discount) }];
 }
 
-function total(orders: readonly PreviewOrder[], amount: "discount" | "actual_payment"): MoneyText {
+function total(
+  orders: readonly PreviewOrder[],
+  amount: "freight" | "freight_discount" | "discount" | "actual_payment",
+): MoneyText {
   return moneyText(sum(orders.map((order) => moneyOf(order[amount]))));
 }

@@ -13,6 +13,7 @@ export const routes: readonly Route[] = [
       "branding",
       "content_office",
       "coupon_shop",
+      "coupons",
       "credit",
       "currencies",
       "deals",

@@ -1,4 +1,4 @@
-import { couponKinds, couponScopes } from "@arcade/contract/buying/coupons/kinds";
+import { couponScopes, goodsCouponKinds } from "@arcade/contract/buying/coupons/kinds";
 import { maxMaking } from "@arcade/contract/buying/coupons/making";
 import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import { languages } from "@arcade/contract/languages";
@@ -61,7 +61,7 @@ function Terms(): ReactNode {
   return (
     <>
       <Form.Item name="kind" label={t("office.coupon_kind")} rules={[{ required: true }]}>
-        <Radio.Group options={couponKinds.map((value) => ({ value, label: t(`coupon_shop.kind_${value}`) }))} />
+        <Radio.Group options={goodsCouponKinds.map((value) => ({ value, label: t(`coupon_shop.kind_${value}`) }))} />
       </Form.Item>
       <div className="coupon-row">
         {kind === "instant_reduction" ? null : (

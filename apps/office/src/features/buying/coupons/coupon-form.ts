@@ -1,12 +1,12 @@
 import type { Sent } from "@arcade/contract/endpoint";
 import type { couponsOffice } from "@arcade/contract/buying/coupons/office";
-import type { CouponKind, CouponScope } from "@arcade/contract/buying/coupons/kinds";
+import type { CouponScope, GoodsCouponKind } from "@arcade/contract/buying/coupons/kinds";
 import { type Language, languages } from "@arcade/contract/languages";
 
 /** A coupon as the form holds it. */
 export interface CouponForm {
   name: Record<Language, string>;
-  kind: CouponKind;
+  kind: GoodsCouponKind;
   threshold: string;
   amount: string;
   percent: string;

@@ -1,4 +1,4 @@
-import { couponKinds, couponScopes } from "@arcade/contract/buying/coupons/kinds";
+import { couponScopes, goodsCouponKinds } from "@arcade/contract/buying/coupons/kinds";
 import { budgetOf } from "@arcade/contract/buying/coupons/making";
 import { languages } from "@arcade/contract/languages";
 import { type MoneyText, moneyText, readMoney } from "@arcade/contract/money";
@@ -20,7 +20,7 @@ export function CouponPayload({ payload }: { payload: Readonly<Record<string, un
   const words = useValueWords();
   const text = (key: string) => (typeof payload[key] === "string" ? payload[key] : null);
   const figure = (key: string) => (typeof payload[key] === "number" ? payload[key] : 0);
-  const kind = couponKinds.find((known) => known === payload["kind"]) ?? "instant_reduction";
+  const kind = goodsCouponKinds.find((known) => known === payload["kind"]) ?? "instant_reduction";
   const scope = couponScopes.find((known) => known === payload["scope"]) ?? "everything";
   // amounts of a proposal are wire text
   const amount = text("amount") as MoneyText | null;
@@ -34,6 +34,7 @@ export function CouponPayload({ payload }: { payload: Readonly<Record<string, un
     Array.isArray(list) ? list.map(String) : [],
   );
   const values = {
+    kind,
     amount,
     ppm: kind === "full_discount" ? figure("percent") * 10_000 : null,
     max,

@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/coupons",
     permission: "coupons.look",
-    words: ["coupon_shop", "invitations", "tables"],
+    words: ["coupon_shop", "coupons", "invitations", "tables"],
     load: () => import("./coupons.page.tsx"),
   },
   {

@@ -1,4 +1,5 @@
 import { type OfficeOrder, ordersOffice } from "@arcade/contract/buying/orders/office";
+import { wholeFreight } from "@arcade/contract/buying/orders/price";
 import { orderMoveSentences } from "@arcade/messages/order-sentences.ts";
 import type { MessageId } from "@arcade/messages/ids";
 import { usePlaceName } from "@arcade/web/place-name.ts";
@@ -123,7 +124,10 @@ function money(order: OfficeOrder, t: Translate): FactGroup {
     ),
     facts: [
       { name: t("orders.product_total"), value: <Money of={order.product_total} /> },
-      { name: t("orders.freight"), value: <Money of={order.freight} /> },
+      { name: t("orders.freight"), value: <Money of={wholeFreight(order)} /> },
+      Number(order.freight_discount) === 0
+        ? null
+        : { name: t("orders_office.freight_given_up"), value: <Money of={order.freight_discount} /> },
       { name: t("orders.discount"), value: <Money of={order.discount} /> },
       {
         name: t(order.paymenttime === null ? "orders.to_pay" : "orders.paid_amount"),

@@ -1,5 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { ordersOffice } from "@arcade/contract/buying/orders/office";
+import { wholeFreight } from "@arcade/contract/buying/orders/price";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
@@ -71,8 +72,13 @@ function Shown({ seen }: { seen: Seen }): ReactNode {
         <Coupon key={coupon.id} of={coupon} />
       ))}
       <Fact name={t("orders_office.seen_freight")}>
-        <Money of={seen.freight} />
+        <Money of={wholeFreight(seen)} />
       </Fact>
+      {Number(seen.freight_discount) === 0 ? null : (
+        <Fact name={t("orders_office.freight_given_up")}>
+          <Money of={seen.freight_discount} />
+        </Fact>
+      )}
       <Fact name={t("orders_office.seen_discount")}>
         <Money of={seen.discount} />
       </Fact>

@@ -5,6 +5,7 @@ export const routes: readonly Route[] = [
     path: "/orders",
     permission: "orders.look",
     words: [
+      "coupons",
       "disputes",
       "invitations",
       "orders",

@@ -6,6 +6,7 @@ export const routes: readonly Route[] = [
     permission: "disputes.decide",
     words: [
       "content_office",
+      "coupons",
       "disputes",
       "disputes_office",
       "invitations",

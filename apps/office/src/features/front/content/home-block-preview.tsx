@@ -2,6 +2,7 @@ import type { HomeBlock } from "@arcade/contract/front/content/blocks";
 import type { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
+import { couponCondition, couponValue } from "@arcade/web/coupons/words.ts";
 import { withPlaces } from "@arcade/web/promoted-places.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -184,29 +185,15 @@ function GroupCard({ offer, words }: { offer: Home["groups"][number]; words: Pre
   );
 }
 
-function CouponTicket({
-  coupon,
-  words: { t, show },
-}: {
-  coupon: Home["coupons"][number];
-  words: PreviewWords;
-}): ReactNode {
-  const { amount, ppm, threshold, max: cap, scope, covers, store } = coupon;
-  const value =
-    ppm === null
-      ? t("coupons.value_amount", { amount: money(amount ?? cap) })
-      : t("coupons.off_percent", { percent: show.percent(ppm) });
-  const from =
-    Number(threshold) === 0 ? t("coupons.no_threshold") : t("coupons.from_threshold", { threshold: money(threshold) });
+function CouponTicket({ coupon, words }: { coupon: Home["coupons"][number]; words: PreviewWords }): ReactNode {
+  const { t } = words;
+  const { scope, covers, store } = coupon;
   const whole = store === null ? t("coupons.scope_mall") : t("coupons.scope_store");
   return (
     <li className="content-ticket">
-      <strong>{value}</strong>
+      <strong>{couponValue(coupon, words)}</strong>
       <bdi>{coupon.name}</bdi>
-      <span>
-        {from}
-        {ppm === null ? null : ` · ${t("coupons.cap", { max: money(cap) })}`}
-      </span>
+      <span>{couponCondition(coupon, words)}</span>
       <span>
         {store === null ? null : (
           <>

@@ -8,6 +8,7 @@ export const routes: readonly Route[] = [
     words: [
       "applications",
       "audit",
+      "coupons",
       "credit",
       "disputes",
       "invitations",
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
       "applications",
       "audit",
       "chat",
+      "coupons",
       "credit",
       "disputes",
       "disputes_office",

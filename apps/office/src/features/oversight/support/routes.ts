@@ -7,6 +7,7 @@ export const routes: readonly Route[] = [
     words: [
       "audit",
       "chat",
+      "coupons",
       "invitations",
       "orders",
       "orders_office",

@@ -55,11 +55,11 @@ export function orderInvariants(ids: readonly bigint[] | null): Readonly<Record<
              WHERE ${aboutOrder} AND a.kind = 'escrow') <> o.actual_payment + o.platform_discount + o.merchant_drawn +
                o.purchase_back - o.purchase_paid - o.refunded - o.platform_refunded`,
     "I30 an order's discount is what its coupons and its store took off, and the mall's part what the mall's took off": sql`
-      SELECT o.id FROM ${orders} o LEFT JOIN LATERAL (SELECT sum(discount) AS discount,
+      SELECT o.id FROM ${orders} o LEFT JOIN LATERAL (SELECT sum(discount) AS discount, sum(freight) AS freight,
         sum(discount) FILTER (WHERE by = 'platform') AS platform FROM coupon_use c WHERE c.order_id = o.id) u
-        ON true WHERE (o.discount, o.platform_discount) IS DISTINCT
+        ON true WHERE (o.discount, o.platform_discount, o.freight_discount) IS DISTINCT
           FROM (coalesce(u.discount, 0) + (SELECT coalesce(sum(r.goods_cut), 0) FROM order_reduction r
-            WHERE r.order_id = o.id), coalesce(u.platform, 0))
+            WHERE r.order_id = o.id), coalesce(u.platform, 0), coalesce(u.freight, 0))
         OR o.discount <> (SELECT coalesce(sum(l.discount), 0) FROM order_line l WHERE l.order_id = o.id)`,
     "I30 a paid order got the mall's part of its discount once, from the promotion money of its coupon": sql`
       SELECT o.id FROM ${orders} o WHERE o.paymenttime IS NOT NULL AND o.platform_discount <> coalesce(-(SELECT sum(e.amount)

@@ -10,6 +10,7 @@ export { giveCouponsBack } from "./give-coupons-back.ts";
 export { refuseCoupon } from "./refuse-coupon.ts";
 export { candidateOf, type HeldCoupon, problemOfHeld } from "./rules.ts";
 export {
+  changeFreightUse,
   type ChosenCoupon,
   chosenCoupons,
   type CouponUse,

@@ -1,5 +1,5 @@
 import type { couponsOffice } from "@arcade/contract/buying/coupons/office";
-import { mallCouponInput, termsOf } from "@arcade/contract/buying/coupons/making";
+import { capOf, mallCouponInput } from "@arcade/contract/buying/coupons/making";
 import type { Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
@@ -18,7 +18,7 @@ export async function proposeMallCoupon(
 ): Promise<{ proposal_id: bigint }> {
   const { note, ...coupon } = input;
   await checkWanted(context, coupon, null);
-  await refuseShort(context, coupon.total, termsOf(coupon).max);
+  await refuseShort(context, coupon.total, capOf(coupon));
   return {
     proposal_id: await propose(context, operator, {
       kind: "coupon_start",
@@ -50,7 +50,7 @@ export async function decideMallCoupon(
   } = mallCouponInput.parse({ ...proposal.payload, note: proposal.note });
   await checkWanted(context, wanted, null);
   const id = writeCoupon(context, wanted, { store_id: null, name, claimable });
-  const { max } = termsOf(wanted);
+  const max = capOf(wanted);
   await setAside(context, {
     coupon_id: id,
     total: wanted.total,

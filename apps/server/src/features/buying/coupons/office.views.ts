@@ -35,7 +35,7 @@ export interface MadeRow extends CouponRow {
   used: number;
   cost: bigint;
   sales: bigint;
-  budget: bigint;
+  budget: bigint | null;
   ends: Date;
   createtime: Date;
   statetime: Date;
@@ -46,7 +46,7 @@ export interface MadeRow extends CouponRow {
  * proportion to what was refunded.
  */
 const costOfOrder = sql`CASE u.by WHEN 'platform' THEN o.platform_discount - o.platform_refunded
-  ELSE u.discount - u.discount * o.refunded / o.actual_payment END`;
+  ELSE u.discount + u.freight - (u.discount + u.freight) * o.refunded / o.actual_payment END`;
 
 /** Figures of coupon `c`, from the rows that `ordersBehind` lists. */
 const figures = sql`LEFT JOIN LATERAL (
@@ -113,7 +113,7 @@ function madeOut({
     used,
     cost: moneyText(cost),
     sales: moneyText(sales),
-    budget: moneyText(budget),
+    budget: budget === null ? null : moneyText(budget),
     ends,
     createtime,
     statetime,
@@ -144,7 +144,8 @@ export async function ordersBehind(
   const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
     many<OrderRow>(
       context.tx,
-      sql`SELECT o.id, o.order_no, o.state, o.createtime, u.discount, o.actual_payment + o.platform_discount AS paid,
+      sql`SELECT o.id, o.order_no, o.state, o.createtime, u.discount + u.freight AS discount,
+        o.actual_payment + o.platform_discount AS paid,
         o.refunded + o.platform_refunded AS refunded
      FROM coupon_use u JOIN orders o ON o.id = u.order_id
      WHERE u.coupon_id = ${id} AND u.voided_at IS NULL AND o.paymenttime IS NOT NULL AND (${before}::bigint IS NULL
@@ -175,13 +176,15 @@ export async function couponGround(context: Context, store_id: bigint): Promise<
       category_ids: string[];
       price: bigint;
       supply: { price: number; cost: number }[];
+      first: bigint;
+      free_from: bigint | null;
     }>(
       tx,
       sql`SELECT g.id, coalesce(g.name ->> ${language}, g.name ->> 'en') AS name, g.pictures[1] AS picture,
         array_remove(ARRAY[k.id::text, k.parent_id::text], NULL) AS category_ids, g.price,
          coalesce((SELECT jsonb_agg(DISTINCT jsonb_build_object('price', x.price, 'cost', x.purchase_price)) FROM sku x
-           WHERE x.goods_id = g.id AND x.purchase_price IS NOT NULL), '[]') AS supply
-       FROM goods g JOIN category k ON k.id = g.category_id WHERE g.store_id = ${store_id} AND g.on_sale
+           WHERE x.goods_id = g.id AND x.purchase_price IS NOT NULL), '[]') AS supply, f.first, f.free_from
+       FROM goods g JOIN category k ON k.id = g.category_id JOIN freight_template f ON f.id = g.freight_template_id WHERE g.store_id = ${store_id} AND g.on_sale
          ORDER BY g.id DESC LIMIT ${constant(maxGoods)}`,
     ),
     many<{ id: bigint; name: string }>(
@@ -194,12 +197,13 @@ export async function couponGround(context: Context, store_id: bigint): Promise<
     openCoupons(tx, store_id, now),
   ]);
   return {
-    goods: goods.map(({ price, supply, category_ids, ...one }) => ({
+    goods: goods.map(({ price, supply, category_ids, first, free_from, ...one }) => ({
       ...one,
       // ids as the wire has them
       category_ids: category_ids.map(BigInt),
       price: moneyText(price),
       supply: supply.map((sku) => ({ price: moneyText(BigInt(sku.price)), cost: moneyText(BigInt(sku.cost)) })),
+      freight: { first: moneyText(first), free_from: free_from === null ? null : moneyText(free_from) },
     })),
     categories,
     commission_ppm: settings.commission_ppm,

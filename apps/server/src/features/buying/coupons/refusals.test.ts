@@ -172,8 +172,8 @@ describe("returned once (RULES 4, PROOF I32)", () => {
     expect([await stateOf(buyer, grant), await stateOf(buyer, mall)]).toEqual(["used", "used"]);
     const detail = await world.ask(orders.detail, { id: bought.orders[0]!.id }, { token: buyer.token });
     expect(detail.coupons).toEqual([
-      { by: "store", name: "Ten off", discount: "10.00" },
-      { by: "platform", name: "Of the mall", discount: "6.00" },
+      { by: "store", of: "goods", name: "Ten off", discount: "10.00" },
+      { by: "platform", of: "goods", name: "Of the mall", discount: "6.00" },
     ]);
     // Nobody ships it.
     await world.pass(2 * day + minute);

@@ -20,6 +20,7 @@ export function refuseCoupon(context: Context, held: HeldCoupon, problem: Coupon
       return refuse("coupon_below_threshold", { name, missing: moneyText(missing) });
     case "not_covered":
     case "nothing_left":
+    case "no_freight":
       return refuse("coupon_not_fitting", { name });
   }
 }

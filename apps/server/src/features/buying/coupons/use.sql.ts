@@ -64,9 +64,10 @@ export interface CouponUse {
   by: "store" | "platform";
   grant_id: bigint;
   coupon_id: bigint;
-  /** The total of the order's goods that it covers, and what it takes off them. */
+  /** The total of the order's goods that it covers, what it takes off them, and what it takes off the freight. */
   eligible: bigint;
   discount: bigint;
+  freight: bigint;
 }
 
 interface Hold {
@@ -94,11 +95,23 @@ export async function holdCoupons(tx: Database, { member_id, checkout_id, uses, 
   for (const use of uses)
     sendLater(
       tx,
-      sql`INSERT INTO coupon_use (order_id, by, grant_id, coupon_id, eligible, discount, created_at)
+      sql`INSERT INTO coupon_use (order_id, by, grant_id, coupon_id, eligible, discount, freight, created_at)
         VALUES (${use.order_id}, ${use.by}, ${use.grant_id}, ${use.coupon_id}, ${use.eligible}, ${use.discount},
-        ${now})`,
+        ${use.freight}, ${now})`,
     );
   return (await Promise.all(holding)).flat().map(({ id }) => id);
+}
+
+/**
+ * What the coupon of an unpaid order takes off its freight, after the freight has changed. Travels with the next
+ * statement.
+ */
+export function changeFreightUse(tx: Database, orderId: bigint, freight: bigint): void {
+  sendLater(
+    tx,
+    sql`UPDATE coupon_use u SET freight = ${freight} FROM coupon c WHERE u.order_id = ${orderId}
+      AND u.voided_at IS NULL AND c.id = u.coupon_id AND c.kind = 'free_freight'`,
+  );
 }
 
 /**

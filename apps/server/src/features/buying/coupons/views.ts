@@ -28,7 +28,7 @@ export interface CouponRow {
   threshold: bigint;
   amount: bigint | null;
   ppm: number | null;
-  max: bigint;
+  max: bigint | null;
   scope: CouponScope;
   covers: string[];
   state: CouponState;
@@ -67,7 +67,7 @@ export function couponOut({
     store: store_id === null ? null : { id: store_id, name: store_name ?? "" },
     threshold: moneyText(threshold),
     amount: amount === null ? null : moneyText(amount),
-    max: moneyText(max),
+    max: max === null ? null : moneyText(max),
   };
 }
 
@@ -89,7 +89,7 @@ const mine = (memberId: null | bigint) =>
 
 const pageSize = 20;
 
-/** Coupons to claim, those that take most off first. */
+/** Coupons to claim, those that take most off first. What a coupon without a bound takes off is not known: it is last. */
 export async function offeredCoupons(
   context: Context,
   memberId: bigint | null,
@@ -103,10 +103,11 @@ export async function offeredCoupons(
         sql`SELECT * FROM (SELECT ${columns(context.language)}, ${mine(memberId)} FROM coupon c LEFT
           JOIN store s ON s.id = c.store_id
        WHERE ${claimable(memberId, context.now)} AND c.claimed < c.total AND (${store ?? null}::bigint IS NULL
-         OR c.store_id = ${store ?? null}) AND (${max}::bigint IS NULL OR (c.max, c.id) < (${max}, ${id}))) c
-     WHERE claimed < per_person ORDER BY max DESC, id DESC LIMIT ${constant(limit)}`,
+         OR c.store_id = ${store ?? null}) AND (${max}::bigint IS NULL
+         OR (coalesce(c.max, 0), c.id) < (${max}, ${id}))) c
+     WHERE claimed < per_person ORDER BY coalesce(max, 0) DESC, id DESC LIMIT ${constant(limit)}`,
       ),
-    (last) => [last.max, last.id],
+    (last) => [last.max ?? 0n, last.id],
   );
   return {
     items: items.map(({ claimed, ...coupon }) => ({ ...couponOut(coupon), claimed })),
@@ -142,7 +143,7 @@ export async function couponsForGoods(
          OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id
            AND (v.goods_id = a.id OR v.category_id IN (a.category_id, a.parent_id))))) AS goods_ids
        FROM offered c WHERE c.held > 0 OR (c.open AND c.claimed < c.per_person)) c
-     WHERE cardinality(goods_ids) > 0 ORDER BY max DESC, id DESC LIMIT 100`,
+     WHERE cardinality(goods_ids) > 0 ORDER BY coalesce(max, 0) DESC, id DESC LIMIT 100`,
   );
   return {
     items: found.map(({ claimed, held, goods_ids, open: _open, ...coupon }) => ({
@@ -258,12 +259,13 @@ export function couponsOfOrder(
   tx: Database,
   orderId: bigint,
   language: Language,
-): Promise<{ by: "store" | "platform"; name: string; discount: bigint }[]> {
+): Promise<{ by: "store" | "platform"; of: "goods" | "freight"; name: string; discount: bigint }[]> {
   return many(
     tx,
-    sql`SELECT u.by, coalesce(c.name ->> ${language}, c.name ->> 'en') AS name, u.discount FROM coupon_use u
+    sql`SELECT u.by, CASE WHEN u.freight > 0 THEN 'freight' ELSE 'goods' END AS of,
+      coalesce(c.name ->> ${language}, c.name ->> 'en') AS name, u.discount + u.freight AS discount FROM coupon_use u
       JOIN coupon c ON c.id = u.coupon_id
-     WHERE u.order_id = ${orderId} AND u.discount > 0 ORDER BY u.by DESC`,
+     WHERE u.order_id = ${orderId} AND u.discount + u.freight > 0 ORDER BY u.by DESC`,
   );
 }
 
@@ -275,7 +277,7 @@ export async function couponsSeen(
 ): Promise<Answered<typeof ordersOffice.see>["coupons"]> {
   const found = await many<CouponRow & { by: "store" | "platform"; discount: bigint; from: Date; until: Date }>(
     tx,
-    sql`SELECT ${columns(language)}, u.by, u.discount, g.valid_from AS "from", g.valid_until AS "until"
+    sql`SELECT ${columns(language)}, u.by, u.discount + u.freight AS discount, g.valid_from AS "from", g.valid_until AS "until"
       FROM coupon_use u JOIN coupon c ON c.id = u.coupon_id JOIN coupon_grant g ON g.id = u.grant_id
       LEFT JOIN store s ON s.id = c.store_id WHERE u.order_id = ${orderId} ORDER BY u.by DESC`,
   );
@@ -287,7 +289,7 @@ export async function couponsSeen(
     threshold: moneyText(threshold),
     amount: amount === null ? null : moneyText(amount),
     ppm,
-    max: moneyText(max),
+    max: max === null ? null : moneyText(max),
     scope,
     covers,
     valid_from: from,

@@ -1,3 +1,4 @@
+import { savingOf } from "@arcade/contract/buying/coupons/discount";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
@@ -7,11 +8,12 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { addressOf, type ShippingAddress } from "../../people/addresses/index.ts";
 import { skusForSale } from "../carts/index.ts";
+import { changeFreightUse } from "../coupons/index.ts";
 import { arrivalOf, knownArrivals } from "./arrival/arrival.ts";
 import { refuseDearFreight } from "./checkout/refuse-dear-freight.ts";
 import { refuseMove } from "./refuse-move.ts";
 import { pricedLine } from "./rules.ts";
-import { changeUnshippedAddress, stateOf } from "./sql.ts";
+import { changeUnshippedAddress, holdOrder, stateOf } from "./sql.ts";
 import { publishMove } from "./publish-move.ts";
 import { linesForFreight } from "./lines-for-freight.views.ts";
 
@@ -26,24 +28,31 @@ export async function changeAddress(
 ): Promise<Answered<typeof orders.changeAddress>> {
   const owner = { buyer_id: buyerId };
   const address = await addressOf(context.tx, buyerId, input.address_id);
+  // Before its freight is read: the store may lower it at this moment.
+  // guard: freight is reckoned again while nobody else changes it
+  holdOrder(context.tx, input.order_id);
   const order = await linesForFreight(context.tx, buyerId, input.order_id);
   if (address === null || order === null) refuse("not_found");
   const charged = await freightTo(context, order.lines, address);
-  // guard: what a store took off the freight stays off with another address [charged - order.freight_cut -> charged]
-  const lowered = charged - order.freight_cut;
+  const freight_discount = order.freight_coupon === null ? 0n : savingOf(order.freight_coupon, 0n, charged);
+  const left = charged - freight_discount;
+  // guard: what a store took off the freight stays off with another address [left - order.freight_cut -> left]
+  const lowered = left - order.freight_cut;
   const freight = lowered > 0n ? lowered : 0n;
 
   const paid = order.state !== "awaiting_payment";
+  const [before, after] = [order.freight + order.freight_discount, freight + freight_discount];
   // guard: a different shipping cost is refused after payment
-  if (paid && freight !== order.freight)
-    refuse("freight_differs", { old_freight: moneyText(order.freight), new_freight: moneyText(freight) });
+  if (paid && before !== after)
+    refuse("freight_differs", { old_freight: moneyText(before), new_freight: moneyText(after) });
   const { id: _id, delivered: _delivered, ...copied } = address;
-  refuseDearFreight(freight, order.freight_most);
+  refuseDearFreight(freight + freight_discount, order.freight_most);
   const changed = await changeUnshippedAddress(context.tx, {
     order_id: input.order_id,
     buyer_id: buyerId,
     address: copied,
     freight,
+    freight_discount,
     arrival: await arrivalTo(context, order, address.country),
     state: order.state,
     now: context.now,
@@ -53,6 +62,8 @@ export async function changeAddress(
     if (found?.state === "awaiting_shipment" && found.partly_sent) refuse("partly_shipped");
     return refuseMove(context, input.order_id, owner);
   }
+  // guard: another address changes what a coupon takes off
+  if (order.freight_coupon !== null) changeFreightUse(context.tx, input.order_id, freight_discount);
   publishMove(context, { ...changed, id: input.order_id, buyer_id: buyerId, state: order.state }, "change_address");
   return { actual_payment: moneyText(changed.actual_payment) };
 }

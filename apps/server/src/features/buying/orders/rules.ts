@@ -41,8 +41,12 @@ export function ordersOf(lines: readonly WantedLine[]): Parcelled[] {
 }
 
 /** Without a destination, the freight is what most places pay. */
-export function priceOf(lines: readonly WantedLine[], to: Destination | null, discount = 0n): OrderPrice {
-  return priceOfOrder(lines.map(pricedLine), to, discount);
+export function priceOf(
+  lines: readonly WantedLine[],
+  to: Destination | null,
+  discounts?: { discount: bigint; freight_discount: bigint },
+): OrderPrice {
+  return priceOfOrder(lines.map(pricedLine), to, discounts);
 }
 
 export function pricedLine({ sku, quantity }: WantedLine): PricedLine {

@@ -35,6 +35,7 @@ export async function seeOrder(context: OperatorContext, id: bigint): Promise<An
     coupons,
     product_total: moneyText(order.product_total),
     freight: moneyText(order.freight),
+    freight_discount: moneyText(order.freight_discount),
     discount: moneyText(order.discount),
     actual_payment: moneyText(order.actual_payment),
     promised_by: order.promised_by,

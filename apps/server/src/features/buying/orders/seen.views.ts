@@ -38,6 +38,7 @@ interface OrderAsMade {
   createtime: Date;
   product_total: bigint;
   freight: bigint;
+  freight_discount: bigint;
   discount: bigint;
   actual_payment: bigint;
   promised_by: Date | null;
@@ -47,7 +48,8 @@ interface OrderAsMade {
 export function orderAsMade(tx: Database, id: bigint): Promise<OrderAsMade | null> {
   return maybeOne<OrderAsMade>(
     tx,
-    sql`SELECT order_no, buyer_id, createtime, product_total, freight, discount, actual_payment, promised_by
+    sql`SELECT order_no, buyer_id, createtime, product_total, freight, freight_discount, discount, actual_payment,
+      promised_by
       FROM orders WHERE id = ${id}`,
   );
 }

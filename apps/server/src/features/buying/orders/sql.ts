@@ -238,7 +238,9 @@ interface AddressChange {
   order_id: bigint;
   buyer_id: bigint;
   address: object;
+  /** What is paid for the freight there, and what the store's coupon takes off it before. */
   freight: bigint;
+  freight_discount: bigint;
   /** When it arrives in the country of the address. */
   arrival: { country: string; from: Date | null; to: Date | null };
   state: OrderState;
@@ -253,22 +255,21 @@ function arriveElsewhere(column: Sql, country: string, time: Date | null): Sql {
 
 /**
  * The order's new payment, and its merchant. Null if the order has left the state in which the freight was calculated,
- * or was purchased meanwhile.
+ * or was purchased meanwhile. The caller holds the order.
  */
 export async function changeUnshippedAddress(
   tx: Database,
   change: AddressChange,
 ): Promise<{ actual_payment: bigint; merchant_id: bigint; order_no: string } | null> {
-  holdOrder(tx, change.order_id);
   const [changed] = await many<{ actual_payment: bigint; merchant_id: bigint; order_no: string }>(
     tx,
     sql`WITH changed AS (
        UPDATE orders SET address = ${JSON.stringify(change.address)}, freight = ${change.freight},
-         actual_payment = product_total + ${change.freight} - discount,
+         freight_discount = ${change.freight_discount}, actual_payment = product_total + ${change.freight} - discount,
               purchase_total = CASE WHEN supplied AND state = 'awaiting_payment' THEN purchase_total - supplier_freight
-                + ${change.freight} ELSE purchase_total END,
-              supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment' THEN ${change.freight}
-                ELSE supplier_freight END,
+                + ${change.freight + change.freight_discount} ELSE purchase_total END,
+              supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment'
+                THEN ${change.freight + change.freight_discount}::bigint ELSE supplier_freight END,
               arrive_from = ${arriveElsewhere(sql`arrive_from`, change.arrival.country, change.arrival.from)},
               arrive_by = ${arriveElsewhere(sql`arrive_by`, change.arrival.country, change.arrival.to)}
        WHERE id = ${change.order_id} AND buyer_id = ${change.buyer_id} AND state = ${change.state}
@@ -276,7 +277,7 @@ export async function changeUnshippedAddress(
          -- guard: the address cannot change after a parcel has shipped
          AND NOT ${partlySent}
          AND (state = 'awaiting_payment'
-         OR freight = ${change.freight})
+         OR (freight = ${change.freight} AND freight_discount = ${change.freight_discount}))
        RETURNING id, state, actual_payment, merchant_id, order_no
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)

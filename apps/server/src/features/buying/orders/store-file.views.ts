@@ -19,6 +19,7 @@ export interface FiledLine {
   price: bigint;
   product_total: bigint;
   freight: bigint;
+  freight_discount: bigint;
   discount: bigint;
   actual_payment: bigint;
 }
@@ -36,7 +37,8 @@ export function filedLines(
     sql`SELECT o.order_no, o.state, o.createtime, o.paymenttime, b.nickname AS buyer, o.address->>'country' AS country,
       c.code, coalesce(l.name->>${language}, l.name->>'en') AS name,
       coalesce(l.specification->>${language}, l.specification->>'en') AS specification, l.quantity,
-      l.refunded_quantity, l.price, o.product_total, o.freight, o.discount, o.actual_payment
+      l.refunded_quantity, l.price, o.product_total, o.freight, o.freight_discount, o.discount,
+      o.actual_payment
      FROM orders o JOIN order_line l ON l.order_id = o.id JOIN member b ON b.id = o.buyer_id
      LEFT JOIN sku_code c ON c.sku_id = l.sku_id AND c.store_id = o.store_id
      WHERE o.store_id = ${storeId} AND (${state}::text IS NULL OR o.state = ${state})

@@ -1,7 +1,7 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import { type MoneyText, money, moneyOf, moneyText } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
-import { lineTotal } from "@arcade/contract/buying/orders/price";
+import { lineTotal, wholeFreight } from "@arcade/contract/buying/orders/price";
 import type { Language } from "@arcade/contract/languages";
 import { sentence } from "@arcade/messages";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -86,8 +86,8 @@ function writeSums(pdf: PdfWriter, order: Detail, language: Language): void {
     { name: sentence(language, "statement.receipt_sum"), width: pageWidth * 0.75, figure: false },
     { name: sentence(language, "statement.receipt_amount"), width: pageWidth * 0.25, figure: true },
   ];
-  const discounts = order.coupons.map(({ name, discount }) => [
-    sentence(language, "coupons.discount_named", { name }),
+  const discounts = order.coupons.map(({ of, name, discount }) => [
+    sentence(language, of === "freight" ? "coupons.freight_named" : "coupons.discount_named", { name }),
     negative(discount),
   ]);
   const reduction =
@@ -107,7 +107,7 @@ function writeSums(pdf: PdfWriter, order: Detail, language: Language): void {
   pdf.head(columns);
   for (const cells of [
     [sentence(language, "orders.product_total"), order.product_total],
-    [sentence(language, "orders.freight"), order.freight],
+    [sentence(language, "orders.freight"), wholeFreight(order)],
     ...discounts,
     ...reduction,
     [sentence(language, "statement.receipt_from_balance"), order.actual_payment],

@@ -24,6 +24,7 @@ const columns = [
   "price",
   "goods_total",
   "freight",
+  "freight_discount",
   "discount",
   "buyer_pays",
 ];
@@ -61,7 +62,8 @@ function cellsOf({ language }: Context, line: FiledLine): string[] {
     String(line.refunded_quantity),
     moneyText(line.price),
     moneyText(line.product_total),
-    moneyText(line.freight),
+    moneyText(line.freight + line.freight_discount),
+    moneyText(line.freight_discount),
     moneyText(line.discount),
     moneyText(line.actual_payment),
   ];

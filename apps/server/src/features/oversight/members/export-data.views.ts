@@ -59,8 +59,8 @@ export const archiveStatements = (memberId: bigint) => ({
   service_ratings: sql`SELECT k.stars, k.rating, k.rated_at FROM support_case k
     JOIN conversation c ON c.id = k.conversation_id
                     WHERE c.member_id = ${memberId} AND k.stars IS NOT NULL ORDER BY k.id`,
-  orders: sql`SELECT o.order_no, o.state, o.store_name->>'en' AS store, o.product_total, o.freight, o.discount,
-    o.actual_payment, o.refunded, o.remark, o.address,
+  orders: sql`SELECT o.order_no, o.state, o.store_name->>'en' AS store, o.product_total, o.freight, o.freight_discount,
+    o.discount, o.actual_payment, o.refunded, o.remark, o.address,
              o.createtime, o.paymenttime, o.delivertime, o.taketime, o.cancel_reason,
              (SELECT jsonb_agg(jsonb_build_object('name', l.name->>'en', 'specification', l.specification->>'en',
                'price', l.price::text, 'quantity', l.quantity, 'difference_back', (SELECT p.amount::text FROM price_protection p

@@ -1,4 +1,6 @@
 import type { SpendMoreStep } from "@arcade/contract/buying/orders/spend-more";
+import { moneyOf } from "@arcade/contract/money";
+import { wholeFreight } from "@arcade/contract/buying/orders/price";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
 import type { ReactNode } from "react";
@@ -31,6 +33,7 @@ export function CheckoutOrder({ order, checkout, more, onAddress, hasRemark }: C
   const t = useT();
   const show = useShow();
   const placeName = usePlaceName();
+  const freight = wholeFreight(order);
   return (
     <Card>
       <div className="flex items-start gap-2 pb-3">
@@ -60,7 +63,7 @@ export function CheckoutOrder({ order, checkout, more, onAddress, hasRemark }: C
       <Problems lines={order.lines} checkout={checkout} onAddress={onAddress} />
       <p className="flex justify-between gap-4 pt-3">
         <span className="text-text-2">{t("orders.freight")}</span>
-        {Number(order.freight) === 0 ? t("orders.freight_free") : <Num>{money(order.freight)}</Num>}
+        {Number(freight) === 0 ? t("orders.freight_free") : <Num>{money(freight)}</Num>}
       </p>
       {order.arrival && (
         <p className="pt-2 font-semibold">
@@ -74,7 +77,7 @@ export function CheckoutOrder({ order, checkout, more, onAddress, hasRemark }: C
             title={
               <Trans
                 id="refusal.freight_above_order"
-                values={{ freight: <Num>{money(order.freight)}</Num>, max: <Num>{money(order.freight_most)}</Num> }}
+                values={{ freight: <Num>{money(freight)}</Num>, max: <Num>{money(order.freight_most)}</Num> }}
               />
             }
             action={
@@ -123,7 +126,7 @@ function StoreCoupon({ order, checkout }: { order: PreviewOrder; checkout: Check
       {checkout.preview.data?.group ? null : (
         <ClaimAndUse
           storeId={order.store_id}
-          lines={order.lines}
+          ground={{ lines: order.lines, freight: moneyOf(wholeFreight(order)) }}
           saving={chosen?.saving ?? null}
           onClaimed={(id) => checkout.chooseCoupon(order, id)}
         />

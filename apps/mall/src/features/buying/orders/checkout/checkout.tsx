@@ -123,9 +123,12 @@ function PlatformCoupon({
       />
       <ClaimAndUse
         storeId={null}
-        lines={preview.orders.flatMap(({ lines }, order) =>
-          lines.map((line, index) => ({ ...line, taken: preview.taken_by_stores[order]?.[index] ?? 0n })),
-        )}
+        ground={{
+          lines: preview.orders.flatMap(({ lines }, order) =>
+            lines.map((line, index) => ({ ...line, taken: preview.taken_by_stores[order]?.[index] ?? 0n })),
+          ),
+          freight: 0n, // the mall's coupons lower goods only
+        }}
         saving={chosen?.saving ?? null}
         onClaimed={checkout.choosePlatformCoupon}
       />

@@ -1,6 +1,6 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { StoreOrderDetail } from "@arcade/contract/buying/orders/order";
-import { leastGoods, maxReductions } from "@arcade/contract/buying/orders/price";
+import { leastGoods, maxReductions, wholeFreight } from "@arcade/contract/buying/orders/price";
 import { canMove } from "@arcade/contract/buying/orders/states";
 import { type Money, money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
 import { exactMoney } from "@arcade/web/show.ts";
@@ -114,9 +114,9 @@ function mostOf({ product_total, discount, freight }: StoreOrderDetail): { goods
 }
 
 /** The freight of supply goods is the supplier's, so all of it is a part of the purchase. */
-function leastOf({ supplied, purchase_total, freight }: StoreOrderDetail): bigint {
+function leastOf({ supplied, purchase_total, freight, freight_discount }: StoreOrderDetail): bigint {
   return leastGoods({
     purchase_total: purchase_total === null ? null : moneyOf(purchase_total),
-    supplier_freight: supplied ? moneyOf(freight) : 0n,
+    supplier_freight: supplied ? moneyOf(wholeFreight({ freight, freight_discount })) : 0n,
   });
 }

@@ -1,4 +1,5 @@
 import type { MoneyText } from "@arcade/contract/money";
+import { wholeFreight } from "@arcade/contract/buying/orders/price";
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -48,27 +49,36 @@ export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }): ReactNode {
 interface Amounts {
   product_total: MoneyText;
   freight: MoneyText;
+  freight_discount: MoneyText;
   discount: MoneyText;
   actual_payment: MoneyText;
 }
 
-/** The four amounts of an order (SPEC 3). A discount is shown only if there is one, with its coupons. */
+/**
+ * The four amounts of an order (SPEC 3). A discount is shown only if there is one, with its coupons. The freight stands
+ * as it was before a coupon gave it up.
+ */
 export function useAmountRows(): (
   amounts: Amounts,
   payable: ReactNode,
-  coupons?: readonly { name: string; discount: MoneyText }[],
+  coupons?: readonly { of: "goods" | "freight"; name: string; discount: MoneyText }[],
   lowered?: { goods: MoneyText } | null,
 ) => MoneyRow[] {
   const t = useT();
-  return ({ product_total, freight, discount, actual_payment }, payable, coupons = [], lowered = null) => [
+  return (
+    { product_total, freight, freight_discount, discount, actual_payment },
+    payable,
+    coupons = [],
+    lowered = null,
+  ) => [
     { label: t("orders.product_total"), amount: product_total },
-    { label: t("orders.freight"), amount: freight },
-    ...(Number(discount) === 0
+    { label: t("orders.freight"), amount: wholeFreight({ freight, freight_discount }) },
+    ...(Number(discount) + Number(freight_discount) === 0
       ? []
       : coupons.length === 0 && lowered === null
         ? [{ label: t("orders.discount"), amount: negative(discount) }]
         : coupons.map((coupon) => ({
-            label: <Trans id="coupons.discount_named" values={{ name: coupon.name }} />,
+            label: <Trans id={couponWords[coupon.of]} values={{ name: coupon.name }} />,
             amount: negative(coupon.discount),
           }))),
     ...(lowered === null || Number(lowered.goods) === 0
@@ -77,6 +87,8 @@ export function useAmountRows(): (
     { label: payable, amount: actual_payment, weight: "price" as const },
   ];
 }
+
+const couponWords = { goods: "coupons.discount_named", freight: "coupons.freight_named" } as const;
 
 /** The label of an order's amount for its buyer: to pay, paid, or neutral if it was cancelled before the payment. */
 export function useAmountWord(): (order: Pick<OrderCard, "state" | "paymenttime">) => string {

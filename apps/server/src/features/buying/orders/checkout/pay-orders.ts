@@ -75,9 +75,12 @@ export async function payLocked(
     now: context.now,
     ship_by: shipBy,
   });
-  const discounted = paid.filter(({ discount }) => discount > 0n).map(({ id }) => id);
   // guard: paying marks coupons as used
-  if (discounted.length > 0) useCoupons(context.tx, discounted, context.now);
+  useCoupons(
+    context.tx,
+    paid.map(({ id }) => id),
+    context.now,
+  );
   const balances = await post(
     context,
     paid.map((order) => payment(order, buyer_id, joined.has(order.id) ? "group_pay" : "order_pay")),

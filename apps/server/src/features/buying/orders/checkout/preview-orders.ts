@@ -53,11 +53,12 @@ export async function previewOrders(
   // Coupons do not apply to a group's price.
   const offered =
     group === null
-      ? await offerCoupons(context, buyerId, parcelled)
+      ? await offerCoupons(context, buyerId, parcelled, address)
       : { orders: [], platform_coupon: null, platform_coupons: [] };
   const made = parcelled.map((order, index) => {
-    const { coupon = null, coupons = [], discount = 0n } = offered.orders[index] ?? {};
-    const price = priceOf(order.lines, address, discount);
+    const couponed = offered.orders[index];
+    const price = priceOf(order.lines, address, couponed);
+    const freight = price.freight + price.freight_discount;
     const first = order.lines[0]?.sku;
     const maxFreight = greatestFreight(context, order);
     return {
@@ -80,9 +81,9 @@ export async function previewOrders(
           problem: problemOf({ sku, quantity }, address, context.now),
         })),
         ...texts(price),
-        freight_most: maxFreight !== null && price.freight > maxFreight ? moneyText(maxFreight) : null,
-        coupons,
-        coupon,
+        freight_most: maxFreight !== null && freight > maxFreight ? moneyText(maxFreight) : null,
+        coupons: couponed?.coupons ?? [],
+        coupon: couponed?.coupon ?? null,
         arrival: address === null || group !== null ? null : arrivalOf(known, context, { ...order, ...address }),
       },
     };
@@ -93,6 +94,7 @@ export async function previewOrders(
     ...texts({
       product_total: sum(made.map(({ price }) => price.product_total)),
       freight: sum(made.map(({ price }) => price.freight)),
+      freight_discount: sum(made.map(({ price }) => price.freight_discount)),
       discount: sum(made.map(({ price }) => price.discount)),
       actual_payment: sum(made.map(({ price }) => price.actual_payment)),
     }),
@@ -113,6 +115,7 @@ function texts(price: OrderPrice): Record<keyof OrderPrice, ReturnType<typeof mo
   return {
     product_total: moneyText(price.product_total),
     freight: moneyText(price.freight),
+    freight_discount: moneyText(price.freight_discount),
     discount: moneyText(price.discount),
     actual_payment: moneyText(price.actual_payment),
   };

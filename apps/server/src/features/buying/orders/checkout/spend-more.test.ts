@@ -1,3 +1,4 @@
+import { coupons } from "@arcade/contract/buying/coupons/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { beforeEach, expect, test } from "vitest";
 import { claim, givenCoupon, givenRevenue } from "../../../../../test/given/given-coupons.ts";
@@ -28,7 +29,7 @@ test("a parcel below the total of free freight says what is missing and what it 
       {
         store_id: String(store.store_id),
         supplied: false,
-        step: { missing: "6.00", saving: "8.00", coupon: null },
+        step: { missing: "6.00", saving: "8.00", free_freight: true, coupon: null },
       },
     ],
     mall: null,
@@ -43,22 +44,62 @@ test("no step asks for more than is in the cart already", async () => {
 
 test("the nearest step counts: a coupon that can be claimed or is held, where it saves more than one that fits", async () => {
   await givenCoupon(world, store, { threshold: "42.00", amount: "3.00", name: "Three" });
-  expect(await stepOf(4)).toEqual({ missing: "2.00", saving: "3.00", coupon: "Three" });
+  expect(await stepOf(4)).toMatchObject({
+    missing: "2.00",
+    saving: "3.00",
+    coupon: { name: "Three", scope: "everything" },
+  });
   // Nobody can claim this one.
   await givenCoupon(world, store, { threshold: "35.00", amount: "4.00", claimable: false });
-  expect(await stepOf(4)).toMatchObject({ coupon: "Three" });
+  expect(await stepOf(4)).toMatchObject({ coupon: { name: "Three" } });
   await givenCoupon(world, store, { threshold: "40.00", amount: "9.00", name: "Nine" });
   expect(await stepOf(4)).toMatchObject({ missing: "6.00", coupon: null });
   const held = await givenCoupon(world, store, { threshold: "41.00", amount: "10.00", name: "Ten" });
   await claim(world, buyer, held);
-  expect(await stepOf(4)).toEqual({ missing: "1.00", saving: "10.00", coupon: "Ten" });
+  expect(await stepOf(4)).toEqual({
+    missing: "1.00",
+    saving: "10.00",
+    free_freight: false,
+    coupon: { id: held, name: "Ten", scope: "everything" },
+  });
+});
+
+test("a coupon for shipping counts where it saves the shipping, and says so only where all of it is free", async () => {
+  const wanted = { kind: "free_freight", name: "Free" } as const;
+  await givenCoupon(world, store, { ...wanted, threshold: "43.00" });
+  expect(await stepOf(4)).toMatchObject({ missing: "3.00", saving: "8.00", free_freight: true });
+  await givenCoupon(world, store, { ...wanted, threshold: "42.00", max: "2.00" });
+  expect(await stepOf(4)).toMatchObject({ missing: "2.00", saving: "2.00", free_freight: false });
+  // Its shipping is free already.
+  expect(await stepOf(5)).toBeNull();
+});
+
+test("a coupon counts only while it can be claimed: pieces, the limit of a person and its dates", async () => {
+  const free = { kind: "free_freight", threshold: "43.00" } as const;
+  const claimFor = async (one: GivenMember, id: string) =>
+    world.ask(coupons.claim, { coupon_id: id }, { token: one.token });
+  const last = await givenCoupon(world, store, { ...free, total: 1 });
+  expect(await stepOf(4)).toMatchObject({ missing: "3.00" });
+  await claimFor(await givenBuyer(world, "1.00"), last);
+  expect(await stepOf(4)).toMatchObject({ missing: "6.00", coupon: null });
+  const later = new Date(world.clock.now().getTime() + 3_600_000);
+  await givenCoupon(world, store, { ...free, claim_from: later });
+  const [from, until] = [later, new Date(later.getTime() + 9 * 86_400_000)];
+  await givenCoupon(world, store, { ...free, valid_from: from, valid_until: until });
+  expect(await stepOf(4)).toMatchObject({ missing: "6.00", coupon: null });
+  await world.pass(3_600_000);
+  expect(await stepOf(4)).toMatchObject({ missing: "3.00" });
 });
 
 test("the mall's coupons count all stores together", async () => {
   await givenRevenue(world, "100.00");
   await givenCoupon(world, null, { threshold: "55.00", amount: "6.00", total: 2, name: "Six" });
   const other = (await givenGoods(world, await givenStore(world), { price: "10.00" })).skus[0]!;
-  expect((await more(`${sku}:4,${other}:1`)).mall).toEqual({ missing: "5.00", saving: "6.00", coupon: "Six" });
+  expect((await more(`${sku}:4,${other}:1`)).mall).toMatchObject({
+    missing: "5.00",
+    saving: "6.00",
+    coupon: { name: "Six" },
+  });
   expect((await more(`${sku}:1,${other}:1`)).mall).toBeNull();
 });
 

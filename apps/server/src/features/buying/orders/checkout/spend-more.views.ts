@@ -14,13 +14,14 @@ type Answer = Answered<typeof orders.spendMore>;
 interface Step {
   missing: bigint;
   saving: bigint;
-  coupon: string | null;
+  free_freight: boolean;
+  coupon: NonNullable<Answer["mall"]>["coupon"];
 }
 
 /** A coupon that this person holds or could claim, with the goods that it covers. */
 interface Usable {
   store_id: bigint | null;
-  name: string;
+  coupon: NonNullable<Step["coupon"]>;
   terms: CouponTerms;
   goods: ReadonlySet<bigint>;
 }
@@ -48,7 +49,7 @@ export async function spendMore(
   );
   const parcelled = ordersOf(wanted);
   const usable = await usableFor(context, memberId, [...new Set(wanted.map(({ sku }) => sku.goods_id))]);
-  const priced = parcelled.map(linesOf);
+  const priced = parcelled.map((order) => linesOf(order, to));
   return {
     stores: parcelled.flatMap((order, index) => {
       const own = usable.filter(({ store_id }) => store_id === order.store_id);
@@ -71,24 +72,25 @@ async function usableFor(context: Context, memberId: bigint | null, goodsIds: bi
   const { items } = await couponsForGoods(context, memberId, goodsIds);
   return items
     .filter(({ held, valid_from }) => held > 0 || valid_from === null || new Date(valid_from) <= context.now)
-    .map(({ store, name, kind, threshold, amount, ppm, max, goods_ids }) => ({
+    .map(({ id, store, name, scope, kind, threshold, amount, ppm, max, goods_ids }) => ({
       store_id: store === null ? null : BigInt(store.id),
-      name,
+      coupon: { id, name, scope },
       terms: {
         kind,
         threshold: moneyOf(threshold),
         amount: amount === null ? null : moneyOf(amount),
         ppm,
-        max: moneyOf(max),
+        max: max === null ? null : moneyOf(max),
       },
       goods: new Set(goods_ids.map(BigInt)),
     }));
 }
 
-type Lines = Pick<CouponOrder<bigint>, "lines">;
+type Lines = Pick<CouponOrder<bigint>, "lines" | "freight">;
 
-function linesOf({ lines }: Parcelled): Lines {
+function linesOf({ lines }: Parcelled, to: Destination | null): Lines {
   return {
+    freight: freightOf(lines.map(pricedLine), to),
     lines: lines.map(({ sku, quantity }) => ({
       goods_id: sku.goods_id,
       total: lineTotal({ price: sku.price, quantity }),
@@ -105,14 +107,18 @@ function freightSteps({ lines }: Parcelled, to: Destination | null): Step[] {
     const total = sum(parcel.map(lineTotal));
     return from === null || saving === 0n || from - total > total
       ? []
-      : [{ missing: from - total, saving, coupon: null }];
+      : [{ missing: from - total, saving, free_freight: true, coupon: null }];
   });
 }
 
-/** Of each coupon below its threshold that would then save more than the best one does now: what is missing to it. */
+/**
+ * Of each coupon below its threshold that would then save more than the best one does now: what is missing to it. The
+ * freight is taken as it is now.
+ */
 function couponSteps(coupons: readonly Usable[], among: readonly Lines[]): Step[] {
-  const fits = coupons.map(({ name, terms, goods }) => ({
-    name,
+  const freight = sum(among.map((order) => order.freight));
+  const fits = coupons.map(({ coupon, terms, goods }) => ({
+    coupon,
     terms,
     fit: fitOf({ id: 0n, terms, goods, valid_until: 0 }, among),
   }));
@@ -120,10 +126,11 @@ function couponSteps(coupons: readonly Usable[], among: readonly Lines[]): Step[
     (most, { fit }) => (fit.problem === null && fit.saving > most ? fit.saving : most),
     money(0n),
   );
-  return fits.flatMap(({ name, terms, fit }) => {
+  return fits.flatMap(({ coupon, terms, fit }) => {
     if (fit.problem !== "below_threshold" || fit.missing > fit.eligible) return [];
-    const saving = savingOf(terms, terms.threshold);
-    return saving > best ? [{ missing: fit.missing, saving, coupon: name }] : [];
+    const saving = savingOf(terms, terms.threshold, freight);
+    const free_freight = terms.kind === "free_freight" && saving === freight;
+    return saving > best ? [{ missing: fit.missing, saving, free_freight, coupon }] : [];
   });
 }
 

@@ -16,7 +16,9 @@ export interface NewOrder {
   shard: number;
   store_name: object;
   product_total: bigint;
+  /** What the buyer pays for the freight, and what a coupon of the store took off it before. */
   freight: bigint;
+  freight_discount: bigint;
   /** The maximum freight for the goods. Null for supply goods: their freight goes to the supplier. */
   freight_most: bigint | null;
   discount: bigint;
@@ -96,7 +98,8 @@ export interface PaidAtOnce {
  * Makes the orders of one checkout, in one message. It reserves stock only if the pieces are there and the price is
  * still the one that was shown. Then it writes orders, lines, reservations and history, and removes the lines from the
  * cart. Returns the SKUs that could be reserved, and how much of each is left. If one is missing, the caller refuses,
- * which undoes all of it. Freight of supply goods goes to the supplier: it is part of what the purchase costs. The
+ * which undoes all of it. Freight of supply goods goes to the supplier: all of it is part of
+ * what the purchase costs, also where the store gives it up. The
  * purchase price of supply goods is read where it is written, with the SKU's row locked, so the order gets a price that
  * changes at this moment. Small statements in one message cost half of one statement that does all of it.
  */
@@ -214,17 +217,20 @@ function insertOrder(
       store_name, product_total, freight, discount,
                          actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at,
                            platform_discount, promotion_shard, supplier_freight, freight_usual, freight_most,
-                           arrive_from, arrive_by)
+                           arrive_from, arrive_by, freight_discount)
      VALUES (${order.id}, ${order.order_no}, ${checkout_id}, ${buyer_id}, ${order.store_id}, ${order.merchant_id},
        'awaiting_payment', ${order.supplied}, ${order.shard}, ${JSON.stringify(order.store_name)},
        ${order.product_total}, ${order.freight}, ${order.discount}, ${order.actual_payment}, ${commission_ppm},
              CASE WHEN ${order.supplied} THEN (SELECT sum(k.purchase_price * l.quantity)
                FROM unnest(${order.lines.map(({ sku_id }) => sku_id)}::bigint[],
                ${order.lines.map(({ quantity }) => quantity)}::int[]) AS l (sku_id, quantity)
-               JOIN sku k ON k.id = l.sku_id) + ${order.freight}::bigint END,
+               JOIN sku k ON k.id = l.sku_id) + ${order.freight + order.freight_discount}::bigint END,
              ${order.remark}, ${JSON.stringify(address)}, ${now}, ${cancel_at}, ${order.platform_discount},
-               ${order.promotion_shard}, CASE WHEN ${order.supplied} THEN ${order.freight}::bigint
-               ELSE 0 END, ${freight_usual}, ${order.freight_most}, ${order.arrive_from}, ${order.arrive_by})`,
+               ${order.promotion_shard}, CASE WHEN ${order.supplied}
+               -- guard: the supplier gets all of its freight, whatever a coupon takes off [{order.freight + order.freight_discount} -> {order.freight}]
+               THEN ${order.freight + order.freight_discount}::bigint
+               ELSE 0 END, ${freight_usual}, ${order.freight_most}, ${order.arrive_from}, ${order.arrive_by},
+               ${order.freight_discount})`,
   );
 }
 

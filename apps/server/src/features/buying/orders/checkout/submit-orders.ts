@@ -62,9 +62,10 @@ export async function submitOrders(
   const { lines, offered } = await atGroupPrice(context, buyerId, asked, input.group);
   for (const line of lines) refuseProblem(context, line, address);
   const parcelled = ordersOf(lines);
-  const couponed = takeCoupons(context, parcelled, named, input);
+  const couponed = takeCoupons(context, parcelled, named, input, address);
   const made = parcelled.map((order, index) => newOrder(context, order, couponed[index], input, { ...address, known }));
-  for (const { freight, freight_most } of made) refuseDearFreight(freight, freight_most);
+  for (const { freight, freight_discount, freight_most } of made)
+    refuseDearFreight(freight + freight_discount, freight_most);
   const total = sum(made.map(({ actual_payment }) => actual_payment));
   // guard: the total is the one that was shown
   if (total !== input.total)
@@ -272,7 +273,7 @@ export function newOrder(
     supplied,
     shard: shardOf(id),
     store_name: first.store_name,
-    ...priceOf(order.lines, to, couponed.discount),
+    ...priceOf(order.lines, to, couponed),
     freight_most: greatestFreight(context, order),
     platform_discount: couponed.platform.saving,
     promotion_shard: couponed.promotion_shard,

@@ -119,10 +119,12 @@ function plainOrders(
   if (lines.length < input.lines.length) return null;
   const parcelled = ordersOf(lines);
   const held = coupons.filter(({ member_id }) => member_id === buyer_id);
-  const couponed = withCoupons(context, parcelled, held, input);
+  const couponed = withCoupons(context, parcelled, held, input, address);
   if (couponed === null) return null;
   const made = parcelled.map((order, index) => newOrder(context, order, couponed[index], input, { ...address, known }));
-  const isDear = made.some(({ freight, freight_most }) => freight_most !== null && freight > freight_most);
+  const isDear = made.some(
+    ({ freight, freight_discount, freight_most }) => freight_most !== null && freight + freight_discount > freight_most,
+  );
   if (isDear || sum(made.map(({ actual_payment }) => actual_payment)) !== input.total) return null;
   return { orders: made, address };
 }

@@ -10,7 +10,7 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { orders } from "@arcade/contract/buying/orders/api";
-import { lineTotal } from "@arcade/contract/buying/orders/price";
+import { type Destination, freightOf, lineTotal } from "@arcade/contract/buying/orders/price";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
 import {
@@ -22,7 +22,7 @@ import {
   problemOfHeld,
   refuseCoupon,
 } from "../../coupons/index.ts";
-import type { Parcelled } from "../rules.ts";
+import { type Parcelled, pricedLine } from "../rules.ts";
 
 /** The discount of coupons on an order to be made, and the fields to store. */
 export interface CouponedOrder extends DiscountedOrder {
@@ -48,6 +48,7 @@ export function takeCoupons(
   parcelled: readonly Parcelled[],
   held: readonly HeldCoupon[],
   { coupons = [], platform_coupon }: Chosen,
+  to: Destination,
 ): CouponedOrder[] {
   const byId = (id: bigint) => held.find(({ grant_id }) => grant_id === id) ?? refuse("not_found");
 
@@ -67,7 +68,7 @@ export function takeCoupons(
     // guard: a coupon is for its own store
     if (!isPlaced) refuseCoupon(context, one, "not_covered");
   }
-  return discounted(context, couponOrders(parcelled, stores.map(listed)), stores, mall);
+  return discounted(context, couponOrders(parcelled, to, stores.map(listed)), stores, mall);
 }
 
 function discounted(
@@ -93,9 +94,9 @@ function discounted(
     ...order,
     promotion_shard: order.platform.saving > 0n ? (mall?.shard ?? null) : null,
     uses: [
-      ...listed(stores[index] ?? null).map((held) => useOf(held, "store", order.store)),
+      ...listed(stores[index] ?? null).map((held) => useOf(held, "store", order.store, order.freight_discount)),
       // The order's goods counted, even if the coupon takes nothing off them.
-      ...(order.platform.eligible > 0n ? listed(mall).map((held) => useOf(held, "platform", order.platform)) : []),
+      ...(order.platform.eligible > 0n ? listed(mall).map((held) => useOf(held, "platform", order.platform, 0n)) : []),
     ],
   }));
 }
@@ -104,8 +105,9 @@ function useOf(
   held: HeldCoupon,
   by: CouponUse["by"],
   { saving, eligible }: DiscountedOrder["store"],
+  freight: bigint,
 ): Omit<CouponUse, "order_id"> {
-  return { by, grant_id: held.grant_id, coupon_id: held.coupon_id, eligible, discount: saving };
+  return { by, grant_id: held.grant_id, coupon_id: held.coupon_id, eligible, discount: saving - freight, freight };
 }
 
 function refuseUnfit(context: Context, held: HeldCoupon, fit: ReturnType<typeof fitOf>): void {
@@ -116,6 +118,7 @@ const listed = (held: HeldCoupon | null): HeldCoupon[] => (held === null ? [] : 
 
 function couponOrders(
   parcelled: readonly Parcelled[],
+  to: Destination | null,
   held: readonly (readonly HeldCoupon[])[],
 ): CouponOrder<bigint>[] {
   return parcelled.map(({ store_id, lines }, index) => ({
@@ -124,6 +127,7 @@ function couponOrders(
       goods_id: sku.goods_id,
       total: lineTotal({ price: sku.price, quantity }),
     })),
+    freight: freightOf(lines.map(pricedLine), to),
     candidates: (held[index] ?? []).map(candidateOf),
   }));
 }
@@ -138,6 +142,7 @@ export async function offerCoupons(
   context: Context,
   buyerId: bigint,
   parcelled: readonly Parcelled[],
+  to: Destination | null,
 ): Promise<{
   orders: (DiscountedOrder & { coupon: bigint | null; coupons: Listed })[];
   platform_coupon: bigint | null;
@@ -150,6 +155,7 @@ export async function offerCoupons(
   const usable = held.filter((one) => problemOfHeld(one, context.now) === null);
   const priced = couponOrders(
     parcelled,
+    to,
     parcelled.map(({ store_id }) => usable.filter((one) => one.store_id === store_id)),
   );
   const mall = usable.filter(({ store_id }) => store_id === null).map(candidateOf);
@@ -187,7 +193,7 @@ function offeredOf(context: Context, held: HeldCoupon, fit: ReturnType<typeof fi
     threshold: moneyText(held.threshold),
     amount: held.amount === null ? null : moneyText(held.amount),
     ppm: held.ppm,
-    max: moneyText(held.max),
+    max: held.max === null ? null : moneyText(held.max),
     goods_ids: held.goods_ids,
     valid_from: held.valid_from,
     valid_until: held.valid_until,

@@ -21,6 +21,7 @@ export interface OrderRow {
   store_name: string;
   product_total: bigint;
   freight: bigint;
+  freight_discount: bigint;
   discount: bigint;
   actual_payment: bigint;
   createtime: Date;
@@ -54,7 +55,7 @@ export const card = (
   language: string,
   buyer_id: null | bigint,
 ) => sql`o.id, o.order_no, o.state, o.store_id, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store_name,
-  o.product_total, o.freight, o.discount, o.actual_payment,
+  o.product_total, o.freight, o.freight_discount, o.discount, o.actual_payment,
   o.createtime, o.paymenttime, o.settle_at, o.settled_at AS settled, o.remind_from, CASE WHEN NOT o.refund_open
     OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END
     AS deadline, ${promisedArrival} AS arrival, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.extended,
@@ -96,10 +97,13 @@ export async function linesOf(
 }
 
 /** The amounts of an order, as they are sent. */
-export function texts(order: Pick<OrderRow, "product_total" | "freight" | "discount" | "actual_payment">) {
+export function texts(
+  order: Pick<OrderRow, "product_total" | "freight" | "freight_discount" | "discount" | "actual_payment">,
+) {
   return {
     product_total: moneyText(order.product_total),
     freight: moneyText(order.freight),
+    freight_discount: moneyText(order.freight_discount),
     discount: moneyText(order.discount),
     actual_payment: moneyText(order.actual_payment),
   };

@@ -130,7 +130,7 @@ async function detailOf(
         FROM order_history h WHERE h.order_id = ${order.id} ORDER BY h.seq DESC`,
     ),
     notesOf(context.tx, order.id, true),
-    order.discount > 0n ? couponsOfOrder(context.tx, order.id, context.language) : [],
+    order.discount + order.freight_discount > 0n ? couponsOfOrder(context.tx, order.id, context.language) : [],
     loweredOf(context.tx, order.id),
     fallenOf(context, order),
     order.refunded > 0n ? protectedOf(context.tx, order.id) : [],

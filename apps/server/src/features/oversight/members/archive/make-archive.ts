@@ -18,6 +18,7 @@ const pieceBytes = 64 * 1024;
 const amounts = new Set([
   "product_total",
   "freight",
+  "freight_discount",
   "discount",
   "actual_payment",
   "refunded",
