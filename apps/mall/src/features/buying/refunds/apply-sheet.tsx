@@ -56,6 +56,10 @@ function Filled({
     "refund_reason_unfit",
     "refund_type_unfit",
     "picture_unknown",
+    "exchange_one_line",
+    "exchange_sku_unfit",
+    "exchange_amount",
+    "exchange_short",
   ] as const;
   const apply = useChange(refunds.apply, {
     intent: limits.order_id,

@@ -17,7 +17,8 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
   const t = useT();
   const { nameOf } = useCarriers();
   const show = useShow();
-  const { return_address, tracking, state } = refund;
+  const { return_address, tracking, exchange, state } = refund;
+  const replacement = exchange?.replacement ?? null;
   return (
     <>
       <Facts
@@ -33,8 +34,17 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
               </span>
             )),
           },
+          exchange !== null && {
+            key: "exchange",
+            label: t("refunds.exchange_for"),
+            value: <Bdi>{exchange.specification || t("refunds.exchange_same")}</Bdi>,
+          },
           { key: "asked_on", label: t("refunds.asked_on"), value: show.time(refund.createtime) },
-          { key: "amount", label: t("refunds.asked_for"), value: <Num>{exactMoney(refund.amount)}</Num> },
+          {
+            key: "amount",
+            label: t(refund.type === "exchange" ? "refunds.worth" : "refunds.asked_for"),
+            value: <Num>{exactMoney(refund.amount)}</Num>,
+          },
           refund.agreed !== null && {
             key: "agreed",
             label: t("refunds.agreed"),
@@ -54,6 +64,16 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
               <>
                 {nameOf(tracking.carrier)}{" "}
                 <TrackingNumber carrier={tracking.carrier} number={tracking.tracking_number} />
+              </>
+            ),
+          },
+          replacement !== null && {
+            key: "replacement",
+            label: t("refunds.replacement"),
+            value: (
+              <>
+                {nameOf(replacement.carrier)}{" "}
+                <TrackingNumber carrier={replacement.carrier} number={replacement.tracking_number} />
               </>
             ),
           },

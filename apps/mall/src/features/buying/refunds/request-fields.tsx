@@ -1,4 +1,5 @@
 import { moneyText } from "@arcade/contract/money";
+import type { RefundType } from "@arcade/contract/buying/refunds/reasons";
 import type { MessageId } from "@arcade/messages/ids";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import type { ReactNode } from "react";
@@ -18,6 +19,7 @@ import type { Limits, RequestForm } from "./use-request.ts";
 const typeTexts = {
   refund_only: "refunds.type_refund_only_text",
   return_and_refund: "refunds.type_return_and_refund_text",
+  exchange: "refunds.type_exchange_text",
 } as const;
 
 interface RequestFieldsProps {
@@ -46,6 +48,7 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
       )}
       {form.isPartlySent && <p className="text-text-2">{t("refunds.partly_sent")}</p>}
       <Pieces form={form} limits={limits} checked={checked} />
+      {form.exchange !== null && <ExchangeFor exchange={form.exchange} form={form} checked={checked} />}
       <Select
         label={t("refunds.reason")}
         value={form.reason ?? ""}
@@ -54,25 +57,29 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
         onChange={(event) => form.setReason(event.target.value)}
         options={form.reasons.map((value) => ({ value, label: t(`refunds.reason_${value}`) }))}
       />
-      <AmountInput
-        label={t("refunds.amount")}
-        unit="USDT"
-        value={form.amount}
-        onChange={(event) => form.setAmount(event.target.value)}
-        error={form.chosen.length > 0 && form.amountWrong ? t("refunds.amount_wrong", { amount: max }) : null}
-        hint={
-          <>
-            {form.freight > 0n
-              ? t("refunds.amount_most_freight", { amount: max, freight: exactMoney(moneyText(form.freight)) })
-              : t("refunds.amount_most", { amount: max })}
-            {freightLeft && (
-              <span className="block">
-                {t("refunds.amount_freight_later", { freight: exactMoney(limits.freight_left) })}
-              </span>
-            )}
-          </>
-        }
-      />
+      {form.exchange === null ? (
+        <AmountInput
+          label={t("refunds.amount")}
+          unit="USDT"
+          value={form.amount}
+          onChange={(event) => form.setAmount(event.target.value)}
+          error={form.chosen.length > 0 && form.amountWrong ? t("refunds.amount_wrong", { amount: max }) : null}
+          hint={
+            <>
+              {form.freight > 0n
+                ? t("refunds.amount_most_freight", { amount: max, freight: exactMoney(moneyText(form.freight)) })
+                : t("refunds.amount_most", { amount: max })}
+              {freightLeft && (
+                <span className="block">
+                  {t("refunds.amount_freight_later", { freight: exactMoney(limits.freight_left) })}
+                </span>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <p className="text-text-2">{t("refunds.exchange_worth", { amount: max })}</p>
+      )}
       <TextArea
         label={t("refunds.text")}
         optional
@@ -85,6 +92,33 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
       <Next form={form} limits={limits} />
       <FailureNote of={failure} />
     </div>
+  );
+}
+
+interface ExchangeForProps {
+  form: RequestForm;
+  exchange: NonNullable<RequestForm["exchange"]>;
+  checked: boolean;
+}
+
+/** Which SKU of the same price the buyer wants, each with how many there are. */
+function ExchangeFor({ form, exchange: { skus, quantity, sku, isShort }, checked }: ExchangeForProps): ReactNode {
+  const t = useT();
+  const missing = checked && sku === null ? t("refunds.exchange_choose") : null;
+  return (
+    <Select
+      label={t("refunds.exchange_for")}
+      value={sku?.sku_id ?? ""}
+      placeholder={t("refunds.exchange_choose")}
+      hint={t("refunds.exchange_price")}
+      error={isShort ? t("refunds.exchange_short", { left: sku?.left ?? 0 }) : missing}
+      onChange={(event) => form.setWantedSku(event.target.value)}
+      options={skus.map(({ sku_id, specification, left }) => ({
+        value: sku_id,
+        label: t("refunds.exchange_left", { name: specification || t("refunds.exchange_same"), left }),
+        disabled: left < Math.max(1, quantity),
+      }))}
+    />
   );
 }
 
@@ -128,14 +162,25 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
   );
 }
 
+const stepsOf = {
+  refund_only: ["refunds.next_money"],
+  return_and_refund: ["refunds.next_return", "refunds.next_money"],
+  exchange: ["refunds.next_exchange", "refunds.next_receipt", "refunds.next_no_money"],
+} as const satisfies Record<RefundType, readonly MessageId[]>;
+
 /** What happens at each stage and by when, who gets the money, and how to cancel the request. */
 function Next({ form, limits }: Pick<RequestFieldsProps, "form" | "limits">): ReactNode {
   const t = useT();
-  const values = { hours: limits.answer_hours, days: limits.return_days, confirm: limits.confirm_days };
+  const values = {
+    hours: limits.answer_hours,
+    days: limits.return_days,
+    confirm: limits.confirm_days,
+    ship: limits.ship_days,
+    receipt: limits.receipt_days,
+  };
   const steps: readonly MessageId[] = [
     "refunds.next_answer",
-    ...(form.type === "return_and_refund" ? (["refunds.next_return"] as const) : []),
-    "refunds.next_money",
+    ...stepsOf[form.type],
     "refunds.next_refuse",
     "refunds.next_withdraw",
   ];
