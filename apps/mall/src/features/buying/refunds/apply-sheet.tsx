@@ -70,9 +70,8 @@ function Filled({
     shows: [...shows, "refund_moved", "refund_tries_used"],
   });
   const change = before ? edit : apply;
-  const title = t(
-    before === undefined ? "refunds.ask" : before.state === "rejected" ? "refunds.apply_again" : "refunds.edit",
-  );
+  const ask = form.types.includes("exchange") ? "refunds.ask_or_exchange" : "refunds.ask";
+  const title = t(before === undefined ? ask : before.state === "rejected" ? "refunds.apply_again" : "refunds.edit");
   const send = async () => {
     setChecked(true);
     const request = requestOf(form);

@@ -18,6 +18,7 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
   const { nameOf } = useCarriers();
   const show = useShow();
   const { return_address, tracking, exchange, state } = refund;
+  const isExchange = refund.type === "exchange";
   const replacement = exchange?.replacement ?? null;
   return (
     <>
@@ -42,7 +43,7 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
           { key: "asked_on", label: t("refunds.asked_on"), value: show.time(refund.createtime) },
           {
             key: "amount",
-            label: t(refund.type === "exchange" ? "refunds.worth" : "refunds.asked_for"),
+            label: t(isExchange ? "refunds.worth" : "refunds.asked_for"),
             value: <Num>{exactMoney(refund.amount)}</Num>,
           },
           refund.agreed !== null && {
@@ -77,7 +78,12 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
               </>
             ),
           },
-          { key: "refund_no", label: t("refunds.refund_no"), value: <Num>{refund.refund_no}</Num>, below: true },
+          {
+            key: "refund_no",
+            label: t(isExchange ? "refunds.exchange_no" : "refunds.refund_no"),
+            value: <Num>{refund.refund_no}</Num>,
+            below: true,
+          },
         ]}
       />
       <div className="self-start">
@@ -88,7 +94,7 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
           copied={t("refunds.copied")}
           failed={t("refunds.copy_failed")}
         >
-          {t("refunds.copy_no")}
+          {t(isExchange ? "refunds.copy_exchange_no" : "refunds.copy_no")}
         </CopyButton>
       </div>
       {refund.text !== "" && (

@@ -1,5 +1,7 @@
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
+import type { RefundType } from "@arcade/contract/buying/refunds/reasons";
 import { stageOf, stagesOf } from "@arcade/contract/buying/refunds/states";
+import type { MessageId } from "@arcade/messages/ids";
 import { type ReactNode, useEffect, useState } from "react";
 import { clockOffsetMs } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -42,14 +44,24 @@ export function RefundHead({ refund, forStore = false }: RefundHeadProps): React
 }
 
 const waits = {
-  applied: ["refunds.waits_applied", "refunds.waits_applied_store"],
   rejected: ["refunds.waits_rejected", "refunds.waits_rejected_store"],
   returning: ["refunds.waits_returning", "refunds.waits_returning_store"],
   returned: ["refunds.waits_returned", "refunds.waits_returned_store"],
   replacing: ["refunds.waits_replacing", "refunds.waits_replacing_store"],
   resent: ["refunds.waits_resent", "refunds.waits_resent_store"],
 } as const;
+const waitsForAnswer = {
+  refund_only: ["refunds.waits_refund_only", "refunds.waits_refund_only_store"],
+  return_and_refund: ["refunds.waits_return_and_refund", "refunds.waits_return_and_refund_store"],
+  exchange: ["refunds.waits_exchange", "refunds.waits_exchange_store"],
+} as const;
 const waitsForExchange = ["refunds.waits_returned_exchange", "refunds.waits_returned_exchange_store"] as const;
+
+/** What is waited for and what follows if nobody acts: for the buyer, and for the store. */
+function sentencesOf(state: keyof typeof waits | "applied", type: RefundType): readonly [MessageId, MessageId] {
+  if (state === "applied") return waitsForAnswer[type];
+  return state === "returned" && type === "exchange" ? waitsForExchange : waits[state];
+}
 
 const askAgainMs = 4_000;
 
@@ -89,7 +101,6 @@ function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
       onEnd={() => setEndedAt(deadline)}
     />
   );
-  const sentences = state === "returned" && type === "exchange" ? waitsForExchange : waits[state];
   return (
     <p>
       {state === "rejected" && offered !== null ? (
@@ -98,7 +109,7 @@ function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
           values={{ left, offer: exactMoney(offered) }}
         />
       ) : (
-        <Trans id={sentences[forStore ? 1 : 0]} values={{ left, type, amount: exactMoney(refund.amount) }} />
+        <Trans id={sentencesOf(state, type)[forStore ? 1 : 0]} values={{ left, amount: exactMoney(refund.amount) }} />
       )}
     </p>
   );

@@ -130,6 +130,7 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
       <legend className="pb-2 text-label">{t("refunds.which")}</legend>
       {limits.lines.map((line) => {
         const left = form.leftOf(line);
+        const leftText = t(form.exchange === null ? "refunds.pieces_left" : "refunds.pieces_left_exchange", { left });
         return (
           <div key={line.line_id} className="flex flex-wrap items-center gap-3">
             <span className="size-14 shrink-0 overflow-hidden rounded-s">
@@ -139,7 +140,7 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
               <span className="line-clamp-2">
                 <Bdi>{line.name}</Bdi>
               </span>
-              <span className="block text-label font-normal text-text-2">{t("refunds.pieces_left", { left })}</span>
+              <span className="block text-label font-normal text-text-2">{leftText}</span>
             </span>
             <Stepper
               label={t("refunds.pieces_of", { name: line.name })}
@@ -147,7 +148,7 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
               min={0}
               max={left}
               disabled={left === 0}
-              limitText={{ max: t("refunds.pieces_left", { left }) }}
+              limitText={{ max: leftText }}
               onValueChange={(quantity) => form.setPieces(line.line_id, quantity)}
             />
           </div>

@@ -6,6 +6,7 @@ export const routes: readonly Route[] = [
     permission: "orders.look",
     words: [
       "disputes",
+      "disputes_office",
       "invitations",
       "orders",
       "orders_office",

@@ -264,8 +264,13 @@ export async function storeRefundDetail(
   };
 }
 
+const none = moneyText(0n);
+
 async function costOf(context: Context, refund: DetailRow): Promise<Answered<typeof refunds.storeDetail>["cost"]> {
-  const open = !(["exchanged", "refunded", "closed", "withdrawn"] as readonly RefundState[]).includes(refund.state);
+  // An exchange moves no money.
+  if (refund.type === "exchange")
+    return { from_order: none, from_store: none, commission_back: none, purchase_back: none };
+  const open = !(["refunded", "closed", "withdrawn"] as readonly RefundState[]).includes(refund.state);
   const amount = refund.agreed ?? refund.amount;
   const plan = open ? await planRefund(context, refund, amount) : null;
   const from_store = plan?.from_merchant ?? refund.from_store;
