@@ -1,5 +1,6 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { OrderTab } from "@arcade/contract/buying/orders/tabs";
+import type { MessageId } from "@arcade/messages";
 import { expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
@@ -8,15 +9,17 @@ import { useStage, type Visitor } from "../stage.ts";
 const stage = useStage();
 
 /** An order of the demo's buyer without a refund request, and the owner of its store. */
-async function orderOf(token: string, tab: OrderTab): Promise<{ id: string; owner: string }> {
+async function orderOf(token: string, tab: OrderTab): Promise<{ id: string; owner: string; ask: MessageId }> {
   const { items } = await stage.ask(orders.list, { tab }, token);
-  const id = items.find(({ refund }) => refund === null)?.id;
-  if (id === undefined) throw new Error(`the demo's buyer has no order in ${tab}`);
+  const order = items.find(({ refund }) => refund === null);
+  const id = order?.id;
+  if (order === undefined || id === undefined) throw new Error(`the demo's buyer has no order in ${tab}`);
   const [owner] = await many<{ email: string }>(
     stage.mall.db,
     sql`SELECT m.email FROM orders o JOIN member m ON m.id = o.merchant_id WHERE o.id = ${BigInt(id)}`,
   );
-  return { id, owner: owner?.email ?? "" };
+  const isSent = order.state !== "awaiting_shipment" && !order.supplied;
+  return { id, owner: owner?.email ?? "", ask: isSent ? "refunds.ask_or_exchange" : "refunds.ask" };
 }
 
 async function askFor({ page, t }: Visitor, button: string, amount: string | null): Promise<void> {
@@ -46,12 +49,12 @@ test.each([
   { timeout: 300_000 },
   async (language, tab) => {
     const buyer = await stage.signedIn("demo-buyer", { language });
-    const { id, owner } = await orderOf(buyer.token, tab);
+    const { id, owner, ask } = await orderOf(buyer.token, tab);
     const store = await stage.signedIn(owner, { language });
 
     await buyer.open(`/pages/member/orderDetail?id=${id}`);
     // An amount above the payment shows the limit in figures before anything is sent.
-    await buyer.page.getByRole("button", { name: buyer.t("refunds.ask"), exact: true }).click();
+    await buyer.page.getByRole("button", { name: buyer.t(ask), exact: true }).click();
     const record = buyer.page.getByRole("dialog");
     await record.getByLabel(buyer.t("refunds.amount"), { exact: true }).fill("99999");
     await record
@@ -61,7 +64,7 @@ test.each([
     await buyer.page.keyboard.press("Escape");
     await record.waitFor({ state: "detached" });
 
-    await askFor(buyer, buyer.t("refunds.ask"), "1.25");
+    await askFor(buyer, buyer.t(ask), "1.25");
     await agreeTo(store, id);
     await buyer.open(`/pages/member/orderDetail?id=${id}`);
     await buyer.page.getByText(buyer.t("refunds.state_refunded"), { exact: true }).first().waitFor();

@@ -38,6 +38,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "goods on sale are counted when they change": "count_listed_moved [THEN 1 ELSE -1 -> THEN 0 ELSE 0]",
   "the schema lets no group have more members than its size": "buying_group_never_above_size",
   "the schema ships or refunds a piece once": "order_line_unsent_left",
+  "in the schema an exchange that ends keeps no pieces": "refund_aside",
   "a parcel has only pieces of its own order": "parcel_line_of_line",
   "a place counts once a member, goods and day":
     "promotion_shown_pkey [PRIMARY KEY (day, goods_id, member_id) -> UNIQUE (day, goods_id, member_id, shown_at)]",

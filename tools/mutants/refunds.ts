@@ -23,4 +23,8 @@ export const guards = {
   "the purchase price returns only for returned goods or the supplier's fault": races,
   "the fund pays what the balance lacks": races,
   "a request can be edited only a limited number of times": inputs,
+  "pieces are set aside for an exchange only if they exist": `${refunds}/exchange/exchange-races.test.ts`,
+  "an exchange is for a SKU of the same price": `${refunds}/exchange/exchange.test.ts`,
+  "a store agrees to the exchange that it read": `${refunds}/exchange/exchange.test.ts`,
+  "in the schema an exchange that ends keeps no pieces": `${refunds}/exchange/exchange.test.ts`,
 };

@@ -2765,7 +2765,7 @@ END),
   CONSTRAINT dispute_decision_outcome_check CHECK ((outcome = ANY (ARRAY['full'::text, 'part'::text, 'refused'::text]))),
   CONSTRAINT dispute_decision_store_loss_check CHECK ((store_loss >= 0)),
   CONSTRAINT dispute_decision_two_people CHECK ((by_one OR (asked <= alone_most) OR (proposal_id IS NOT NULL))),
-  CONSTRAINT dispute_decision_type_check CHECK ((type = ANY (ARRAY['refund_only'::text, 'return_and_refund'::text]))),
+  CONSTRAINT dispute_decision_type_check CHECK ((type = ANY (ARRAY['refund_only'::text, 'return_and_refund'::text, 'exchange'::text]))),
   CONSTRAINT dispute_decision_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   CONSTRAINT dispute_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
   CONSTRAINT dispute_decision_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
@@ -4559,6 +4559,11 @@ CREATE TABLE refund (
   missing bigint,
   unsent boolean NOT NULL DEFAULT false,
   offered bigint,
+  exchange_sku_id bigint,
+  aside integer NOT NULL DEFAULT 0,
+  replacement_carrier text,
+  replacement_number text,
+  replacement_at timestamp with time zone,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_appeal_of_key UNIQUE (appeal_of),
   CONSTRAINT refund_id_order_id_key UNIQUE (id, order_id),
@@ -4567,15 +4572,17 @@ CREATE TABLE refund (
   CONSTRAINT refund_agreed_at_most_asked CHECK (((agreed >= 1) AND (agreed <= amount))),
   CONSTRAINT refund_amount_check CHECK ((amount > 0)),
   CONSTRAINT refund_applications_check CHECK ((applications >= 1)),
+  CONSTRAINT refund_aside CHECK (((aside >= 0) AND ((aside = 0) OR ((type = 'exchange'::text) AND (state = ANY (ARRAY['returning'::text, 'returned'::text, 'arbitration'::text, 'replacing'::text])))) AND ((aside > 0) OR (type <> 'exchange'::text) OR (state <> ALL (ARRAY['returning'::text, 'returned'::text, 'replacing'::text]))))),
   CONSTRAINT refund_clock CHECK (
 CASE
-    WHEN (state = ANY (ARRAY['refunded'::text, 'closed'::text, 'withdrawn'::text])) THEN (deadline IS NULL)
+    WHEN (state = ANY (ARRAY['exchanged'::text, 'refunded'::text, 'closed'::text, 'withdrawn'::text])) THEN (deadline IS NULL)
     WHEN (state = 'arbitration'::text) THEN true
     ELSE (deadline IS NOT NULL)
 END),
   CONSTRAINT refund_commission_back_check CHECK ((commission_back >= 0)),
+  CONSTRAINT refund_exchange CHECK ((((type <> 'exchange'::text) OR (exchange_sku_id IS NOT NULL)) AND ((state <> ALL (ARRAY['replacing'::text, 'resent'::text, 'exchanged'::text])) OR ((type = 'exchange'::text) AND (tracked_at IS NOT NULL))))),
   CONSTRAINT refund_freight_check CHECK ((freight >= 0)),
-  CONSTRAINT refund_goes_back CHECK (((state <> ALL (ARRAY['returning'::text, 'returned'::text])) OR ((type = 'return_and_refund'::text) AND (return_address IS NOT NULL)))),
+  CONSTRAINT refund_goes_back CHECK (((state <> ALL (ARRAY['returning'::text, 'returned'::text])) OR ((type = ANY (ARRAY['return_and_refund'::text, 'exchange'::text])) AND (return_address IS NOT NULL)))),
   CONSTRAINT refund_held_check CHECK ((held >= 0)),
   CONSTRAINT refund_missing_check CHECK ((missing > 0)),
   CONSTRAINT refund_offered_after_answer CHECK (((offered IS NULL) OR (state <> 'applied'::text))),
@@ -4583,25 +4590,28 @@ END),
   CONSTRAINT refund_paid CHECK (((state = 'refunded'::text) = (refunded_at IS NOT NULL))),
   CONSTRAINT refund_pictures_check CHECK ((cardinality(pictures) <= 9)),
   CONSTRAINT refund_purchase_back_check CHECK ((purchase_back >= 0)),
-  CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'arbitration'::text, 'paying'::text, 'refunded'::text, 'closed'::text, 'withdrawn'::text]))),
+  CONSTRAINT refund_replacement CHECK ((((replacement_carrier IS NULL) = (replacement_number IS NULL)) AND ((replacement_carrier IS NULL) = (replacement_at IS NULL)) AND ((state <> ALL (ARRAY['resent'::text, 'exchanged'::text])) OR (replacement_at IS NOT NULL)))),
+  CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'arbitration'::text, 'paying'::text, 'replacing'::text, 'resent'::text, 'exchanged'::text, 'refunded'::text, 'closed'::text, 'withdrawn'::text]))),
   CONSTRAINT refund_tracked CHECK ((((carrier IS NULL) = (tracking_number IS NULL)) AND ((carrier IS NULL) = (tracked_at IS NULL)) AND ((state <> 'returned'::text) OR (carrier IS NOT NULL)))),
-  CONSTRAINT refund_type_check CHECK ((type = ANY (ARRAY['refund_only'::text, 'return_and_refund'::text]))),
+  CONSTRAINT refund_type_check CHECK ((type = ANY (ARRAY['refund_only'::text, 'return_and_refund'::text, 'exchange'::text]))),
   CONSTRAINT refund_waits CHECK (((state = 'paying'::text) OR ((held = 0) AND (missing IS NULL)))),
   CONSTRAINT refund_appeal_of_fkey FOREIGN KEY (appeal_of) REFERENCES refund(id),
   CONSTRAINT refund_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
   CONSTRAINT refund_carrier_known FOREIGN KEY (carrier) REFERENCES carrier(code),
+  CONSTRAINT refund_exchange_sku_id_fkey FOREIGN KEY (exchange_sku_id) REFERENCES sku(id),
   CONSTRAINT refund_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
   CONSTRAINT refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT refund_replacement_carrier_known FOREIGN KEY (replacement_carrier) REFERENCES carrier(code),
   CONSTRAINT refund_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
-CREATE INDEX refund_due ON refund USING btree (deadline) WHERE (state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'paying'::text]));
+CREATE INDEX refund_moves_by_clock ON refund USING btree (deadline) WHERE (state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'paying'::text, 'replacing'::text, 'resent'::text]));
 CREATE INDEX refund_of_buyer ON refund USING btree (buyer_id, id DESC);
 CREATE INDEX refund_of_order ON refund USING btree (order_id, id DESC);
 CREATE INDEX refund_of_store ON refund USING btree (store_id, id DESC);
-CREATE UNIQUE INDEX refund_open ON refund USING btree (order_id) WHERE (state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'arbitration'::text, 'paying'::text]));
-CREATE INDEX refund_to_answer ON refund USING btree (store_id, deadline) WHERE (state = ANY (ARRAY['applied'::text, 'returned'::text]));
+CREATE UNIQUE INDEX refund_open_of_order ON refund USING btree (order_id) WHERE (state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'arbitration'::text, 'paying'::text, 'replacing'::text, 'resent'::text]));
 CREATE INDEX refund_unpaid ON refund USING btree (id) WHERE (missing IS NOT NULL);
 CREATE INDEX refund_unpaid_of_store ON refund USING btree (store_id) WHERE (missing IS NOT NULL);
+CREATE INDEX refund_waits_for_store ON refund USING btree (store_id, deadline) WHERE (state = ANY (ARRAY['applied'::text, 'returned'::text, 'replacing'::text]));
 
 CREATE TABLE refund_event (
   refund_id bigint NOT NULL,

@@ -31,9 +31,17 @@ const statements: Record<string, Sql> = {
   "the last purchase price of a supplier's SKU is the one in force": sql`
     SELECT s.id FROM supply_sku s WHERE s.purchase_price IS DISTINCT FROM (SELECT p.purchase_price FROM supply_price p
       WHERE p.supply_sku_id = s.id ORDER BY since DESC LIMIT 1)`,
-  "I23 what is reserved is the sum of open reservations": sql`SELECT id FROM sku s
-    WHERE reserved <> (SELECT coalesce(sum(quantity), 0) FROM reservation r WHERE r.sku_id = s.id
-    AND r.state = 'open')`,
+  "I23 what is reserved is the sum of open reservations and of what exchanges have set aside": sql`
+    SELECT id FROM sku s WHERE reserved <> (SELECT coalesce(sum(quantity), 0) FROM reservation r
+      WHERE r.sku_id = s.id AND r.state = 'open')
+      + (SELECT coalesce(sum(f.aside), 0) FROM refund f WHERE f.exchange_sku_id = s.id)`,
+  "an exchange sends each piece once, and what it has set aside is what was asked for": sql`
+    SELECT r.id FROM refund r JOIN refund_line l ON l.refund_id = r.id WHERE r.exchange_sku_id IS NOT NULL
+      AND r.aside NOT IN (0, l.quantity)
+    UNION ALL SELECT r.order_id FROM refund r JOIN refund_line l ON l.refund_id = r.id
+      WHERE r.replacement_at IS NOT NULL GROUP BY r.order_id, r.exchange_sku_id
+      HAVING sum(l.quantity) <> -(SELECT coalesce(sum(m.delta), 0) FROM stock_move m WHERE m.order_id = r.order_id
+        AND m.sku_id = r.exchange_sku_id AND m.reason = 'exchanged')`,
   "what a deal has sold is the sum of what orders took and did not give back, of no more than there were": sql`
     SELECT l.sku_id FROM deal_line l WHERE l.sold > l.quantity
       OR l.sold <> (SELECT coalesce(sum(t.quantity), 0) FROM deal_taken t WHERE t.deal_id = l.deal_id
@@ -63,7 +71,8 @@ const statements: Record<string, Sql> = {
   "a piece is set aside exactly while an open request asks it back before it is sent": sql`
     SELECT l.id FROM order_line l LEFT JOIN (SELECT a.order_id, a.sku_id, a.quantity FROM refund_line a
       JOIN refund r ON r.id = a.refund_id
-      WHERE r.unsent AND r.state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')) a
+      WHERE r.unsent AND r.state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying',
+        'replacing', 'resent')) a
       ON a.order_id = l.order_id AND a.sku_id = l.sku_id
     WHERE l.asked_back <> least(l.unsent, coalesce(a.quantity, 0))`,
   "every parcel has pieces": sql`SELECT p.id FROM parcel p WHERE NOT EXISTS (SELECT FROM parcel_line k
@@ -125,7 +134,8 @@ const statements: Record<string, Sql> = {
     HAVING count(*) <> max(seq)`,
   "I35 an order waits for a refund exactly while one of it is open": sql`
     SELECT o.id FROM orders o WHERE o.refund_open <> EXISTS (SELECT FROM refund r WHERE r.order_id = o.id
-      AND r.state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying'))`,
+      AND r.state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying', 'replacing',
+      'resent'))`,
   "I35 a refund's state is the last of its log, which has no gap": sql`
     SELECT r.id FROM refund r LEFT JOIN refund_event e ON e.refund_id = r.id GROUP BY r.id
     HAVING count(e.seq) <> max(e.seq) OR r.state IS DISTINCT FROM (array_agg(e.state ORDER BY e.seq DESC))[1]`,

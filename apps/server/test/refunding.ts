@@ -151,3 +151,44 @@ export async function balances(world: World): Promise<Record<string, bigint>> {
 export const refundOf = (world: World, { buyer }: Sold, refund_id: string) =>
   world.ask(refunds.detail, { refund_id }, { token: buyer.token });
 export const orderOf = (world: World, { buyer, id }: Sold) => world.ask(orders.detail, { id }, { token: buyer.token });
+
+/** Asks to exchange pieces of the first line of `givenSold`: by default one piece, for the SKU of the second line. */
+export async function exchangeAsked(
+  world: World,
+  sold: Sold,
+  { quantity = 1, ...wanted }: Partial<Request> & { quantity?: number } = {},
+): Promise<Answer<typeof refunds.apply> & { amount: string; exchange_sku_id: string }> {
+  const request = await requestFor(world, sold, { pieces: [quantity, 0], type: "exchange", reason: "changed_mind" });
+  const exchange_sku_id = wanted.exchange_sku_id ?? String(sold.skus[1]);
+  const input = { order_id: sold.id, ...request, ...wanted, exchange_sku_id };
+  const asked = await world.ask(refunds.apply, input, { token: sold.buyer.token });
+  return { ...asked, amount: input.amount, exchange_sku_id };
+}
+
+export type ExchangeStep = "applied" | "returning" | "returned" | "replacing" | "resent";
+
+/** An exchange that people have brought to a step, as `exchangeAsked` asks for it. */
+export async function givenExchange(
+  world: World,
+  sold: Sold,
+  step: ExchangeStep,
+  wanted: Parameters<typeof exchangeAsked>[2] = {},
+): Promise<Awaited<ReturnType<typeof exchangeAsked>>> {
+  const asked = await exchangeAsked(world, sold, wanted);
+  const { refund_id, amount, exchange_sku_id } = asked;
+  const [buyer, merchant] = [{ token: sold.buyer.token }, { token: sold.store.merchant.token }];
+  const tracking = (number: string) => ({
+    refund_id,
+    carrier: "dhl",
+    tracking_number: `JD0146${number}${refund_id.slice(-5)}`,
+  });
+  const acts = [
+    () => world.ask(refunds.agree, { refund_id, amount, exchange_sku_id, return_address: returnTo }, merchant),
+    () => world.ask(refunds.giveTracking, tracking("1"), buyer),
+    () => world.ask(refunds.confirmReturn, { refund_id }, merchant),
+    () => world.ask(refunds.sendReplacement, tracking("2"), merchant),
+  ];
+  const steps: readonly ExchangeStep[] = ["applied", "returning", "returned", "replacing", "resent"];
+  for (const act of acts.slice(0, steps.indexOf(step))) await act();
+  return asked;
+}

@@ -10,7 +10,16 @@ import { sql } from "../src/platform/sql.ts";
 import type { AddressedEvent } from "../src/platform/live/outbox.ts";
 import { answerHours, decide } from "./disputing.ts";
 import { type GivenOperator, givenOperator } from "./given.ts";
-import { applied, givenSold, limitOf, requestFor, returnTo, type Sold } from "./refunding.ts";
+import {
+  applied,
+  exchangeAsked,
+  givenExchange,
+  givenSold,
+  limitOf,
+  requestFor,
+  returnTo,
+  type Sold,
+} from "./refunding.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -107,6 +116,34 @@ describe("the events of a refund: its buyer gets the buyer's, its merchant the s
     expect(await heardOf(() => world.ask(refunds.confirmReturn, { refund_id }, by(sold.store.merchant)))).toEqual(
       both(sold, refund_id, "notice"),
     );
+  });
+
+  test("of an exchange: agreed, received, replaced, corrected, confirmed; or refunded instead", async () => {
+    const sold = await givenSold(world, "received");
+    const asked = () => exchangeAsked(world, sold);
+    const agree = ({ refund_id, amount, exchange_sku_id }: Awaited<ReturnType<typeof asked>>) =>
+      world.ask(
+        refunds.agree,
+        { refund_id, amount, exchange_sku_id, return_address: returnTo },
+        by(sold.store.merchant),
+      );
+    const one = await asked();
+    const { refund_id } = one;
+    const sent = (tracking_number: string) => ({ refund_id, carrier: "dhl", tracking_number });
+    expect(await heardOf(() => agree(one))).toEqual(both(sold, refund_id, "notice"));
+    await world.ask(refunds.giveTracking, sent("JD014609991"), by(sold.buyer));
+    expect(await heardOf(() => world.ask(refunds.confirmReturn, { refund_id }, by(sold.store.merchant)))).toEqual(
+      both(sold, refund_id, "notice"),
+    );
+    const replace = (number: string) => world.ask(refunds.sendReplacement, sent(number), by(sold.store.merchant));
+    expect(await heardOf(() => replace("JD014609992"))).toEqual(both(sold, refund_id, "notice"));
+    expect(await heardOf(() => replace("JD014609993"))).toEqual(both(sold, refund_id, "live"));
+    expect(await heardOf(() => world.ask(refunds.confirmReplacement, { refund_id }, by(sold.buyer)))).toEqual(
+      both(sold, refund_id, "notice"),
+    );
+    const other = await givenExchange(world, sold, "replacing");
+    const instead = () => world.ask(refunds.refundInstead, { refund_id: other.refund_id }, by(sold.store.merchant));
+    expect(await heardOf(instead)).toEqual(both(sold, other.refund_id, "notice"));
   });
 
   test("of the clock: a silent store, a refusal that becomes final", async () => {

@@ -41,6 +41,8 @@ export const jobNames = {
   "recover accounts": "health.job_recover_accounts",
   "end holds of funds": "health.job_end_bond_holds",
   "pay funds back": "health.job_pay_funds_back",
+  "refund exchanges that were not sent": "health.job_refund_exchanges_not_sent",
+  "complete exchanges": "health.job_complete_exchanges",
   "agree to refunds": "health.job_agree_to_refunds",
   "confirm returned goods": "health.job_confirm_returned_goods",
   "close refunds that nothing came of": "health.job_close_refunds",

@@ -111,6 +111,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   refund_answer_hours: orders("transparency.rule_refund_answer"),
   refund_return_days: orders("transparency.rule_refund_return"),
   refund_confirm_days: orders("transparency.rule_refund_confirm"),
+  exchange_ship_days: orders("transparency.rule_exchange_ship"),
   refund_applications_most: orders("transparency.rule_refund_applications"),
   refund_retry_minutes: orders("transparency.rule_refund_retry"),
   dispute_answer_hours: orders("transparency.rule_dispute_answer"),

@@ -51,5 +51,8 @@ export const refundCases: Cases = {
   "/wanlshop/refunds/accept_offer": { input: () => ({ ...refund(), offer: "0.50" }), by: member, gives: "not_found" },
   "/wanlshop/refunds/reject": { input: () => ({ ...refund(), ...answer }), by: merchant, gives: "not_found" },
   "/wanlshop/refunds/confirm_return": { input: refund, by: merchant, gives: "not_found" },
+  "/wanlshop/refunds/confirm_replacement": { input: refund, by: member, gives: "not_found" },
+  "/wanlshop/refunds/send_replacement": { input: tracking, by: merchant, gives: "not_found" },
+  "/wanlshop/refunds/refund_instead": { input: refund, by: merchant, gives: "not_found" },
   "/wanlshop/refunds/dispute_return": { input: () => ({ ...refund(), ...answer }), by: merchant, gives: "not_found" },
 };

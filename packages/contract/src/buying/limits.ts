@@ -34,6 +34,8 @@ export const buyingLimits = {
   refund_answer_hours: { value: 24, unit: "hours", source: "RULES 3", min: 12, max: 72 },
   refund_return_days: { value: 7, unit: "days", source: "RULES 3", min: 5, max: 30, stricter: "lower" },
   refund_confirm_days: { value: 7, unit: "days", source: "our choice", min: 3, max: 14 },
+  /** In this time a store ships the replacement of an exchange. After that the buyer gets the money. */
+  exchange_ship_days: { value: 5, unit: "days", source: "our choice", min: 2, max: 14 },
   refund_applications_most: { value: 5, unit: "count", source: "our choice", min: 3, max: 10, stricter: "lower" },
   refund_retry_minutes: { value: 60, unit: "minutes", source: "our choice", min: 15, max: 240, stricter: "higher" },
   dispute_answer_hours: { value: 48, unit: "hours", source: "our choice", min: 24, max: 96 },

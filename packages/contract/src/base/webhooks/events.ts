@@ -12,6 +12,7 @@ export const storeEvents = [
   "refund.lapsed",
   "refund.withdrawn",
   "refund.done",
+  "refund.exchanged",
   "goods.taken_down",
   "stock.low",
 ] as const;
@@ -46,6 +47,7 @@ export const eventFields: Readonly<Record<WebhookEvent, readonly string[]>> = {
   "refund.lapsed": ["store_id", "order_id", "refund_id", "refund_no", "state", "type", "amount"],
   "refund.withdrawn": ["store_id", "order_id", "refund_id", "refund_no", "state", "type", "amount"],
   "refund.done": ["store_id", "order_id", "refund_id", "refund_no", "state", "type", "amount"],
+  "refund.exchanged": ["store_id", "order_id", "refund_id", "refund_no", "state", "type", "amount"],
   "goods.taken_down": ["store_id", "goods_id", "reason"],
   "stock.low": ["store_id", "goods_id", "sku_id", "left"],
   "recharge.credited": ["recharge_id", "network", "amount"],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { checkoutCoupon } from "../coupons/coupon.ts";
 import * as w from "../../wire.ts";
+import { refundTypes } from "../refunds/reasons.ts";
 import { refundStates } from "../refunds/states.ts";
 import { arrival } from "../arrivals/arrival.ts";
 import { eventAuthors, parcelSteps } from "./carriers.ts";
@@ -138,6 +139,7 @@ export const orderCard = z.object({
   refund: z.nullable(
     z.object({
       id: w.idText,
+      type: z.enum(refundTypes),
       state: z.enum(refundStates),
       /** The store offered a part of the amount. */
       offered: z.boolean(),

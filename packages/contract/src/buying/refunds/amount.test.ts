@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { money, sum } from "../../money.ts";
 import { type PaidLine, partsOfRefund, purchaseComesBack, refundLimit } from "./amount.ts";
-import { refundReasons, refundReasonsOf, refundTypesOf, supplierFaults } from "./reasons.ts";
+import { refundReasons, refundReasonsOf, refundTypes, refundTypesOf, supplierFaults } from "./reasons.ts";
 import {
   canMoveRefund,
   openRefundStates,
@@ -11,7 +11,7 @@ import {
   type RefundState,
   refundStages,
   refundStates,
-  stageOfRefund,
+  stageOf,
   stagesOf,
 } from "./states.ts";
 
@@ -173,19 +173,26 @@ describe("the table of a refund's moves (PROOF REL-027)", () => {
     expect(canMoveRefund("agree", "applied", "merchant")).toBe(true);
     expect(canMoveRefund("agree", "applied", "buyer")).toBe(false);
     expect(canMoveRefund("withdraw", "paying", "buyer")).toBe(false);
-    for (const state of refundStates) expect(refundStages).toContain(stageOfRefund[state]);
+    for (const type of refundTypes)
+      for (const state of refundStates) expect(refundStages).toContain(stageOf({ type, state }));
   });
 
-  test("a return has four stages, money alone has three", () => {
+  test("a return has four stages, money alone has three, and an exchange ends with its replacement", () => {
     expect(stagesOf("return_and_refund")).toEqual(["apply", "agreed", "sent_back", "succeeded"]);
     expect(stagesOf("refund_only")).toEqual(["apply", "agreed", "succeeded"]);
     for (const state of ["applied", "paying", "refunded"] as const)
-      expect(stagesOf("refund_only")).toContain(stageOfRefund[state]);
+      expect(stagesOf("refund_only")).toContain(stageOf({ type: "refund_only", state }));
+    expect(stagesOf("exchange")).toEqual(["apply", "agreed", "sent_back", "resent", "exchanged"]);
+    for (const state of ["applied", "returning", "returned", "replacing", "resent", "exchanged"] as const)
+      expect(stagesOf("exchange")).toContain(stageOf({ type: "exchange", state }));
   });
 
   test("goods that were not shipped or never arrived cannot be sent back", () => {
     expect(refundTypesOf("awaiting_shipment", false)).toEqual(["refund_only"]);
     expect(refundTypesOf("awaiting_shipment", true)).toContain("return_and_refund");
+    expect(refundTypesOf("awaiting_shipment", true)).not.toContain("exchange");
+    expect(refundTypesOf("awaiting_receipt", false)).toContain("exchange");
+    expect(refundReasonsOf("awaiting_receipt", "exchange")).not.toContain("not_arrived");
     expect(refundReasonsOf("awaiting_receipt", "return_and_refund")).not.toContain("not_arrived");
     expect(refundReasonsOf("awaiting_shipment", "refund_only")).toContain("not_shipped");
     expect(refundReasonsOf("completed", "refund_only")).not.toContain("not_shipped");

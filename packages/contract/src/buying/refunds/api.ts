@@ -6,7 +6,7 @@ import { orderStates } from "../orders/states.ts";
 import { returnAddressInput } from "../../shops/stores/profile.ts";
 import * as w from "../../wire.ts";
 import { maxRefundPictures, refundReasons, refundRefusals, refundTypes } from "./reasons.ts";
-import { refundCard, refundDetail, refundLine, storeRefundCard, storeRefundEvent } from "./refund.ts";
+import { exchangeSku, refundCard, refundDetail, refundLine, storeRefundCard, storeRefundEvent } from "./refund.ts";
 import { refundStates } from "./states.ts";
 
 const pictures = z
@@ -28,6 +28,8 @@ const request = {
   amount: w.amount(6),
   text: w.paragraphs(500, 0),
   pictures,
+  /** What one line is exchanged for; for an exchange only. Its amount is all that the pieces are worth. */
+  exchange_sku_id: z.optional(w.id),
 };
 
 /** What a store answers with: a coded reason, its own words, pictures. */
@@ -41,6 +43,10 @@ const asked = [
   "refund_reason_unfit",
   "refund_type_unfit",
   "picture_unknown",
+  "exchange_one_line",
+  "exchange_sku_unfit",
+  "exchange_amount",
+  "exchange_short",
 ] as const;
 
 /** Money back after the sale, from the buyer's and from the store's side (SPEC 2-4; RULES 3). */
@@ -55,7 +61,8 @@ export const refunds = {
       order_id: w.idText,
       order_no: w.text,
       order_state: z.enum(orderStates),
-      lines: z.array(refundLine),
+      /** `exchange`: what the line can be exchanged for; nothing for goods of a supplier. */
+      lines: z.array(z.extend(refundLine, { exchange: z.array(exchangeSku) })),
       /** Goes back with the last pieces. */
       freight_left: w.moneyOut,
       /** The end of the after-sales period; null where it has not begun. */
@@ -63,6 +70,8 @@ export const refunds = {
       answer_hours: w.count,
       return_days: w.count,
       confirm_days: w.count,
+      ship_days: w.count,
+      receipt_days: w.count,
       /** Why nothing can be requested now. */
       problem: z.nullable(z.enum(["refund_open", "after_sales_over", "group_waits", "order_moved", "nothing_left"])),
       open_refund_id: z.nullable(w.idText),
@@ -119,12 +128,21 @@ export const refunds = {
     refusals: ["not_found", "refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"],
   }),
   askPlatform: change("/wanlshop/refunds/ask_platform", {
-    summary: "Asks the mall to decide after the store has refused.",
+    summary:
+      "Asks the mall to decide after the store has refused, or if the replacement of an exchange is missing or wrong.",
     who: "member",
     touches: ["refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, text: w.paragraphs(500, 0), pictures }),
     output: moved,
     refusals: ["not_found", "refund_moved", "picture_unknown"],
+  }),
+  confirmReplacement: change("/wanlshop/refunds/confirm_replacement", {
+    summary: "I have the replacement: the exchange is complete, and my order goes on.",
+    who: "member",
+    touches: ["refunds", "disputes"],
+    input: refundId,
+    output: moved,
+    refusals: ["not_found", "refund_moved"],
   }),
   list: read("/wanlshop/refunds/list", {
     summary: "My requests, newest first: all of them or those of an order.",
@@ -177,7 +195,7 @@ export const refunds = {
   }),
   agree: change("/wanlshop/refunds/agree", {
     summary:
-      "Agrees to a request. Refund only: the money goes back. Return and refund: the buyer sends the goods to the return address first.",
+      "Agrees to a request. Refund only: the money goes back. Return and refund: the buyer sends the goods to the return address first. Exchange: the same, and the pieces that the buyer wants are set aside.",
     who: "merchant",
     part: "orders",
     touches: ["store_refunds", "disputes", "wallet"],
@@ -188,9 +206,13 @@ export const refunds = {
       amount: w.amount(6),
       /** The address, if it is not the store's return address. */
       return_address: z.optional(returnAddressInput),
+      /** Of an exchange: the SKU as it was read. */
+      exchange_sku_id: z.optional(w.id),
+      /** "money" agrees to an exchange as to a return and refund: the store lacks the pieces. */
+      instead: z.optional(z.enum(["money"], "not_a_choice")),
     }),
     output: moved,
-    refusals: ["not_found", "own_matter", "refund_moved", "refund_changed", "return_address_missing"],
+    refusals: ["not_found", "own_matter", "refund_moved", "refund_changed", "return_address_missing", "exchange_short"],
   }),
   offer: change("/wanlshop/refunds/offer", {
     summary:
@@ -220,7 +242,27 @@ export const refunds = {
     refusals: ["not_found", "own_matter", "refund_moved", "picture_unknown"],
   }),
   confirmReturn: change("/wanlshop/refunds/confirm_return", {
-    summary: "The goods are back: the money goes to the buyer.",
+    summary: "The goods are back: the money goes to the buyer. Of an exchange: the replacement is shipped next.",
+    who: "merchant",
+    part: "orders",
+    touches: ["store_refunds", "disputes", "wallet"],
+    once: true,
+    input: refundId,
+    output: moved,
+    refusals: ["not_found", "own_matter", "refund_moved"],
+  }),
+  sendReplacement: change("/wanlshop/refunds/send_replacement", {
+    summary:
+      "Gives the carrier and number of the replacement of an exchange. It can be corrected while it is on the way.",
+    who: "merchant",
+    part: "orders",
+    touches: ["store_refunds", "disputes", "listing"],
+    input: z.strictObject({ refund_id: w.id, carrier: carrierCode, tracking_number: trackingNumber }),
+    output: moved,
+    refusals: ["not_found", "own_matter", "refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"],
+  }),
+  refundInstead: change("/wanlshop/refunds/refund_instead", {
+    summary: "I cannot ship the replacement: the goods are back, so the money goes to the buyer.",
     who: "merchant",
     part: "orders",
     touches: ["store_refunds", "disputes", "wallet"],

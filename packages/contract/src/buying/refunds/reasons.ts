@@ -1,7 +1,10 @@
 import type { OrderState } from "../orders/states.ts";
 
-/** RULES 3: with `refund_only` the buyer keeps the goods; `return_and_refund` pays when the goods are back. */
-export const refundTypes = ["refund_only", "return_and_refund"] as const;
+/**
+ * RULES 3: with `refund_only` the buyer keeps the goods; `return_and_refund` pays when the goods are back. `exchange`:
+ * the goods come back, and the store ships pieces of a SKU of the same price. No money moves.
+ */
+export const refundTypes = ["refund_only", "return_and_refund", "exchange"] as const;
 /** The buyer chooses it; `refundTypesOf` says which of them fit the state of the order. */
 export type RefundType = (typeof refundTypes)[number];
 
@@ -47,10 +50,11 @@ export const refundableStates = [
 
 /**
  * What can be requested. For an order that has not left: its money. For a partly sent one: money for the pieces that
- * were not sent, or the return of those that were.
+ * were not sent, or the return of those that were. An exchange is for an order that has left as a whole.
  */
 export function refundTypesOf(state: OrderState, partlySent: boolean): readonly RefundType[] {
-  return state === "awaiting_shipment" && !partlySent ? ["refund_only"] : refundTypes;
+  if (state !== "awaiting_shipment") return refundTypes;
+  return partlySent ? ["refund_only", "return_and_refund"] : ["refund_only"];
 }
 
 /** Whether a request is about pieces that were not sent. While an order waits for shipment, its type says so. */

@@ -4,6 +4,14 @@ import * as w from "../../wire.ts";
 import { refundReasons, refundRefusals, refundTypes } from "./reasons.ts";
 import { refundStates } from "./states.ts";
 
+/**
+ * A SKU that a line can be exchanged for: of the same goods and at the same price. `left`: pieces that the store can set
+ * aside now.
+ */
+export const exchangeSku = z.object({ sku_id: w.idText, specification: w.text, picture: w.picture, left: w.count });
+
+const sentParcel = z.object({ carrier: w.text, tracking_number: w.text, createtime: w.timeOut });
+
 /** A line of an order as a refund shows it: what was paid for it and what of that has gone back. */
 export const refundLine = z.object({
   line_id: w.idText,
@@ -98,14 +106,21 @@ export const refundDetail = z.extend(refundCard, {
       zip_code: w.text,
     }),
   ),
-  tracking: z.nullable(z.object({ carrier: w.text, tracking_number: w.text, createtime: w.timeOut })),
+  tracking: z.nullable(sentParcel),
+  /** What the buyer wants in exchange, and the parcel with it, null until it was sent. Null: no exchange was asked for. */
+  exchange: z.nullable(z.extend(exchangeSku, { replacement: z.nullable(sentParcel) })),
   /** How often it can still be applied again. */
   tries_left: w.count,
   answer_hours: w.count,
   return_days: w.count,
   confirm_days: w.count,
+  ship_days: w.count,
+  receipt_days: w.count,
   /** Newest first. */
   log: z.array(refundEvent),
 });
-/** `return_address` is null unless goods are to be sent back; `tracking` is null until the buyer gave a number. */
+/**
+ * `return_address` is null unless goods are to be sent back; `tracking` is null until the buyer gave a number. An
+ * exchange that became a refund keeps what was wanted.
+ */
 export type RefundDetail = z.output<typeof refundDetail>;

@@ -17,6 +17,10 @@ export const refundRefusals = {
   refund_offer_changed: { code: 0, parameters: {} },
   refund_tries_used: { code: 0, parameters: { max: "count" } },
   return_address_missing: { code: 0, parameters: {} },
+  exchange_one_line: { code: 0, parameters: {} },
+  exchange_sku_unfit: { code: 0, parameters: {} },
+  exchange_amount: { code: 0, parameters: { amount: "money" } },
+  exchange_short: { code: 0, parameters: { left: "count" } },
 
   // disputes (RULES 3 "arbitration"; PROOF F4)
   dispute_over: { code: 0, parameters: {} },

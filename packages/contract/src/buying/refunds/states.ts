@@ -21,11 +21,16 @@ export const refundStates = [
   "arbitration",
   /** Agreed, but the store does not have enough money now. It is tried again automatically until it is paid. */
   "paying",
+  /** An exchange: the goods are back, and the store ships the replacement. */
+  "replacing",
+  /** An exchange: the replacement is on its way to the buyer. */
+  "resent",
+  "exchanged",
   "refunded",
   "closed",
   "withdrawn",
 ] as const;
-/** The column `state` of a request holds it. The last three are final: the next request of the order is a new one. */
+/** The column `state` of a request holds it. The last four are final: the next request of the order is a new one. */
 export type RefundState = (typeof refundStates)[number];
 
 /**
@@ -39,6 +44,8 @@ export const openRefundStates = [
   "returned",
   "arbitration",
   "paying",
+  "replacing",
+  "resent",
 ] as const satisfies readonly RefundState[];
 
 /** Who makes a move. `merchant` is anybody of the store with the part "orders"; `clock` is a deadline that passed. */
@@ -65,8 +72,10 @@ export const refundMoves = {
   withdraw: { from: ["applied", "rejected", "returning", "arbitration"], to: "withdrawn", by: ["buyer"] },
   /** Refund only: the money goes back. A store that is silent for 24 hours has agreed. */
   agree: { from: ["applied"], to: "paying", by: ["merchant", "clock"] },
-  /** Return and refund: the goods come back first. */
+  /** Return and refund: the goods come back first. A store that lacks the pieces of an exchange agrees to this instead. */
   agree_return: { from: ["applied"], to: "returning", by: ["merchant", "clock"] },
+  /** Exchange: the goods come back first, and the pieces that the buyer wants are set aside. */
+  agree_exchange: { from: ["applied"], to: "returning", by: ["merchant", "clock"] },
   reject: { from: ["applied"], to: "rejected", by: ["merchant"] },
   /** Not all of it, but a part without a return. The offer is valid until the deadline of "rejected". */
   offer: { from: ["applied"], to: "rejected", by: ["merchant"] },
@@ -76,11 +85,25 @@ export const refundMoves = {
   correct_tracking: { from: ["returned"], to: null, by: ["buyer"] },
   /** The goods are back. If a store says nothing for 7 days, they count as back. */
   confirm_return: { from: ["returned"], to: "paying", by: ["merchant", "clock"] },
+  /** The same for an exchange: the store ships the replacement next. */
+  confirm_exchange: { from: ["returned"], to: "replacing", by: ["merchant", "clock"] },
+  send_replacement: { from: ["replacing"], to: "resent", by: ["merchant"] },
+  /** Corrects a mistyped tracking number of the replacement. */
+  correct_replacement: { from: ["resent"], to: null, by: ["merchant"] },
+  /** The buyer has the replacement. If a buyer says nothing for as long as for an order, it counts as received. */
+  confirm_replacement: { from: ["resent"], to: "exchanged", by: ["buyer", "clock"] },
+  /** No replacement is shipped, or not in time: the goods are back, so the money goes back. */
+  refund_instead: { from: ["replacing"], to: "paying", by: ["merchant", "clock"] },
   /** What came back is not what was sent: the mall decides. */
   dispute_return: { from: ["returned"], to: "arbitration", by: ["merchant"] },
-  ask_platform: { from: ["rejected"], to: "arbitration", by: ["buyer"] },
+  /** After a refusal, or if the replacement is missing or wrong. */
+  ask_platform: { from: ["rejected", "resent"], to: "arbitration", by: ["buyer"] },
   /** An operator puts a request before the mall in which one side waits for the other. */
-  open_dispute: { from: ["applied", "rejected", "returned"], to: "arbitration", by: ["operator"] },
+  open_dispute: {
+    from: ["applied", "rejected", "returned", "replacing", "resent"],
+    to: "arbitration",
+    by: ["operator"],
+  },
   /** The buyer sent nothing back, or let a refusal stand, for 7 days. */
   lapse: { from: ["returning", "rejected"], to: "closed", by: ["clock"] },
   /** The mall's decision: in full or in part; or not. */
@@ -102,30 +125,43 @@ export function canMoveRefund(move: RefundMove, state: RefundState, actor: Refun
 }
 
 /**
- * The stages that are shown: the three of SPEC 4, and where goods go back, that they were sent. One that is reached is
- * the one that is waited for now.
+ * The stages that are shown: the three of SPEC 4, and where goods go back, that they were sent. An exchange ends with
+ * its replacement and not with money. One that is reached is the one that is waited for now.
  */
-export const refundStages = ["apply", "agreed", "sent_back", "succeeded"] as const;
+export const refundStages = ["apply", "agreed", "sent_back", "resent", "exchanged", "succeeded"] as const;
 /** One step of the stage bar on the page of a request. */
 export type RefundStage = (typeof refundStages)[number];
 
-/**
- * Where the stage bar stands in each state. `closed` and `withdrawn` stand at the first stage, because no money went
- * back.
- */
-export const stageOfRefund: Record<RefundState, RefundStage> = {
+const stagesByType: Record<RefundType, readonly RefundStage[]> = {
+  refund_only: ["apply", "agreed", "succeeded"],
+  return_and_refund: ["apply", "agreed", "sent_back", "succeeded"],
+  exchange: ["apply", "agreed", "sent_back", "resent", "exchanged"],
+};
+
+/** The stages of a request of this kind: only goods that come back are sent. */
+export function stagesOf(type: RefundType): readonly RefundStage[] {
+  return stagesByType[type];
+}
+
+const stageByState: Record<RefundState, RefundStage> = {
   applied: "apply",
   rejected: "apply",
   arbitration: "apply",
   returning: "sent_back",
   returned: "succeeded",
   paying: "succeeded",
+  replacing: "resent",
+  resent: "exchanged",
+  exchanged: "exchanged",
   refunded: "succeeded",
   closed: "apply",
   withdrawn: "apply",
 };
 
-/** The stages of a request of this kind: only goods that come back are sent. */
-export function stagesOf(type: RefundType): readonly RefundStage[] {
-  return refundStages.filter((stage) => type === "return_and_refund" || stage !== "sent_back");
+/**
+ * Where the stage bar stands. `closed` and `withdrawn` stand at the first stage, because no money went back. Goods of
+ * an exchange that are on their way back lead to the replacement.
+ */
+export function stageOf({ type, state }: { type: RefundType; state: RefundState }): RefundStage {
+  return type === "exchange" && state === "returned" ? "resent" : stageByState[state];
 }

@@ -60,6 +60,8 @@ export const jobNames = [
   "make archives",
   "delete archives",
   "pay funds back",
+  "refund exchanges that were not sent",
+  "complete exchanges",
   "agree to refunds",
   "confirm returned goods",
   "close refunds that nothing came of",

@@ -13,6 +13,8 @@ export const deadlineKinds = [
   "refund_checked",
   "refund_closed",
   "refund_paid",
+  "exchange_sent",
+  "exchange_received",
   "dispute_answered",
   "dispute_decided",
   "bond_paid_back",

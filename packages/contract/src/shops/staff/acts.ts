@@ -47,6 +47,14 @@ export const staffActs = {
     act: "return_confirmed",
     about: { of: "refund", in: "input", at: ["refund_id"] },
   },
+  "/wanlshop/refunds/send_replacement": {
+    act: "replacement_sent",
+    about: { of: "refund", in: "input", at: ["refund_id"] },
+  },
+  "/wanlshop/refunds/refund_instead": {
+    act: "refund_agreed",
+    about: { of: "refund", in: "input", at: ["refund_id"] },
+  },
   "/wanlshop/refunds/dispute_return": {
     act: "return_disputed",
     about: { of: "refund", in: "input", at: ["refund_id"] },

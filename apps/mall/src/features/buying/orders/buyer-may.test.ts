@@ -4,10 +4,16 @@ import { mayChangeAddress, mayHide } from "./buyer-may.ts";
 test("the buyer cannot delete an order while a refund of it is open", () => {
   expect(mayHide({ state: "completed", refund: null })).toBe(true);
   expect(
-    mayHide({ state: "completed", refund: { id: "1" as never, state: "refunded", offered: false, deadline: null } }),
+    mayHide({
+      state: "completed",
+      refund: { id: "1" as never, type: "refund_only", state: "refunded", offered: false, deadline: null },
+    }),
   ).toBe(true);
   expect(
-    mayHide({ state: "completed", refund: { id: "1" as never, state: "applied", offered: false, deadline: null } }),
+    mayHide({
+      state: "completed",
+      refund: { id: "1" as never, type: "refund_only", state: "applied", offered: false, deadline: null },
+    }),
   ).toBe(false);
   expect(mayHide({ state: "awaiting_shipment", refund: null })).toBe(false);
 });

@@ -3,7 +3,7 @@ import { canMove } from "@arcade/contract/buying/orders/states";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { canAskRefund, isRefundOpen } from "../refunds/index.ts";
+import { askWords, canAskRefund, isRefundOpen, openWords } from "../refunds/index.ts";
 import { mayChangeAddress, mayHide, mayRemind } from "./buyer-may.ts";
 import { useOrderMoves } from "./use-order-moves.tsx";
 
@@ -38,7 +38,7 @@ export function useOrderActs(order: OrderCard, { onCancel, onLogistics, onHidden
   const isReminded = order.remind_from !== null && Date.parse(order.remind_from) > serverNow().getTime();
   const acts: (OrderAct | false)[] = [
     isRefunding && {
-      label: t(order.refund?.state === "returning" ? "refunds.give_tracking" : "refunds.see"),
+      label: t(openWords(order.refund)),
       isMain: true,
       isOnPage: true,
       href: paths.order(order.id),
@@ -77,7 +77,7 @@ export function useOrderActs(order: OrderCard, { onCancel, onLogistics, onHidden
       href: paths.order(order.id, "address"),
     },
     canAskRefund(order) && {
-      label: t(order.refund === null ? "refunds.ask" : "refunds.ask_again"),
+      label: t(askWords(order)),
       isOnPage: true,
       href: paths.order(order.id, "refund"),
     },

@@ -58,6 +58,10 @@ function Filled({
     "refund_reason_unfit",
     "refund_type_unfit",
     "picture_unknown",
+    "exchange_one_line",
+    "exchange_sku_unfit",
+    "exchange_amount",
+    "exchange_short",
   ] as const;
   const apply = useChange(refunds.apply, {
     intent: limits.order_id,
@@ -68,9 +72,8 @@ function Filled({
     shows: [...shows, "refund_moved", "refund_tries_used"],
   });
   const change = before ? edit : apply;
-  const title = t(
-    before === undefined ? "refunds.ask" : before.state === "rejected" ? "refunds.apply_again" : "refunds.edit",
-  );
+  const ask = form.types.includes("exchange") ? "refunds.ask_or_exchange" : "refunds.ask";
+  const title = t(before === undefined ? ask : before.state === "rejected" ? "refunds.apply_again" : "refunds.edit");
   const send = async () => {
     setChecked(true);
     const request = requestOf(form);

@@ -47,6 +47,7 @@ function Actions({ refund }: { refund: RefundDetail }): ReactNode {
   const ask = useConfirm();
   const [sheet, setSheet] = useState<"edit" | "tracking" | "platform" | null>(null);
   const withdraw = useChange(refunds.withdraw);
+  const confirm = useChange(refunds.confirmReplacement);
   const can = (move: RefundMove) => canMoveRefund(move, refund.state, "buyer");
   const close = () => setSheet(null);
   const takeBack = async () => {
@@ -61,9 +62,24 @@ function Actions({ refund }: { refund: RefundDetail }): ReactNode {
     const outcome = await withdraw.send({ refund_id: refund.id });
     if (outcome?.ok) toast.show({ text: t("refunds.withdrawn_done"), tone: "success" });
   };
+  const haveReplacement = async () => {
+    const question = {
+      title: t("refunds.confirm_replacement_title"),
+      text: t("refunds.confirm_replacement_text"),
+      confirmLabel: t("refunds.confirm_replacement"),
+    };
+    if (!(await ask(question))) return;
+    const outcome = await confirm.send({ refund_id: refund.id });
+    if (outcome?.ok) toast.show({ text: t("refunds.replaced_done"), tone: "success" });
+  };
   return (
     <>
       <div className="flex flex-col gap-2 empty:hidden">
+        {can("confirm_replacement") && (
+          <Button wide size="m" busy={confirm.pending} onClick={() => void haveReplacement()}>
+            {t("refunds.confirm_replacement")}
+          </Button>
+        )}
         {can("accept_offer") && refund.offered !== null && <AcceptOffer refundId={refund.id} offer={refund.offered} />}
         {can("give_tracking") && (
           <Button wide size="m" onClick={() => setSheet("tracking")}>

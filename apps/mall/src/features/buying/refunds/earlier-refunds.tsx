@@ -37,7 +37,13 @@ export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefu
         {earlier.map((refund) => (
           <ListRow
             key={refund.id}
-            title={<Num>{money(refund.agreed ?? refund.amount)}</Num>}
+            title={
+              refund.type === "exchange" ? (
+                t("refunds.type_exchange")
+              ) : (
+                <Num>{money(refund.agreed ?? refund.amount)}</Num>
+              )
+            }
             detail={show.time(refund.createtime)}
             value={<RefundTag refund={refund} />}
             onAct={() => setLooking(refund.id)}
@@ -62,7 +68,7 @@ function EarlierSheet({
   const mine = useRead(refunds.detail, { refund_id: refundId }, { staleMs: 0, enabled: !forStore });
   const toStore = useRead(refunds.storeDetail, { refund_id: refundId }, { staleMs: 0, enabled: forStore });
   return (
-    <Sheet open onOpenChange={onClose} title={t("refunds.title")}>
+    <Sheet open onOpenChange={onClose} title={t("refunds.earlier")}>
       <Loaded of={forStore ? toStore : mine} skeleton={<Skeleton height="16rem" />}>
         {(refund) => <RefundWhole refund={refund} forStore={forStore} />}
       </Loaded>

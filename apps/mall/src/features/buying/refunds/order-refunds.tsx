@@ -1,6 +1,7 @@
 import type { OrderCard, OrderDetail } from "@arcade/contract/buying/orders/order";
 import { refundableStates } from "@arcade/contract/buying/refunds/reasons";
 import { openRefundStates } from "@arcade/contract/buying/refunds/states";
+import type { MessageId } from "@arcade/messages/ids";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useParameters } from "@arcade/web/place.ts";
@@ -34,7 +35,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
             {settle_at && t("refunds.ask_until", { time: show.time(settle_at) })}
           </p>
           <Button variant="secondary" size="m" onClick={() => setAsking(true)}>
-            {t(refund === null ? "refunds.ask" : "refunds.ask_again")}
+            {t(askWords(order))}
           </Button>
         </Card>
       )}
@@ -47,12 +48,25 @@ export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
   );
 }
 
+/** The words of the button. Goods that have left can be exchanged, except those of a supplier. */
+export function askWords({ state, refund, supplied }: Pick<OrderCard, "state" | "refund" | "supplied">): MessageId {
+  if (refund !== null) return "refunds.ask_again";
+  return state === "awaiting_shipment" || supplied ? "refunds.ask" : "refunds.ask_or_exchange";
+}
+
 /** Whether a refund can be requested, as far as the order shows. The sheet asks the server for the details. */
 export function canAskRefund({ state, refund, settled, settle_at, group }: OrderCard): boolean {
   if (group?.state === "open") return false;
   if (!(refundableStates as readonly string[]).includes(state) || settled !== null) return false;
   if (settle_at !== null && Date.parse(settle_at) <= serverNow().getTime()) return false;
   return refund === null || !isRefundOpen({ refund });
+}
+
+/** The words of the button to an open request: what the buyer has to do next, or else to see it. */
+export function openWords(refund: OrderCard["refund"]): MessageId {
+  if (refund?.state === "returning") return "refunds.give_tracking";
+  if (refund?.state === "resent") return "refunds.confirm_replacement";
+  return refund?.type === "exchange" ? "refunds.see_exchange" : "refunds.see";
 }
 
 /** A refund request is open and somebody has to act. It is shown before everything else of the order. */

@@ -11,6 +11,8 @@ const sentences = {
   returned: "refunds.card_store",
   rejected: "refunds.card_buyer",
   returning: "refunds.card_return",
+  replacing: "refunds.card_replacing",
+  resent: "refunds.card_resent",
 } as const;
 
 /** On the card of an order with an open request: who has to act, and the time that is left. */

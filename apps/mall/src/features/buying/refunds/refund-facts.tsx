@@ -17,7 +17,9 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
   const t = useT();
   const { nameOf } = useCarriers();
   const show = useShow();
-  const { return_address, tracking, state } = refund;
+  const { return_address, tracking, exchange, state } = refund;
+  const isExchange = refund.type === "exchange";
+  const replacement = exchange?.replacement ?? null;
   return (
     <>
       <Facts
@@ -33,8 +35,17 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
               </span>
             )),
           },
+          exchange !== null && {
+            key: "exchange",
+            label: t("refunds.exchange_for"),
+            value: <Bdi>{exchange.specification || t("refunds.exchange_same")}</Bdi>,
+          },
           { key: "asked_on", label: t("refunds.asked_on"), value: show.time(refund.createtime) },
-          { key: "amount", label: t("refunds.asked_for"), value: <Num>{exactMoney(refund.amount)}</Num> },
+          {
+            key: "amount",
+            label: t(isExchange ? "refunds.worth" : "refunds.asked_for"),
+            value: <Num>{exactMoney(refund.amount)}</Num>,
+          },
           refund.agreed !== null && {
             key: "agreed",
             label: t("refunds.agreed"),
@@ -57,7 +68,22 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
               </>
             ),
           },
-          { key: "refund_no", label: t("refunds.refund_no"), value: <Num>{refund.refund_no}</Num>, below: true },
+          replacement !== null && {
+            key: "replacement",
+            label: t("refunds.replacement"),
+            value: (
+              <>
+                {nameOf(replacement.carrier)}{" "}
+                <TrackingNumber carrier={replacement.carrier} number={replacement.tracking_number} />
+              </>
+            ),
+          },
+          {
+            key: "refund_no",
+            label: t(isExchange ? "refunds.exchange_no" : "refunds.refund_no"),
+            value: <Num>{refund.refund_no}</Num>,
+            below: true,
+          },
         ]}
       />
       <div className="self-start">
@@ -68,7 +94,7 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
           copied={t("refunds.copied")}
           failed={t("refunds.copy_failed")}
         >
-          {t("refunds.copy_no")}
+          {t(isExchange ? "refunds.copy_exchange_no" : "refunds.copy_no")}
         </CopyButton>
       </div>
       {refund.text !== "" && (

@@ -48,7 +48,7 @@ function LogEntry({ event }: { event: Event }): ReactNode {
   const asked = move === "apply" || move === "edit" || move === "apply_again";
   return (
     <li className="flex flex-col gap-1 py-3">
-      <strong className="text-body-strong">{moveSentence(move, t)}</strong>
+      <strong className="text-body-strong">{moveSentence(event, t)}</strong>
       <span className="text-label font-normal text-text-2">
         <Trans id="refunds.log_by" values={{ who: t(`refunds.by_${by}`), time: show.time(createtime) }} />
         {person !== null && (

@@ -12,7 +12,8 @@ export function RefundMark({ refund }: { refund: OrderCard["refund"] }): ReactNo
   const t = useT();
   if (refund === null) return null;
   const { words, tone } = standing(refund.state, refund.offered);
-  return <Tag tone={tone}>{t("refunds.mark", { state: t(words) })}</Tag>;
+  const mark = refund.type === "exchange" ? "refunds.mark_exchange" : "refunds.mark";
+  return <Tag tone={tone}>{t(mark, { state: t(words) })}</Tag>;
 }
 
 /** The state of a refund. */

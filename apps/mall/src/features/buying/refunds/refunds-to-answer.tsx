@@ -31,8 +31,8 @@ export function RefundsToAnswer(): ReactNode {
           <ListRow
             key={refund.id}
             title={<Trans id="shop.buyer_named" values={{ buyer: refund.buyer }} />}
-            detail={<TimeLeft deadline={refund.deadline} />}
-            value={<Num>{money(refund.amount)}</Num>}
+            detail={<TimeLeft refund={refund} />}
+            value={refund.type === "exchange" ? t("refunds.type_exchange") : <Num>{money(refund.amount)}</Num>}
             href={paths.shopOrder(refund.order_id)}
           />
         ))}
@@ -46,7 +46,7 @@ export function RefundsToAnswer(): ReactNode {
   );
 }
 
-function TimeLeft({ deadline }: Pick<RefundCard, "deadline">): ReactNode {
+function TimeLeft({ refund: { deadline, state } }: { refund: Pick<RefundCard, "deadline" | "state"> }): ReactNode {
   const t = useT();
   const show = useShow();
   if (deadline === null) return null;
@@ -60,5 +60,5 @@ function TimeLeft({ deadline }: Pick<RefundCard, "deadline">): ReactNode {
       onEnd={() => void refreshShowing("refunds", "store_refunds")}
     />
   );
-  return <Trans id="refunds.answer_within" values={{ left }} />;
+  return <Trans id={state === "replacing" ? "refunds.ship_within" : "refunds.answer_within"} values={{ left }} />;
 }

@@ -1,4 +1,5 @@
 import { moneyText } from "@arcade/contract/money";
+import type { RefundType } from "@arcade/contract/buying/refunds/reasons";
 import type { MessageId } from "@arcade/messages/ids";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import type { ReactNode } from "react";
@@ -18,6 +19,7 @@ import type { Limits, RequestForm } from "./use-request.ts";
 const typeTexts = {
   refund_only: "refunds.type_refund_only_text",
   return_and_refund: "refunds.type_return_and_refund_text",
+  exchange: "refunds.type_exchange_text",
 } as const;
 
 interface RequestFieldsProps {
@@ -46,6 +48,7 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
       )}
       {form.isPartlySent && <p className="text-text-2">{t("refunds.partly_sent")}</p>}
       <Pieces form={form} limits={limits} checked={checked} />
+      {form.exchange !== null && <ExchangeFor exchange={form.exchange} form={form} checked={checked} />}
       <Select
         label={t("refunds.reason")}
         value={form.reason ?? ""}
@@ -54,25 +57,29 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
         onChange={(event) => form.setReason(event.target.value)}
         options={form.reasons.map((value) => ({ value, label: t(`refunds.reason_${value}`) }))}
       />
-      <AmountInput
-        label={t("refunds.amount")}
-        unit="USDT"
-        value={form.amount}
-        onChange={(event) => form.setAmount(event.target.value)}
-        error={form.chosen.length > 0 && form.amountWrong ? t("refunds.amount_wrong", { amount: max }) : null}
-        hint={
-          <>
-            {form.freight > 0n
-              ? t("refunds.amount_most_freight", { amount: max, freight: exactMoney(moneyText(form.freight)) })
-              : t("refunds.amount_most", { amount: max })}
-            {freightLeft && (
-              <span className="block">
-                {t("refunds.amount_freight_later", { freight: exactMoney(limits.freight_left) })}
-              </span>
-            )}
-          </>
-        }
-      />
+      {form.exchange === null ? (
+        <AmountInput
+          label={t("refunds.amount")}
+          unit="USDT"
+          value={form.amount}
+          onChange={(event) => form.setAmount(event.target.value)}
+          error={form.chosen.length > 0 && form.amountWrong ? t("refunds.amount_wrong", { amount: max }) : null}
+          hint={
+            <>
+              {form.freight > 0n
+                ? t("refunds.amount_most_freight", { amount: max, freight: exactMoney(moneyText(form.freight)) })
+                : t("refunds.amount_most", { amount: max })}
+              {freightLeft && (
+                <span className="block">
+                  {t("refunds.amount_freight_later", { freight: exactMoney(limits.freight_left) })}
+                </span>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <p className="text-text-2">{t("refunds.exchange_worth", { amount: max })}</p>
+      )}
       <TextArea
         label={t("refunds.text")}
         optional
@@ -88,6 +95,33 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
   );
 }
 
+interface ExchangeForProps {
+  form: RequestForm;
+  exchange: NonNullable<RequestForm["exchange"]>;
+  checked: boolean;
+}
+
+/** Which SKU of the same price the buyer wants, each with how many there are. */
+function ExchangeFor({ form, exchange: { skus, quantity, sku, isShort }, checked }: ExchangeForProps): ReactNode {
+  const t = useT();
+  const missing = checked && sku === null ? t("refunds.exchange_choose") : null;
+  return (
+    <Select
+      label={t("refunds.exchange_for")}
+      value={sku?.sku_id ?? ""}
+      placeholder={t("refunds.exchange_choose")}
+      hint={t("refunds.exchange_price")}
+      error={isShort ? t("refunds.exchange_short", { left: sku?.left ?? 0 }) : missing}
+      onChange={(event) => form.setWantedSku(event.target.value)}
+      options={skus.map(({ sku_id, specification, left }) => ({
+        value: sku_id,
+        label: t("refunds.exchange_left", { name: specification || t("refunds.exchange_same"), left }),
+        disabled: left < Math.max(1, quantity),
+      }))}
+    />
+  );
+}
+
 function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">): ReactNode {
   const t = useT();
   const missing = checked && form.chosen.length === 0;
@@ -96,6 +130,7 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
       <legend className="pb-2 text-label">{t("refunds.which")}</legend>
       {limits.lines.map((line) => {
         const left = form.leftOf(line);
+        const leftText = t(form.exchange === null ? "refunds.pieces_left" : "refunds.pieces_left_exchange", { left });
         return (
           <div key={line.line_id} className="flex flex-wrap items-center gap-3">
             <span className="size-14 shrink-0 overflow-hidden rounded-s">
@@ -105,7 +140,7 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
               <span className="line-clamp-2">
                 <Bdi>{line.name}</Bdi>
               </span>
-              <span className="block text-label font-normal text-text-2">{t("refunds.pieces_left", { left })}</span>
+              <span className="block text-label font-normal text-text-2">{leftText}</span>
             </span>
             <Stepper
               label={t("refunds.pieces_of", { name: line.name })}
@@ -113,7 +148,7 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
               min={0}
               max={left}
               disabled={left === 0}
-              limitText={{ max: t("refunds.pieces_left", { left }) }}
+              limitText={{ max: leftText }}
               onValueChange={(quantity) => form.setPieces(line.line_id, quantity)}
             />
           </div>
@@ -128,14 +163,25 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
   );
 }
 
+const stepsOf = {
+  refund_only: ["refunds.next_money"],
+  return_and_refund: ["refunds.next_return", "refunds.next_money"],
+  exchange: ["refunds.next_exchange", "refunds.next_receipt", "refunds.next_no_money"],
+} as const satisfies Record<RefundType, readonly MessageId[]>;
+
 /** What happens at each stage and by when, who gets the money, and how to cancel the request. */
 function Next({ form, limits }: Pick<RequestFieldsProps, "form" | "limits">): ReactNode {
   const t = useT();
-  const values = { hours: limits.answer_hours, days: limits.return_days, confirm: limits.confirm_days };
+  const values = {
+    hours: limits.answer_hours,
+    days: limits.return_days,
+    confirm: limits.confirm_days,
+    ship: limits.ship_days,
+    receipt: limits.receipt_days,
+  };
   const steps: readonly MessageId[] = [
     "refunds.next_answer",
-    ...(form.type === "return_and_refund" ? (["refunds.next_return"] as const) : []),
-    "refunds.next_money",
+    ...stepsOf[form.type],
     "refunds.next_refuse",
     "refunds.next_withdraw",
   ];

@@ -22,6 +22,7 @@ import { OfferSheet } from "./offer-sheet.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
 import { RefundHead } from "./refund-head.tsx";
 import { RefundLog } from "./refund-log.tsx";
+import { TrackingSheet } from "./tracking-sheet.tsx";
 
 type StoreRefundDetail = Answer<typeof refunds.storeDetail>;
 
@@ -50,20 +51,49 @@ export function StoreRefund({ orderId, refundId }: { orderId: string; refundId: 
 function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
   const t = useT();
   const ask = useConfirm();
-  const [sheet, setSheet] = useState<"agree" | "reject" | "offer" | "dispute" | null>(null);
+  const [sheet, setSheet] = useState<"agree" | "reject" | "offer" | "dispute" | "replacement" | null>(null);
   const confirm = useChange(refunds.confirmReturn, { intent: refund.id });
   const can = (move: RefundMove) => canMoveRefund(move, refund.state, "merchant");
   const close = () => setSheet(null);
+  const instead = useChange(refunds.refundInstead, { intent: refund.id });
+  const amount = exactMoney(refund.amount);
   const goodsAreBack = async () => {
-    const text = <Trans id="refunds.confirm_return_text" values={{ amount: exactMoney(refund.amount) }} />;
+    const id = refund.type === "exchange" ? "refunds.confirm_exchange_text" : "refunds.confirm_return_text";
+    const text = <Trans id={id} values={{ amount, days: refund.ship_days }} />;
     if (!(await ask({ title: t("refunds.confirm_return_title"), text, confirmLabel: t("refunds.confirm_return") })))
       return;
     const outcome = await confirm.send({ refund_id: refund.id });
     if (outcome?.ok) toast.show({ text: t("refunds.confirmed_done"), tone: "success" });
   };
+  const giveMoney = async () => {
+    const question = {
+      title: t("refunds.refund_instead_title", { amount }),
+      text: <Trans id="refunds.refund_instead_text" values={{ amount }} />,
+      confirmLabel: t("refunds.refund_instead"),
+      danger: true,
+    };
+    if (!(await ask(question))) return;
+    const outcome = await instead.send({ refund_id: refund.id });
+    if (outcome?.ok) toast.show({ text: t("refunds.agreed_done"), tone: "success" });
+  };
   return (
     <>
       <div className="flex flex-wrap gap-2 *:flex-auto empty:hidden">
+        {can("refund_instead") && (
+          <Button size="m" variant="secondary" busy={instead.pending} onClick={() => void giveMoney()}>
+            {t("refunds.refund_instead")}
+          </Button>
+        )}
+        {can("send_replacement") && (
+          <Button size="m" onClick={() => setSheet("replacement")}>
+            {t("refunds.send_replacement")}
+          </Button>
+        )}
+        {can("correct_replacement") && (
+          <Button size="m" variant="secondary" onClick={() => setSheet("replacement")}>
+            {t("refunds.correct_replacement")}
+          </Button>
+        )}
         {can("reject") && (
           <Button size="m" variant="secondary" onClick={() => setSheet("reject")}>
             {t("refunds.reject")}
@@ -91,6 +121,7 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
         )}
       </div>
       {sheet === "agree" && <AgreeSheet refund={refund} onClose={close} />}
+      {sheet === "replacement" && <TrackingSheet refund={refund} replacement onClose={close} />}
       {sheet === "offer" && <OfferSheet refund={refund} onClose={close} />}
       {(sheet === "reject" || sheet === "dispute") && <AnswerSheet kind={sheet} refundId={refund.id} onClose={close} />}
     </>
@@ -98,9 +129,9 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
 }
 
 /** Which accounts pay the refund, and what the store gets back. */
-function Cost({ refund: { cost, state } }: { refund: StoreRefundDetail }): ReactNode {
+function Cost({ refund: { cost, state, type } }: { refund: StoreRefundDetail }): ReactNode {
   const t = useT();
-  if (state === "closed" || state === "withdrawn") return null;
+  if (state === "closed" || state === "withdrawn" || type === "exchange") return null;
   const some = (amount: string) => Number(amount) > 0;
   const back = Number(cost.from_store) < 0;
   return (

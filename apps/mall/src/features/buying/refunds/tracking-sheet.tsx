@@ -13,32 +13,51 @@ import { useCarriers } from "../../../platform/carriers.ts";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 
-/** The carrier and tracking number of the return, also to correct them. */
-export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClose: () => void }): ReactNode {
+const wordsOf = {
+  goods: { give: "refunds.give_tracking", correct: "refunds.correct_tracking", done: "refunds.tracking_done" },
+  replacement: {
+    give: "refunds.send_replacement",
+    correct: "refunds.correct_replacement",
+    done: "refunds.replacement_done",
+  },
+} as const;
+
+interface TrackingSheetProps {
+  refund: RefundDetail;
+  /** The store sends the replacement of an exchange. Otherwise the buyer sends the goods back. */
+  replacement?: boolean;
+  onClose: () => void;
+}
+
+/** The carrier and tracking number of the return or of the replacement, also to correct them. */
+export function TrackingSheet({ refund, replacement = false, onClose }: TrackingSheetProps): ReactNode {
   const t = useT();
   const formId = useId();
-  const before = refund.tracking?.carrier;
-  const choices = useCarriers().options(before);
-  const [chosen, setChosen] = useState(before);
+  const before = replacement ? (refund.exchange?.replacement ?? null) : refund.tracking;
+  const choices = useCarriers().options(before?.carrier);
+  const [chosen, setChosen] = useState(before?.carrier);
   const carrier = chosen ?? choices[0]?.value ?? otherCarrier;
-  const [number, setNumber] = useState(refund.tracking?.tracking_number ?? "");
+  const [number, setNumber] = useState(before?.tracking_number ?? "");
   const [checked, setChecked] = useState(false);
-  const give = useChange(refunds.giveTracking, {
-    shows: ["refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"],
-  });
+  const shows = ["refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"] as const;
+  const give = useChange(refunds.giveTracking, { shows });
+  const replace = useChange(refunds.sendReplacement, { shows });
+  const change = replacement ? replace : give;
   const wrong = !isTrackingNumber(number.trim(), []);
-  const label = t(refund.tracking === null ? "refunds.give_tracking" : "refunds.correct_tracking");
+  const words = replacement ? wordsOf.replacement : wordsOf.goods;
+  const label = t(before === null ? words.give : words.correct);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (wrong) return;
-    const outcome = await give.send({ refund_id: refund.id, carrier, tracking_number: number.trim() });
+    const input = { refund_id: refund.id, carrier, tracking_number: number.trim() };
+    const outcome = await change.send(input);
     if (!outcome?.ok) return;
-    toast.show({ text: t("refunds.tracking_done"), tone: "success" });
+    toast.show({ text: t(words.done), tone: "success" });
     onClose();
   };
   const actions = (
-    <Button type="submit" form={formId} wide busy={give.pending}>
+    <Button type="submit" form={formId} wide busy={change.pending}>
       {label}
     </Button>
   );
@@ -64,7 +83,7 @@ export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClo
           value={number}
           onChange={(event) => setNumber(event.target.value)}
         />
-        <FailureNote of={give.failure} />
+        <FailureNote of={change.failure} />
       </form>
     </Sheet>
   );

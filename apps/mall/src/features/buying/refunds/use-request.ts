@@ -32,6 +32,7 @@ export function useRequest(limits: Limits, before: RefundDetail | undefined) {
     before && types.includes(before.type) ? before.type : (types[0] ?? "refund_only"),
   );
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(() => chosenAtFirst(limits, before, type));
+  const [wantedSku, setWantedSku] = useState<string | null>(before?.exchange?.sku_id ?? null);
   const [reason, setReason] = useState(draft.reason);
   const [text, setText] = useState(draft.text);
   const [pictures, setPictures] = useState<readonly string[]>(before?.pictures ?? []);
@@ -49,17 +50,22 @@ export function useRequest(limits: Limits, before: RefundDetail | undefined) {
     refunded: moneyOf(line.refunded),
   }));
   const { limit, freight } = refundLimit(paid, moneyOf(limits.freight_left), chosen);
-  const amount = typed ?? moneyText(limit);
+  const isExchange = type === "exchange";
+  const amount = isExchange ? moneyText(limit) : (typed ?? moneyText(limit));
+  // Pieces of one line at a time are exchanged.
+  const exchange = isExchange ? exchangeOf(limits, chosen[0], wantedSku) : null;
   return {
     types,
     type,
     setType: (to: RefundType) => {
       setType(to);
       // Another type applies to other pieces.
-      if (!isPartlySent) return;
+      if (!isPartlySent && to !== "exchange") return;
       setPieces(chosenAtFirst(limits, undefined, to));
       setTyped(null);
     },
+    exchange,
+    setWantedSku,
     isPartlySent,
     leftOf: (line: Limits["lines"][number]) => leftFor(limits, line, type),
     reasons,
@@ -70,7 +76,7 @@ export function useRequest(limits: Limits, before: RefundDetail | undefined) {
     },
     piecesOf: (lineId: string) => pieces[lineId] ?? 0,
     setPieces: (lineId: string, quantity: number) => {
-      setPieces({ ...pieces, [lineId]: quantity });
+      setPieces({ ...(isExchange && quantity > 0 ? {} : pieces), [lineId]: quantity });
       setTyped(null);
     },
     chosen,
@@ -92,11 +98,22 @@ export function useRequest(limits: Limits, before: RefundDetail | undefined) {
 
 export type RequestForm = ReturnType<typeof useRequest>;
 
+/** What the chosen pieces can be exchanged for, and what of it the buyer wants; `isShort`: there are not so many. */
+function exchangeOf(limits: Limits, chosen: { id: string; quantity: number } | undefined, wanted: string | null) {
+  const line = limits.lines.find(({ line_id }) => line_id === chosen?.id);
+  const skus = line?.exchange ?? [];
+  const quantity = chosen?.quantity ?? 0;
+  const sku = skus.find(({ sku_id }) => sku_id === wanted) ?? null;
+  return { skus, quantity, sku, isShort: sku !== null && sku.left < quantity };
+}
+
 /** The input of the call. Null while something is missing. */
 export function requestOf(form: RequestForm) {
-  const { reason, chosen, amountWrong } = form;
+  const { reason, chosen, amountWrong, exchange } = form;
   if (reason === null || chosen.length === 0 || amountWrong) return null;
+  if (exchange !== null && (exchange.sku === null || exchange.isShort)) return null;
   return {
+    ...(exchange?.sku && { exchange_sku_id: exchange.sku.sku_id }),
     type: form.type,
     lines: chosen.map(({ id, quantity }) => ({ line_id: String(id), quantity })),
     reason: reason satisfies RefundReason,
@@ -113,11 +130,22 @@ function isWithin(text: string, max: Money): boolean {
 
 /** The number of pieces of a line that a request of this type can include. */
 function leftFor({ order_state }: Limits, line: Limits["lines"][number], type: RefundType): number {
+  if (type === "exchange" && line.exchange.length === 0) return 0;
   return piecesToAsk(line, isAboutUnsent(order_state, type));
 }
 
-/** The pieces of the earlier request. For a first request all that are left. */
+/** The pieces of the earlier request. For a first request all that are left; for an exchange those of one line. */
 function chosenAtFirst(limits: Limits, before: RefundDetail | undefined, type: RefundType): Record<string, number> {
+  const all = piecesAtFirst(limits, before, type);
+  if (type !== "exchange") return all;
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([, pieces]) => pieces > 0)
+      .slice(0, 1),
+  );
+}
+
+function piecesAtFirst(limits: Limits, before: RefundDetail | undefined, type: RefundType): Record<string, number> {
   return Object.fromEntries(
     limits.lines.map((line) => {
       const { line_id } = line;

@@ -92,6 +92,7 @@ function Refunds({ of }: { of: readonly Refund[] }): ReactNode {
               <Copyable text={refund_no} />
             ),
         },
+        { title: t("disputes_office.type"), key: "type", render: (_, { type }) => t(`refunds.type_${type}`) },
         { title: t("office.state"), key: "state", render: (_, { state }) => t(`refunds.state_${state}`) },
         {
           title: t("orders_office.amount"),

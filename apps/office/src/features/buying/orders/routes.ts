@@ -7,6 +7,7 @@ export const routes: readonly Route[] = [
     words: [
       "coupons",
       "disputes",
+      "disputes_office",
       "invitations",
       "orders",
       "orders_office",

@@ -8,6 +8,7 @@ import { checkedPlace } from "../../people/addresses/index.ts";
 import { returnAddressOf } from "../../shops/stores/index.ts";
 import { payRefund } from "./pay-refund.ts";
 import { lockForStore } from "./lock-for-store.ts";
+import { setAside, setAsideOrRefuse } from "./exchange/set-aside.ts";
 import { deadlineOf, lockRefund, moveRefund, type Refund } from "./sql.ts";
 import { announceRefund } from "./announce-refund.sql.ts";
 import { notifyAgreedBySilence, notifyAgreedReturn, notifyRefund } from "./notify-refund.ts";
@@ -22,19 +23,25 @@ export async function agreeRefund(
   if (refund.state !== "applied") refuse("refund_moved", { state: refund.state });
   // guard: a store agrees to the version that it read
   if (refund.amount !== input.amount) refuse("refund_changed", { amount: moneyText(refund.amount) });
+  // guard: a store agrees to the exchange that it read
+  if (refund.exchange_sku_id !== (input.exchange_sku_id ?? null))
+    refuse("refund_changed", { amount: moneyText(refund.amount) });
   const given = input.return_address === undefined ? null : await placeOf(context, input.return_address);
   const address = given ?? (await returnAddressOf(context.tx, refund.store_id));
-  if (refund.type === "return_and_refund" && address === null) refuse("return_address_missing");
-  return agree(context, refund, address, { by: "merchant", actor_id: merchant.member_id });
+  if (refund.type !== "refund_only" && address === null) refuse("return_address_missing");
+  const who = { by: "merchant" as const, actor_id: merchant.member_id };
+  return agree(context, refund, address, { ...who, instead: input.instead !== undefined });
 }
 
 /**
  * A store that is silent for 24 hours has agreed. One that has said nowhere where goods come back to does without them.
+ * One that lacks the pieces of an exchange by then gives the money for the goods that come back.
  */
 export async function agreeBySilence(context: Context, refundId: bigint): Promise<void> {
   const refund = await lockRefund(context.tx, refundId, {});
   if (refund === null) throw new Error(`no refund ${refundId}`);
-  await agree(context, refund, await returnAddressOf(context.tx, refund.store_id), { by: "clock", actor_id: null });
+  const address = await returnAddressOf(context.tx, refund.store_id);
+  await agree(context, refund, address, { by: "clock", actor_id: null, instead: false });
   notifyAgreedBySilence(context, refund);
 }
 
@@ -42,22 +49,25 @@ async function agree(
   context: Context,
   refund: Refund,
   address: object | null,
-  who: { by: "merchant" | "clock"; actor_id: bigint | null },
+  { instead, ...who }: { by: "merchant" | "clock"; actor_id: bigint | null; instead: boolean },
 ): Promise<{ state: RefundState; deadline: Date | null }> {
   const { tx, now } = context;
   const request = { id: refund.id, ...who, now };
   const said = { amount: refund.amount };
-  if (refund.type === "return_and_refund" && address !== null) {
+  if (refund.type !== "refund_only" && address !== null) {
     const deadline = deadlineOf(context.settings, "returning", now);
+    const isExchange = refund.type === "exchange";
+    const aside = isExchange && !instead ? await setAsideFor(context, refund, who.by) : null;
+    const type = aside === null ? ("return_and_refund" as const) : ("exchange" as const);
     const moved = await moveRefund(
       tx,
-      { ...request, move: "agree_return" },
-      { deadline, return_address: address },
-      { ...said, type: refund.type },
+      { ...request, move: aside === null ? "agree_return" : "agree_exchange" },
+      { deadline, return_address: address, type, aside: aside ?? 0 },
+      { ...said, type },
     );
     if (!moved) refuse("refund_moved", { state: refund.state });
     notifyRefund(context, refund, "notice");
-    notifyAgreedReturn(context, refund, deadline);
+    notifyAgreedReturn(context, refund, { type, instead: isExchange && aside === null }, deadline);
     announceRefund(context, refund.id, "refund.agreed");
     return { state: "returning", deadline };
   }
@@ -71,6 +81,11 @@ async function agree(
   if (!moved) refuse("refund_moved", { state: refund.state });
   announceRefund(context, refund.id, "refund.agreed");
   return payRefund(context, refund.id, who);
+}
+
+/** A store that is there reads how many pieces there are. The clock takes what can be had: null, if it is not enough. */
+function setAsideFor(context: Context, refund: Refund, by: "merchant" | "clock"): Promise<number | null> {
+  return by === "merchant" ? setAsideOrRefuse(context, refund) : setAside(context, refund);
 }
 
 async function placeOf(context: Context, typed: Parameters<typeof checkedPlace>[1]): Promise<object> {

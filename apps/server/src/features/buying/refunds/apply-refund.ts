@@ -10,6 +10,7 @@ import type { Context, Operator } from "../../../platform/context.ts";
 import { openRefundOn, setAsideAsked } from "../orders/index.ts";
 import { namePictures } from "../../people/uploads/index.ts";
 import { linesToRefund, openRefundOf, orderToRefund } from "./order-money.views.ts";
+import { exchangeSkus } from "./exchange/exchange.views.ts";
 import { isAfterSalesOver, judge, refundNumber } from "./rules.ts";
 import { deadlineOf, insertRefund, logMove, putLines } from "./sql.ts";
 import { isParty } from "./disputes/dispute-rules.ts";
@@ -49,6 +50,7 @@ export async function applyRefund(
     pictures,
     deadline,
     unsent: isAboutUnsent(order.state, type),
+    exchange_sku_id: input.exchange_sku_id ?? null,
   };
   await insertRefund(tx, refund, now);
   putLines(tx, refund, parts.lines);
@@ -92,7 +94,18 @@ export async function applyForBuyer(context: Context, orderId: bigint, operator:
   const { buyer_id, store_id, merchant_id } = order;
   const said = { ...wanted, text: "", pictures: [] };
   const deadline = deadlineOf(settings, "applied", now);
-  const refund = { id, refund_no, order_id: order.id, buyer_id, store_id, merchant_id, ...said, deadline, unsent };
+  const refund = {
+    id,
+    refund_no,
+    order_id: order.id,
+    buyer_id,
+    store_id,
+    merchant_id,
+    ...said,
+    deadline,
+    unsent,
+    exchange_sku_id: null,
+  };
   await insertRefund(tx, refund, now);
   putLines(tx, refund, parts.lines);
   setAsideAsked(tx, order.id, id);
@@ -105,15 +118,27 @@ export async function applyForBuyer(context: Context, orderId: bigint, operator:
 export async function judged(
   context: Context,
   order: { id: bigint; state: OrderState; freight_left: bigint },
-  wanted: Pick<Received<typeof refunds.apply>, "type" | "reason" | "lines" | "amount">,
+  wanted: Pick<Received<typeof refunds.apply>, "type" | "reason" | "lines" | "amount" | "exchange_sku_id">,
 ): Promise<{ freight: bigint; lines: { line_id: bigint; quantity: number; amount: bigint }[] }> {
-  const found = judge(order, await linesToRefund(context.tx, order.id, context.language), wanted);
+  const [lines, exchangeable] = await Promise.all([
+    linesToRefund(context.tx, order.id, context.language),
+    wanted.type === "exchange" ? exchangeSkus(context.tx, order.id) : [],
+  ]);
+  const found = judge(order, lines, wanted, exchangeable);
   if (!("kind" in found)) return onLines(found);
   switch (found.kind) {
     case "refund_pieces":
       return refuse("refund_pieces", { name: found.name, left: found.left });
     case "refund_too_much":
       return refuse("refund_too_much", { most_amount: moneyText(found.max) });
+    case "exchange_short":
+      return refuse("exchange_short", { left: found.left });
+    case "exchange_amount":
+      return refuse("exchange_amount", { amount: moneyText(found.amount) });
+    case "exchange_one_line":
+      return refuse("exchange_one_line");
+    case "exchange_sku_unfit":
+      return refuse("exchange_sku_unfit");
     case "refund_type_unfit":
       return refuse("refund_type_unfit");
     case "refund_reason_unfit":

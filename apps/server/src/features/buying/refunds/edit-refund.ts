@@ -35,6 +35,7 @@ export async function editRefund(
   await namePictures(context, buyerId, pictures, refund.pictures);
   const deadline = deadlineOf(settings, "applied", now);
   const asked = { type, reason, amount, text, pictures };
+  const exchange_sku_id = input.exchange_sku_id ?? null;
   const request = {
     id: refund.id,
     move: again ? ("apply_again" as const) : ("edit" as const),
@@ -47,6 +48,7 @@ export async function editRefund(
     request,
     {
       ...asked,
+      exchange_sku_id,
       offered: null,
       unsent: isAboutUnsent(order.state, type),
       deadline,

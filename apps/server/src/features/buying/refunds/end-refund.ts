@@ -4,6 +4,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { closeRefundOn } from "../orders/index.ts";
 import { dropDispute } from "./disputes/dispute-open.ts";
+import { freeAside } from "./exchange/set-aside.ts";
 import { lockRefund, moveRefund, type Refund } from "./sql.ts";
 import { notifyLapsed, notifyRefund, notifyWithdrawn } from "./notify-refund.ts";
 
@@ -22,7 +23,7 @@ export async function withdrawRefund(
     actor_id: buyerId,
     now: context.now,
   };
-  if (!(await moveRefund(context.tx, request, { deadline: null, agreed: null }, {})))
+  if (!(await moveRefund(context.tx, request, { deadline: null, agreed: null, aside: 0 }, {})))
     refuse("refund_moved", { state: refund.state });
   await dropDispute(context, refundId);
   await endOnOrder(context, refund);
@@ -35,14 +36,18 @@ export async function lapseRefund(context: Context, refundId: bigint): Promise<v
   const refund = await lockRefund(context.tx, refundId, {});
   if (refund === null) throw new Error(`no refund ${refundId}`);
   const request = { id: refundId, move: "lapse" as const, by: "clock" as const, actor_id: null, now: context.now };
-  if (!(await moveRefund(context.tx, request, { deadline: null, agreed: null }, {})))
+  if (!(await moveRefund(context.tx, request, { deadline: null, agreed: null, aside: 0 }, {})))
     refuse("refund_moved", { state: refund.state });
   await endOnOrder(context, refund);
   notifyLapsed(context, refund);
 }
 
-/** A request ended without money: its order waits no more, and both sides are told. */
+/**
+ * A request ended without money: its order waits no more, pieces that waited for an exchange are free, and both sides
+ * are told.
+ */
 export async function endOnOrder(context: Context, refund: Refund): Promise<void> {
+  await freeAside(context, refund);
   await closeRefundOn(context, refund.order_id, refund.createtime);
   notifyRefund(context, refund, "live");
 }

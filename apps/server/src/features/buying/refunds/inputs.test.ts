@@ -57,7 +57,7 @@ describe("what a refund request asks for (PROOF REL-014)", () => {
   });
 
   test.each([
-    ["type", { type: "exchange" }],
+    ["type", { type: "barter" }],
     ["reason", { reason: "I want" }],
     ["reason", { reason: 7 }],
     ["lines", { lines: [] }],

@@ -1,7 +1,9 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { agreeBySilence } from "./agree-refund.ts";
+import { completeExchange } from "./exchange/confirm-replacement.ts";
 import { lapseRefund } from "./end-refund.ts";
 import { payRefund } from "./pay-refund.ts";
+import { refundLateExchange } from "./exchange/refund-instead.ts";
 import { confirmBySilence } from "./return-goods.ts";
 import { soonestDispute } from "./disputes/dispute.views.ts";
 import { soonestRefund, takeRefundDue } from "./sql.ts";
@@ -30,6 +32,16 @@ export const refundSweeps: readonly Sweep[] = [
     move: lapseRefund,
   },
   {
+    name: "refund exchanges that were not sent",
+    take: (context, except) => takeRefundDue(context.tx, "replacing", context.now, except),
+    move: refundLateExchange,
+  },
+  {
+    name: "complete exchanges",
+    take: (context, except) => takeRefundDue(context.tx, "resent", context.now, except),
+    move: completeExchange,
+  },
+  {
     name: "pay refunds",
     take: (context, except) => takeRefundDue(context.tx, "paying", context.now, except),
     move: async (context, id) => void (await payRefund(context, id, { by: "clock", actor_id: null })),
@@ -43,6 +55,8 @@ export const upcomingRefunds: readonly Upcoming[] = [
   { kind: "refund_checked", soonest: (tx, of) => soonestRefund(tx, "returned", of) },
   { kind: "refund_closed", soonest: (tx, of) => soonestRefund(tx, "rejected", of) },
   { kind: "refund_paid", soonest: (tx, of) => soonestRefund(tx, "paying", of) },
+  { kind: "exchange_sent", soonest: (tx, of) => soonestRefund(tx, "replacing", of) },
+  { kind: "exchange_received", soonest: (tx, of) => soonestRefund(tx, "resent", of) },
   { kind: "dispute_answered", soonest: (tx, of) => soonestDispute(tx, "answer_by", of) },
   { kind: "dispute_decided", soonest: (tx, of) => soonestDispute(tx, "decide_by", of) },
 ];

@@ -1,6 +1,7 @@
 import type { Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
+import type { RefundType } from "@arcade/contract/buying/refunds/reasons";
 import { storeEventParts } from "@arcade/contract/socket-facts";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
@@ -9,9 +10,50 @@ import { announceRefund } from "./announce-refund.sql.ts";
 import type { Refund } from "./sql.ts";
 
 type Parties = Pick<Refund, "id" | "buyer_id" | "merchant_id">;
-type Told = Pick<Refund, "refund_no" | "order_id" | "buyer_id" | "merchant_id">;
+export type Told = Pick<Refund, "refund_no" | "order_id" | "buyer_id" | "merchant_id" | "type">;
 type Template = readonly [subject: MessageId, body: MessageId];
 type StoreTemplate = readonly [subject: StoreSubject, body: MessageId];
+
+/** What a letter about a refund says, and what the same letter about an exchange says. */
+const storeLetters = {
+  asked: {
+    refund: ["mail.refund_asked_subject", "mail.refund_asked_body"],
+    exchange: ["mail.exchange_asked_subject", "mail.exchange_asked_body"],
+  },
+  sent_back: {
+    refund: ["mail.refund_sent_back_subject", "mail.refund_sent_back_body"],
+    exchange: ["mail.exchange_sent_back_subject", "mail.exchange_sent_back_body"],
+  },
+  agreed: {
+    refund: ["mail.store_refund_agreed_subject", "mail.store_refund_agreed_body"],
+    exchange: ["mail.store_exchange_agreed_subject", "mail.store_exchange_agreed_body"],
+  },
+  withdrawn: {
+    refund: ["mail.store_refund_withdrawn_subject", "mail.store_refund_withdrawn_body"],
+    exchange: ["mail.store_exchange_withdrawn_subject", "mail.store_exchange_withdrawn_body"],
+  },
+  lapsed: {
+    refund: ["mail.store_refund_lapsed_subject", "mail.store_refund_lapsed_body"],
+    exchange: ["mail.store_exchange_lapsed_subject", "mail.store_exchange_lapsed_body"],
+  },
+} as const satisfies Record<string, Record<"refund" | "exchange", StoreTemplate>>;
+
+const buyerLetters = {
+  agreed: {
+    refund: ["mail.refund_agreed_subject", "mail.refund_agreed_body"],
+    exchange: ["mail.exchange_agreed_subject", "mail.exchange_agreed_body"],
+  },
+  rejected: {
+    refund: ["mail.refund_rejected_subject", "mail.refund_rejected_body"],
+    exchange: ["mail.exchange_rejected_subject", "mail.exchange_rejected_body"],
+  },
+  lapsed: {
+    refund: ["mail.refund_lapsed_subject", "mail.refund_lapsed_body"],
+    exchange: ["mail.exchange_lapsed_subject", "mail.exchange_lapsed_body"],
+  },
+} as const satisfies Record<string, Record<"refund" | "exchange", Template>>;
+
+const kindOf = ({ type }: Pick<Refund, "type">) => (type === "exchange" ? "exchange" : "refund");
 
 /** Both sides learn that a request has moved; `notice` is for what one of them waited for. */
 export function notifyRefund(context: Context, { id, buyer_id, merchant_id }: Parties, type: "live" | "notice"): void {
@@ -32,17 +74,11 @@ export function notifyAsked(
     amount: { money: moneyText(refund.amount), exact: true },
     deadline: refund.deadline.toISOString(),
   };
-  noticeStore(
-    context,
-    refund,
-    `asked:${refund.deadline.getTime()}`,
-    ["mail.refund_asked_subject", "mail.refund_asked_body"],
-    details,
-  );
+  noticeStore(context, refund, `asked:${refund.deadline.getTime()}`, storeLetters.asked[kindOf(refund)], details);
 }
 
 export function notifySentBack(context: Context, refund: Told, deadline: Date): void {
-  const template: StoreTemplate = ["mail.refund_sent_back_subject", "mail.refund_sent_back_body"];
+  const template = storeLetters.sent_back[kindOf(refund)];
   noticeStore(context, refund, `sent_back:${deadline.getTime()}`, template, { deadline: deadline.toISOString() });
 }
 
@@ -53,8 +89,16 @@ export function notifyPutOff(context: Context, refund: Told, due: bigint): void 
   });
 }
 
-export function notifyAgreedReturn(context: Context, refund: Told, deadline: Date): void {
-  const template: Template = ["mail.refund_agreed_subject", "mail.refund_agreed_body"];
+/** The goods are to be sent back. `agreed`: to what the store agreed; to an exchange also by money for the goods. */
+export function notifyAgreedReturn(
+  context: Context,
+  refund: Told,
+  agreed: { type: RefundType; instead: boolean },
+  deadline: Date,
+): void {
+  const template: Template = agreed.instead
+    ? ["mail.exchange_instead_subject", "mail.exchange_instead_body"]
+    : buyerLetters.agreed[kindOf(agreed)];
   notifyBuyer(context, refund, `agreed:${deadline.getTime()}`, template, { deadline: deadline.toISOString() });
 }
 
@@ -65,17 +109,11 @@ export function notifyRejected(
   deadline: Date,
 ): void {
   announceRefund(context, refund.id, "refund.refused");
-  notifyBuyer(
-    context,
-    refund,
-    `rejected:${deadline.getTime()}`,
-    ["mail.refund_rejected_subject", "mail.refund_rejected_body"],
-    {
-      reason: { say: `refunds.refusal_${answer.refusal}` },
-      text: answer.text,
-      deadline: deadline.toISOString(),
-    },
-  );
+  notifyBuyer(context, refund, `rejected:${deadline.getTime()}`, buyerLetters.rejected[kindOf(refund)], {
+    reason: { say: `refunds.refusal_${answer.refusal}` },
+    text: answer.text,
+    deadline: deadline.toISOString(),
+  });
 }
 
 /** The store gives a part of it, if the buyer takes the offer in time. */
@@ -114,7 +152,7 @@ export function notifyAgreedBySilence(
   context: Context,
   refund: Told & { amount: bigint; deadline: Date | null },
 ): void {
-  const template: StoreTemplate = ["mail.store_refund_agreed_subject", "mail.store_refund_agreed_body"];
+  const template = storeLetters.agreed[kindOf(refund)];
   noticeStore(context, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, template, {
     amount: { money: moneyText(refund.amount), exact: true },
   });
@@ -135,24 +173,19 @@ export function notifyBackBySilence(context: Context, refund: Told): void {
 /** The buyer withdrew the request. If the mall was to decide, it does not any more. */
 export function notifyWithdrawn(context: Context, refund: Told & { id: bigint }, wasDisputed: boolean): void {
   announceRefund(context, refund.id, "refund.withdrawn");
-  const body = wasDisputed ? "mail.store_refund_withdrawn_dispute_body" : "mail.store_refund_withdrawn_body";
-  noticeStore(context, refund, "withdrawn", ["mail.store_refund_withdrawn_subject", body], {}, false);
+  const [subject, body] = storeLetters.withdrawn[kindOf(refund)];
+  const said = wasDisputed ? "mail.store_refund_withdrawn_dispute_body" : body;
+  noticeStore(context, refund, "withdrawn", [subject, said], {}, false);
 }
 
 export function notifyLapsed(context: Context, refund: Told & { id: bigint }): void {
   announceRefund(context, refund.id, "refund.lapsed");
-  notifyBuyer(context, refund, "lapsed", ["mail.refund_lapsed_subject", "mail.refund_lapsed_body"], {});
-  noticeStore(
-    context,
-    refund,
-    "store_lapsed",
-    ["mail.store_refund_lapsed_subject", "mail.store_refund_lapsed_body"],
-    {},
-    false,
-  );
+  notifyBuyer(context, refund, "lapsed", buyerLetters.lapsed[kindOf(refund)], {});
+  noticeStore(context, refund, "store_lapsed", storeLetters.lapsed[kindOf(refund)], {}, false);
 }
 
-function noticeStore(
+/** A letter to the store about a request, whose page is the order's. */
+export function noticeStore(
   context: Context,
   refund: Told,
   what: string,
@@ -168,7 +201,8 @@ function noticeStore(
   });
 }
 
-function notifyBuyer(context: Context, refund: Told, what: string, template: Template, details: Details): void {
+/** A letter to the buyer about a request, whose page is the order's. */
+export function notifyBuyer(context: Context, refund: Told, what: string, template: Template, details: Details): void {
   notify(context, refund.buyer_id, {
     ...about(refund, what, details),
     template,

@@ -65,6 +65,6 @@ export async function openRefundOf(tx: Database, orderId: bigint): Promise<{ id:
   return maybeOne(
     tx,
     sql`SELECT id, refund_no FROM refund WHERE order_id = ${orderId}
-      AND state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')`,
+      AND state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying', 'replacing', 'resent')`,
   );
 }

@@ -7,6 +7,7 @@ import { refuseCarrierOff, takeNumber } from "../orders/index.ts";
 import { payRefund } from "./pay-refund.ts";
 import { lockForStore } from "./lock-for-store.ts";
 import { deadlineOf, lockRefund, moveRefund, type Refund } from "./sql.ts";
+import { notifyReplacementDue } from "./exchange/notify-exchange.ts";
 import { notifyBackBySilence, notifySentBack, notifyRefund } from "./notify-refund.ts";
 
 /**
@@ -70,6 +71,7 @@ async function goodsAreBack(
   refund: Refund,
   who: { by: "merchant" | "clock"; actor_id: bigint | null },
 ): Promise<{ state: RefundState; deadline: Date | null }> {
+  if (refund.type === "exchange") return replacementIsDue(context, refund, who);
   const request = { id: refund.id, move: "confirm_return" as const, ...who, now: context.now };
   const moved = await moveRefund(
     context.tx,
@@ -80,4 +82,19 @@ async function goodsAreBack(
   if (!moved) refuse("refund_moved", { state: refund.state });
   if (who.by === "clock") notifyBackBySilence(context, refund);
   return payRefund(context, refund.id, who);
+}
+
+/** The goods of an exchange are back: the store ships the replacement in its time. */
+async function replacementIsDue(
+  context: Context,
+  refund: Refund,
+  who: { by: "merchant" | "clock"; actor_id: bigint | null },
+): Promise<{ state: RefundState; deadline: Date | null }> {
+  const { tx, now, settings } = context;
+  const deadline = deadlineOf(settings, "replacing", now);
+  const request = { id: refund.id, move: "confirm_exchange" as const, ...who, now };
+  if (!(await moveRefund(tx, request, { deadline }, {}))) refuse("refund_moved", { state: refund.state });
+  notifyRefund(context, refund, "notice");
+  notifyReplacementDue(context, refund, deadline, who.by === "clock");
+  return { state: "replacing", deadline };
 }

@@ -21,6 +21,7 @@ export interface Wanted {
   reason: RefundReason;
   lines: readonly { line_id: bigint; quantity: number }[];
   amount: bigint;
+  exchange_sku_id?: bigint | undefined;
 }
 
 /** The money of a line, with its names. */
@@ -48,13 +49,18 @@ export type Fault =
   | { kind: "refund_type_unfit" }
   | { kind: "refund_reason_unfit" }
   | { kind: "refund_pieces"; name: string; left: number }
-  | { kind: "refund_too_much"; max: bigint };
+  | { kind: "refund_too_much"; max: bigint }
+  | { kind: "exchange_one_line" }
+  | { kind: "exchange_sku_unfit" }
+  | { kind: "exchange_short"; left: number }
+  | { kind: "exchange_amount"; amount: bigint };
 
 /** The first fault of a request; else how its amount is divided between freight and lines. */
 export function judge(
   order: { state: OrderState; freight_left: bigint },
   lines: readonly NamedLine[],
   wanted: Wanted,
+  exchangeable: readonly { line_id: bigint; sku_id: bigint; left: number }[],
 ): Fault | RefundParts {
   const aboutUnsent = isAboutUnsent(order.state, wanted.type);
   const isPartlySent = lines.some((line) => piecesToAsk(line, false) > 0);
@@ -77,7 +83,22 @@ export function judge(
   );
   // guard: a refund is no more than the payment for the pieces
   if (wanted.amount > limit.limit) return { kind: "refund_too_much", max: limit.limit };
-  return partsOfRefund(limit, wanted.amount, wanted.type);
+  return faultOfExchange(wanted, exchangeable, limit.limit) ?? partsOfRefund(limit, wanted.amount, wanted.type);
+}
+
+function faultOfExchange(
+  { type, lines, exchange_sku_id, amount }: Wanted,
+  exchangeable: readonly { line_id: bigint; sku_id: bigint; left: number }[],
+  worth: bigint,
+): Fault | null {
+  if (type !== "exchange") return exchange_sku_id === undefined ? null : { kind: "exchange_sku_unfit" };
+  const [line] = lines;
+  if (line === undefined || lines.length > 1) return { kind: "exchange_one_line" };
+  const sku = exchangeable.find(({ line_id, sku_id }) => line_id === line.line_id && sku_id === exchange_sku_id);
+  if (sku === undefined) return { kind: "exchange_sku_unfit" };
+  if (sku.left < line.quantity) return { kind: "exchange_short", left: Math.max(0, sku.left) };
+  // The buyer gets all of it if no replacement comes.
+  return amount === worth ? null : { kind: "exchange_amount", amount: worth };
 }
 
 /**

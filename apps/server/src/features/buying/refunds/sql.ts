@@ -40,11 +40,19 @@ export interface Refund {
   tracked_at: Date | null;
   carrier: string | null;
   tracking_number: string | null;
+  /** What an exchange wants, and how many pieces of it are set aside now. */
+  exchange_sku_id: bigint | null;
+  aside: number;
+  /** When the replacement was sent, and by which number; null if it was not. */
+  replacement_at: Date | null;
+  replacement_carrier: string | null;
+  replacement_number: string | null;
 }
 
 /** The columns of `Refund`. */
 export const refundColumns = sql`id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, offered, unsent,
-  state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier, tracking_number`;
+  state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier, tracking_number,
+  exchange_sku_id, aside, replacement_at, replacement_carrier, replacement_number`;
 
 /** Whose request it must be; the operators' and the clock's are anybody's. */
 export type RefundOwner =
@@ -79,6 +87,7 @@ interface NewRefund extends Pick<
   | "amount"
   | "pictures"
   | "unsent"
+  | "exchange_sku_id"
 > {
   text: string;
   deadline: Date;
@@ -88,10 +97,10 @@ export async function insertRefund(tx: Database, refund: NewRefund, now: Date): 
   await run(
     tx,
     sql`INSERT INTO refund (id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, text,
-      pictures, unsent, state, state_at, deadline, applications, createtime)
+      pictures, unsent, exchange_sku_id, state, state_at, deadline, applications, createtime)
      VALUES (${refund.id}, ${refund.refund_no}, ${refund.order_id}, ${refund.buyer_id}, ${refund.store_id},
        ${refund.merchant_id}, ${refund.type}, ${refund.reason}, ${refund.amount}, ${refund.text}, ${refund.pictures},
-       ${refund.unsent}, 'applied', ${now}, ${refund.deadline}, 1, ${now})`,
+       ${refund.unsent}, ${refund.exchange_sku_id}, 'applied', ${now}, ${refund.deadline}, 1, ${now})`,
   );
 }
 
@@ -140,6 +149,11 @@ interface RefundChange {
   tracking_number?: string;
   tracked_at?: Date;
   refunded_at?: Date;
+  exchange_sku_id?: bigint | null;
+  aside?: number;
+  replacement_carrier?: string;
+  replacement_number?: string;
+  replacement_at?: Date;
 }
 
 /** What the log keeps of a move. */
@@ -275,6 +289,8 @@ const clockStates = [
   "returning",
   "returned",
   "paying",
+  "replacing",
+  "resent",
 ] as const satisfies readonly RefundState[];
 type ClockState = (typeof clockStates)[number];
 
@@ -290,6 +306,10 @@ export function deadlineOf(settings: Settings, state: ClockState, now: Date): Da
       return new Date(now.getTime() + settings.refund_confirm_days * 24 * hour);
     case "paying":
       return now;
+    case "replacing":
+      return new Date(now.getTime() + settings.exchange_ship_days * 24 * hour);
+    case "resent":
+      return new Date(now.getTime() + settings.order_confirm_days * 24 * hour);
   }
 }
 
@@ -322,6 +342,11 @@ const columnOf: Record<keyof RefundChange, Sql> = {
   tracking_number: sql`tracking_number`,
   tracked_at: sql`tracked_at`,
   refunded_at: sql`refunded_at`,
+  exchange_sku_id: sql`exchange_sku_id`,
+  aside: sql`aside`,
+  replacement_carrier: sql`replacement_carrier`,
+  replacement_number: sql`replacement_number`,
+  replacement_at: sql`replacement_at`,
 };
 
 /** What the mall decided about a request; null if it was not asked. */

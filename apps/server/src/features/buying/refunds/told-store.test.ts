@@ -2,7 +2,7 @@ import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { expect, test } from "vitest";
 import { givenDispute } from "../../../../test/disputing.ts";
-import { agreed, applied, givenSold, returnTo, type Sold } from "../../../../test/refunding.ts";
+import { agreed, applied, givenExchange, givenSold, returnTo, type Sold } from "../../../../test/refunding.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -89,4 +89,57 @@ test("the other side of a dispute is notified of each piece of evidence, and the
     sql`SELECT body FROM notice WHERE member_id = ${store(sold)} AND subject = 'mail.store_refund_withdrawn_subject'`,
   );
   expect(bodies).toEqual([{ body: "mail.store_refund_withdrawn_dispute_body" }]);
+});
+
+test("buyer and store are notified once of each event of an exchange without their own act", async () => {
+  const sent = await givenSold(world, "received");
+  const whole = await givenExchange(world, sent, "returned");
+  await world.pass(8 * day);
+  const tracking = { refund_id: whole.refund_id, carrier: "dhl", tracking_number: "JD014608001" };
+  await world.ask(refunds.sendReplacement, tracking, { token: sent.store.merchant.token });
+  await world.pass(11 * day);
+  expect((await toldTo(store(sent), whole.refund_no)).toSorted()).toEqual([
+    "exchange_asked",
+    "exchange_sent_back",
+    "store_exchange_done",
+    "store_exchange_due",
+  ]);
+  expect((await toldTo(sent.buyer.member_id, whole.refund_no)).toSorted()).toEqual([
+    "exchange_agreed",
+    "exchange_done",
+    "exchange_due",
+    "exchange_sent",
+  ]);
+
+  const late = await givenSold(world, "received");
+  const unsent = await givenExchange(world, late, "replacing");
+  await world.pass(6 * day);
+  expect(await toldTo(store(late), unsent.refund_no)).toEqual(
+    expect.arrayContaining(["store_exchange_late", "store_refund_paid"]),
+  );
+  expect(await toldTo(late.buyer.member_id, unsent.refund_no)).toContain("refund_paid");
+
+  const let_be = await givenSold(world, "received");
+  const refused = await givenExchange(world, let_be, "applied");
+  await world.ask(
+    refunds.reject,
+    { refund_id: refused.refund_id, refusal: "other", text: "As written", pictures: [] },
+    { token: let_be.store.merchant.token },
+  );
+  const taken = await givenSold(world, "received");
+  const own = await givenExchange(world, taken, "returning");
+  await world.ask(refunds.withdraw, { refund_id: own.refund_id }, { token: taken.buyer.token });
+  const silent = await givenSold(world, "received");
+  const unanswered = await givenExchange(world, silent, "applied");
+  await world.pass(8 * day);
+  expect(await toldTo(let_be.buyer.member_id, refused.refund_no)).toEqual(["exchange_rejected", "exchange_lapsed"]);
+  expect(await toldTo(store(let_be), refused.refund_no)).toContain("store_exchange_lapsed");
+  expect(await toldTo(store(taken), own.refund_no)).toContain("store_exchange_withdrawn");
+  expect(await toldTo(store(silent), unanswered.refund_no)).toContain("store_exchange_agreed");
+
+  const short = await givenSold(world, "received");
+  const { refund_id, refund_no, amount, exchange_sku_id } = await givenExchange(world, short, "applied");
+  const instead = { refund_id, amount, exchange_sku_id, return_address: returnTo, instead: "money" as const };
+  await world.ask(refunds.agree, instead, { token: short.store.merchant.token });
+  expect(await toldTo(short.buyer.member_id, refund_no)).toEqual(["exchange_instead"]);
 });

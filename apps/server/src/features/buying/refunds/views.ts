@@ -17,6 +17,7 @@ import {
   type RefundOrder,
   type RefundOrderLine,
 } from "./order-money.views.ts";
+import { exchangeOf, exchangeSkuOnWire, exchangeSkus } from "./exchange/exchange.views.ts";
 import { planRefund } from "./pay-refund.ts";
 import { isAfterSalesOver } from "./rules.ts";
 import type { Refund, RefundOwner } from "./sql.ts";
@@ -24,7 +25,7 @@ import type { Refund, RefundOwner } from "./sql.ts";
 const pageSize = 20;
 
 type Card = Answered<typeof refunds.list>["items"][number];
-type Line = Answered<typeof refunds.limit>["lines"][number];
+type Line = Omit<Answered<typeof refunds.limit>["lines"][number], "exchange">;
 
 interface CardRow extends Refund {
   order_no: string;
@@ -33,7 +34,8 @@ interface CardRow extends Refund {
 
 const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason,
   r.amount, r.agreed, r.offered, r.unsent, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
-  r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.refunded_at AS refunded`;
+  r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.exchange_sku_id, r.aside, r.replacement_at,
+  r.replacement_carrier, r.replacement_number, r.refunded_at AS refunded`;
 
 /** What a buyer can request for an order, and the reason if nothing. */
 export async function refundLimits(
@@ -43,23 +45,37 @@ export async function refundLimits(
 ): Promise<Answered<typeof refunds.limit>> {
   const order = await orderToRefund(context.tx, orderId, buyerId);
   if (order === null) refuse("not_found");
-  const [lines, open] = await Promise.all([
+  const [lines, open, skus] = await Promise.all([
     linesToRefund(context.tx, orderId, context.language),
     openRefundOf(context.tx, orderId),
+    exchangeSkus(context.tx, orderId),
   ]);
-  const { refund_answer_hours, refund_return_days, refund_confirm_days } = context.settings;
   return {
     order_id: order.id,
     order_no: order.order_no,
     order_state: order.state,
-    lines: lines.map(lineOnWire),
+    lines: lines.map((line) => ({
+      ...lineOnWire(line),
+      exchange: skus
+        .filter(({ line_id }) => line_id === line.id)
+        .map((sku) => exchangeSkuOnWire(sku, context.language)),
+    })),
     freight_left: moneyText(order.freight_left),
     until: order.settle_at ?? order.settled_at,
-    answer_hours: refund_answer_hours,
-    return_days: refund_return_days,
-    confirm_days: refund_confirm_days,
+    ...timesOf(context),
     problem: problemOf(order, lines, context.now),
     open_refund_id: open?.id ?? null,
+  };
+}
+
+/** How long each side has at each step. */
+function timesOf({ settings }: Context) {
+  return {
+    answer_hours: settings.refund_answer_hours,
+    return_days: settings.refund_return_days,
+    confirm_days: settings.refund_confirm_days,
+    ship_days: settings.exchange_ship_days,
+    receipt_days: settings.order_confirm_days,
   };
 }
 
@@ -123,8 +139,8 @@ export async function refundList(
 
 // One text for each list: those to be answered by the nearest deadline, the others newest first.
 const storeTexts = {
-  to_answer: sql`r.state IN ('applied', 'returned')`,
-  open: sql`r.state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')`,
+  to_answer: sql`r.state IN ('applied', 'returned', 'replacing')`,
+  open: sql`r.state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying', 'replacing', 'resent')`,
   all: sql`true`,
 } as const;
 
@@ -248,7 +264,12 @@ export async function storeRefundDetail(
   };
 }
 
+const none = moneyText(0n);
+
 async function costOf(context: Context, refund: DetailRow): Promise<Answered<typeof refunds.storeDetail>["cost"]> {
+  // An exchange moves no money.
+  if (refund.type === "exchange")
+    return { from_order: none, from_store: none, commission_back: none, purchase_back: none };
   const open = !(["refunded", "closed", "withdrawn"] as readonly RefundState[]).includes(refund.state);
   const amount = refund.agreed ?? refund.amount;
   const plan = open ? await planRefund(context, refund, amount) : null;
@@ -271,7 +292,7 @@ async function detailOf(
   context: Context,
   refund: DetailRow,
 ): Promise<Omit<Answered<typeof refunds.detail>, "log"> & StoreLog> {
-  const [lines, asked, log] = await Promise.all([
+  const [lines, asked, log, exchange] = await Promise.all([
     linesToRefund(context.tx, refund.order_id, context.language),
     many<{ sku_id: bigint; quantity: number; amount: bigint }>(
       context.tx,
@@ -283,8 +304,8 @@ async function detailOf(
           v.tracking_number, v.createtime, ${personOfStore(sql`v.by`, sql`v.actor_id`, refund.store_id)} AS person
         FROM refund_event v WHERE v.refund_id = ${refund.id} ORDER BY v.seq DESC`,
     ),
+    exchangeOf(context.tx, refund, context.language),
   ]);
-  const { refund_answer_hours, refund_return_days, refund_confirm_days, refund_applications_most } = context.settings;
   const { carrier, tracking_number, tracked_at } = refund;
   return {
     ...cardOf(refund),
@@ -305,10 +326,9 @@ async function detailOf(
       carrier === null || tracking_number === null || tracked_at === null
         ? null
         : { carrier, tracking_number, createtime: tracked_at },
-    tries_left: Math.max(0, refund_applications_most - refund.applications),
-    answer_hours: refund_answer_hours,
-    return_days: refund_return_days,
-    confirm_days: refund_confirm_days,
+    exchange,
+    tries_left: Math.max(0, context.settings.refund_applications_most - refund.applications),
+    ...timesOf(context),
     log: log.map((event) => ({ ...event, amount: event.amount === null ? null : moneyText(event.amount) })),
   };
 }

@@ -1,7 +1,8 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
-import { moneyText, readMoney } from "@arcade/contract/money";
+import { moneyOf, moneyText, readMoney } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { queueOffice } from "@arcade/contract/base/queue/office";
+import { refundLimit } from "@arcade/contract/buying/refunds/amount";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { refundReasonsOf, type RefundType, refundTypes } from "@arcade/contract/buying/refunds/reasons";
@@ -39,6 +40,8 @@ interface Asked {
   type: RefundType;
   amount: bigint;
   agreed: bigint;
+  /** What an exchange wants. */
+  sku: string | null;
   /** What the store offered since the buyer asked last; null if it did not. */
   offered: bigint | null;
   applications: number;
@@ -68,6 +71,9 @@ const anyMove = [
     "accept_offer",
     "give_tracking",
     "confirm_return",
+    "send_replacement",
+    "confirm_replacement",
+    "refund_instead",
   ] as const),
   ...(["dispute_return", "ask_platform", "decide", "pass", "money", "open_dispute"] as const),
 ];
@@ -81,6 +87,9 @@ const leads: Record<RefundState, readonly Move[]> = {
   returned: ["dispute_return", "dispute_return", "confirm_return", "give_tracking", "pass", "pass"],
   arbitration: ["pass", "decide", "decide", "decide", "decide", "withdraw"],
   paying: ["money", "money", "pass", "pass", "pass", "agree"],
+  replacing: ["send_replacement", "send_replacement", "refund_instead", "open_dispute", "pass", "withdraw"],
+  resent: ["confirm_replacement", "send_replacement", "ask_platform", "open_dispute", "pass", "pass"],
+  exchanged: ["apply"],
   refunded: ["apply"],
   closed: ["apply"],
   withdrawn: ["apply"],
@@ -102,6 +111,8 @@ const actors = {
   reject: "merchant",
   offer: "merchant",
   confirm_return: "merchant",
+  send_replacement: "merchant",
+  refund_instead: "merchant",
   dispute_return: "merchant",
   decide: "operator",
   open_dispute: "operator",
@@ -118,23 +129,52 @@ const offerOf = ({ id, amount }: Asked) => ({
   offer: moneyText(half(amount)),
   text: "",
 });
+const skuOf = ({ sku }: Asked) => (sku === null ? {} : { exchange_sku_id: sku });
 const answer = (refund_id: string) => ({ refund_id, refusal: "other" as const, text: "As written", pictures: [] });
 
 /** The move of the table that a step asks for, given where the request stands. */
 function tableMove({ move, share }: Step, { state, type }: Asked): RefundMove {
   if (move === "edit") return state === "rejected" ? "apply_again" : "edit";
-  if (move === "agree") return type === "return_and_refund" ? "agree_return" : "agree";
+  if (move === "agree")
+    return type === "refund_only" ? "agree" : type === "exchange" ? "agree_exchange" : "agree_return";
+  if (move === "confirm_return") return type === "exchange" ? "confirm_exchange" : "confirm_return";
+  if (move === "send_replacement") return state === "resent" ? "correct_replacement" : "send_replacement";
   if (move === "give_tracking") return state === "returned" ? "correct_tracking" : "give_tracking";
   if (move === "decide") return share === "none" ? "decide_close" : "decide_refund";
   return move as RefundMove; // the other steps are called as in the table
 }
 
-async function request(life: Life, { share, type }: Step) {
-  const { lines } = await limitOf(world, life.sold);
+async function request(life: Life, { share, type: drawn }: Step) {
+  const { lines, freight_left } = await limitOf(world, life.sold);
+  // A supplier takes no exchange.
+  const type = drawn === "exchange" && !life.own ? "return_and_refund" : drawn;
   const left = lines.map(({ quantity, refunded_quantity }) => quantity - refunded_quantity);
   const whole = left.every((pieces) => pieces === 0) || share === "all";
   const pieces = whole ? left : [Math.min(1, left[0] ?? 0), left[0] === 0 ? 1 : 0];
   const { state } = await orderOf(world, life.sold);
+  if (type === "exchange") {
+    const line = lines.findIndex((_, index) => (left[index] ?? 0) > 0);
+    const quantity = share === "all" ? (left[line] ?? 0) : Math.min(1, left[line] ?? 0);
+    const chosen = lines.flatMap(({ line_id }, index) =>
+      index === line && quantity > 0 ? [{ id: line_id, line_id, quantity }] : [],
+    );
+    const paid = lines.map((one) => ({
+      ...one,
+      id: one.line_id,
+      paid: moneyOf(one.paid),
+      refunded: moneyOf(one.refunded),
+    }));
+    const { limit } = refundLimit(paid, moneyOf(freight_left), chosen);
+    return {
+      type,
+      reason: "changed_mind" as const,
+      lines: chosen.map(({ line_id }) => ({ line_id, quantity })),
+      amount: moneyText(limit),
+      text: "",
+      pictures: [],
+      exchange_sku_id: String(life.sold.skus[share === "part" ? 0 : 1]),
+    };
+  }
   const wanted = await requestFor(world, life.sold, {
     pieces,
     type,
@@ -149,7 +189,7 @@ async function sent({ sold }: Life, step: Step, asked: Asked): Promise<[Endpoint
     case "withdraw":
       return [refunds.withdraw, { refund_id }];
     case "agree":
-      return [refunds.agree, { refund_id, amount: moneyText(asked.amount), return_address: returnTo }];
+      return [refunds.agree, { refund_id, amount: moneyText(asked.amount), return_address: returnTo, ...skuOf(asked) }];
     case "reject":
       return [refunds.reject, answer(refund_id)];
     case "offer":
@@ -160,6 +200,12 @@ async function sent({ sold }: Life, step: Step, asked: Asked): Promise<[Endpoint
       return [refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "JD014609999" }];
     case "confirm_return":
       return [refunds.confirmReturn, { refund_id }];
+    case "send_replacement":
+      return [refunds.sendReplacement, { refund_id, carrier: "dhl", tracking_number: `JD01460${refund_id.slice(-4)}` }];
+    case "confirm_replacement":
+      return [refunds.confirmReplacement, { refund_id }];
+    case "refund_instead":
+      return [refunds.refundInstead, { refund_id }];
     case "dispute_return":
       return [refunds.disputeReturn, answer(refund_id)];
     case "ask_platform":
@@ -191,6 +237,9 @@ const hours = {
   returned: 168,
   arbitration: Infinity,
   paying: 0,
+  replacing: 120,
+  resent: 240,
+  exchanged: Infinity,
   refunded: Infinity,
   closed: Infinity,
   withdrawn: Infinity,
@@ -234,6 +283,7 @@ async function apply(life: Life, step: Step): Promise<boolean> {
     type: wanted.type,
     amount,
     agreed: 0n,
+    sku: wanted.exchange_sku_id ?? null,
     offered: null,
     applications: 1,
     answerBy: 0,
@@ -255,8 +305,11 @@ async function pass(life: Life, step: Step): Promise<boolean> {
     if (asked.due > now || !isOpen(asked)) continue;
     seen.add(`clock from ${state}`);
     // A store without a return address, and these have none, does without the goods when it is silent.
-    if (state === "applied" || state === "returned" || state === "paying") {
+    if (state === "resent") enter(asked, "exchanged", now);
+    else if (state === "returned" && asked.type === "exchange") enter(asked, "replacing", now);
+    else if (state !== "returning" && state !== "rejected") {
       if (state === "applied") asked.type = "refund_only";
+      if (state === "replacing") asked.type = "return_and_refund";
       await paidOrWaits(life, asked, state === "paying" ? asked.agreed : asked.amount);
     } else enter(asked, "closed", now);
   }
@@ -298,12 +351,15 @@ async function move(life: Life, step: Step): Promise<boolean> {
     Object.assign(asked, {
       type: changed.type,
       amount: readMoney(changed.amount),
+      sku: changed.exchange_sku_id ?? null,
       offered: null,
       applications: asked.applications + (name === "apply_again" ? 1 : 0),
     });
   const to = refundMoves[name].to;
-  if (to === "arbitration") Object.assign(asked, { answerBy: now + 48 * hour, goodsCameBack: from === "returned" });
-  if (name === "decide_refund" && !asked.goodsCameBack) asked.type = "refund_only";
+  if (to === "arbitration")
+    Object.assign(asked, { answerBy: now + 48 * hour, goodsCameBack: afterReturn.includes(from) });
+  if (name === "decide_refund") asked.type = asked.goodsCameBack ? "return_and_refund" : "refund_only";
+  if (name === "refund_instead") asked.type = "return_and_refund";
   if (name === "offer") asked.offered = half(asked.amount);
   if (name === "accept_offer") asked.type = "refund_only";
   const part = name === "accept_offer" || (step.move === "decide" && step.share === "part");
@@ -311,6 +367,8 @@ async function move(life: Life, step: Step): Promise<boolean> {
   else if (to !== null) enter(asked, to, now);
   return true;
 }
+
+const afterReturn: readonly RefundState[] = ["returned", "replacing", "resent"];
 
 async function run(life: Life, drawn: Step): Promise<void> {
   const possible = leads[life.asked.at(-1)?.state ?? "closed"];
@@ -354,6 +412,8 @@ const step = (move: Move, more: Partial<Step> = {}): Step => ({
   ...more,
 });
 const back = { type: "return_and_refund" } as const;
+const swap = { type: "exchange" } as const;
+const sentBack = [step("apply", swap), step("agree"), step("give_tracking"), step("confirm_return")];
 /** Lives that make the moves which chance makes rarely. */
 const scripts: [boolean, "shipped" | "received", Step[]][] = [
   [
@@ -373,6 +433,14 @@ const scripts: [boolean, "shipped" | "received", Step[]][] = [
     "received",
     [step("apply", back), step("agree"), step("give_tracking"), step("give_tracking"), step("confirm_return")],
   ],
+  [
+    true,
+    "received",
+    [...sentBack, step("send_replacement"), step("send_replacement"), step("confirm_replacement"), step("apply")],
+  ],
+  [true, "received", [...sentBack.slice(0, 3), step("dispute_return"), step("pass"), step("decide")]],
+  [true, "shipped", [...sentBack, step("refund_instead"), step("refund_instead")]],
+  [true, "received", [...sentBack, step("send_replacement"), step("ask_platform"), step("pass"), step("decide")]],
 ];
 
 describe("random lives of refunds against a model (PROOF REL-014 to 016)", () => {
@@ -401,7 +469,7 @@ describe("random lives of refunds against a model (PROOF REL-014 to 016)", () =>
           for (const step of life) await run(one, step);
         }),
         {
-          numRuns: Number(process.env["REFUND_WALKS"] ?? 12),
+          numRuns: Number(process.env["REFUND_WALKS"] ?? 16),
           seed: 20_261_121,
           endOnFailure: true,
           examples: scripts.map((life) => [life]),

@@ -101,7 +101,8 @@ const tradeStatements = (memberId: bigint) => ({
     g.until FROM group_place p LEFT JOIN buying_group g ON g.id = p.group_id
     WHERE p.member_id = ${memberId} ORDER BY p.order_id`,
   refunds: sql`SELECT refund_no, order_id, buyer_id = ${memberId} AS you_are_the_buyer, type, reason, amount, text,
-    pictures, state, carrier, tracking_number, createtime, refunded_at FROM refund
+    pictures, state, carrier, tracking_number, exchange_sku_id, replacement_carrier, replacement_number, replacement_at,
+    createtime, refunded_at FROM refund
     WHERE ${memberId} IN (buyer_id, merchant_id) ORDER BY id`,
   disputes: sql`SELECT d.refund_id, d.opened_by, d.state, d.opened_at, d.ended_at,
     (SELECT jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'text', e.text, 'pictures', e.pictures)

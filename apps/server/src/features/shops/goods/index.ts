@@ -72,7 +72,8 @@ export { goodsErasure } from "./erase.sql.ts";
 export { copyPurchasePrices, putBands, rateGoods, rebrandGoods } from "./figures.sql.ts";
 /**
  * The stock that orders hold: `reservePieces` of a checkout, `sellReserved` of a payment, `freeReserved` of an order
- * that is not paid, `restock` of one that never left. `recountInStock(tx, goodsIds)`: whether goods are in stock.
+ * that is not paid, `restock` of one that never left. `setPiecesAside` for an exchange. `recountInStock(tx, goodsIds)`:
+ * whether goods are in stock.
  */
 export {
   freeReserved,
@@ -81,6 +82,7 @@ export {
   reservePieces,
   restock,
   sellReserved,
+  setPiecesAside,
 } from "./order-stock.sql.ts";
 /**
  * `addSales(tx, goodsId, pieces)` of a payment, `takeSalesBack(tx, orderId)` of an order that went back whole.

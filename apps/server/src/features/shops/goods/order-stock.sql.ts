@@ -53,14 +53,29 @@ export function reservePieces(
   );
 }
 
+/**
+ * Sets pieces aside that an exchange has promised, at whatever price they are now. Null: there are not so many, or the
+ * SKU was removed.
+ */
+export function setPiecesAside(tx: Database, { sku_id, quantity }: Pieces): Promise<ReservedSku | null> {
+  return maybeOne<ReservedSku>(
+    tx,
+    // guard: pieces are set aside for an exchange only if they exist [without AND on_hand - reserved >= ${quantity}]
+    sql`UPDATE sku SET reserved = reserved + ${quantity} WHERE id = ${sku_id} AND on_hand - reserved >= ${quantity}
+      AND removed_at IS NULL RETURNING id AS sku_id, goods_id, on_hand - reserved AS "left"`,
+  );
+}
+
 interface Sold extends Pieces {
   /** The id of the move. */
   id: bigint;
   order_id: bigint;
+  /** An order is paid, or the replacement of an exchange is sent. */
+  reason: "sold" | "exchanged";
 }
 
-/** Reserved pieces leave the shelf: the order is paid. SKUs come in the order in which they were locked. */
-export function sellReserved(tx: Database, { id, order_id, sku_id, quantity }: Sold, now: Date): void {
+/** Reserved pieces leave the shelf. SKUs come in the order in which they were locked. */
+export function sellReserved(tx: Database, { id, order_id, sku_id, quantity, reason }: Sold, now: Date): void {
   // guard: paid pieces leave the stock [on_hand = on_hand - ${quantity} -> on_hand = on_hand]
   sendLater(
     tx,
@@ -70,7 +85,7 @@ export function sellReserved(tx: Database, { id, order_id, sku_id, quantity }: S
   sendLater(
     tx,
     sql`INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at)
-      VALUES (${id}, ${sku_id}, ${-quantity}, 'sold', ${order_id}, ${now})`,
+      VALUES (${id}, ${sku_id}, ${-quantity}, ${reason}, ${order_id}, ${now})`,
   );
 }
 

@@ -184,7 +184,7 @@ export async function dashboardFigures(
      ) waiting
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS refunds, min(r.deadline) AS refund_deadline FROM refund r WHERE r.store_id = s.id
-         AND r.state IN ('applied', 'returned')
+         AND r.state IN ('applied', 'returned', 'replacing')
      ) asked
      CROSS JOIN LATERAL (
        SELECT count(*)::int AS orders_today, coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint

@@ -68,6 +68,7 @@ function reasonOf(reason: string, t: Translate): string {
   if (own !== undefined) return t(`listing.move_${own}`);
   if (reason === "sold") return t("listing.move_sold");
   if (reason === "stocked") return t("listing.move_stocked");
+  if (reason === "exchanged") return t("listing.move_exchanged");
   if (reason === "returned unshipped") return t("listing.move_returned_unshipped");
   return t("listing.move_supplier");
 }

@@ -138,7 +138,7 @@ export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }
         AND state = 'open'`,
       touchesOne,
     );
-    sellReserved(tx, { id, order_id, sku_id, quantity }, now);
+    sellReserved(tx, { id, order_id, sku_id, quantity, reason: "sold" }, now);
   }
   for (const { goods_id, quantity } of lines) addSales(tx, goods_id, quantity);
 }

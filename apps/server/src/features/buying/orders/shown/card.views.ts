@@ -73,8 +73,8 @@ export const card = (
     FROM parcel_event_ever e WHERE e.parcel_id = p.id AND e.struck_at IS NULL ORDER BY createtime DESC, e.id DESC
     LIMIT 1))
    FROM parcel p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS parcel,
-  CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'state', r.state,
-    'offered', r.offered IS NOT NULL, 'deadline', to_char(r.deadline AT TIME ZONE 'UTC',
+  CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'type', r.type, 'state',
+    r.state, 'offered', r.offered IS NOT NULL, 'deadline', to_char(r.deadline AT TIME ZONE 'UTC',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) FROM refund r WHERE r.order_id = o.id
     ORDER BY r.id DESC LIMIT 1) END AS refund`;
 type Line = Answered<typeof orders.detail>["lines"][number];

@@ -75,8 +75,8 @@ export async function insertAppealRefund(
        createtime, appeal_of)
      SELECT ${id}, ${refund_no}, order_id, buyer_id, store_id, merchant_id, 'refund_only', reason, ${amount}, text,
        pictures, 'paying', ${now}, ${now}, 1, ${amount}, unsent, ${now}, id FROM refund WHERE id = ${of}
-     ON CONFLICT (order_id) WHERE state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')
-       DO NOTHING`,
+     ON CONFLICT (order_id) WHERE state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying',
+       'replacing', 'resent') DO NOTHING`,
   );
   if (inserted === 0) return false;
   await run(

@@ -14,6 +14,7 @@ import { isParty, later, markOf, mayBeDecided, nameIn, paidAs } from "./dispute-
 import { type Dispute, endDispute, insertDecision, lockDispute, namesAround, ownMemberOf } from "./dispute.sql.ts";
 import { endOnOrder } from "../end-refund.ts";
 import { payRefund } from "../pay-refund.ts";
+import { freeAside } from "../exchange/set-aside.ts";
 import { lockRefund, moveRefund, type Refund } from "../sql.ts";
 import { announceRefund } from "../announce-refund.sql.ts";
 import { notifyRefund } from "../notify-refund.ts";
@@ -231,7 +232,7 @@ async function moveDecided(
   const { tx, now } = context;
   const request = { id: refund.id, by: "operator" as const, actor_id: operator.operator_id, now };
   if (amount === 0n) {
-    if (!(await moveRefund(tx, { ...request, move: "decide_close" }, { deadline: null, agreed: null }, {})))
+    if (!(await moveRefund(tx, { ...request, move: "decide_close" }, { deadline: null, agreed: null, aside: 0 }, {})))
       refuse("dispute_over");
     await endOnOrder(context, refund);
     announceRefund(context, refund.id, "refund.refused");
@@ -240,10 +241,11 @@ async function moveDecided(
   const moved = await moveRefund(
     tx,
     { ...request, move: "decide_refund" },
-    { deadline: now, agreed: amount, type: refund.type },
+    { deadline: now, agreed: amount, type: refund.type, aside: 0 },
     { amount },
   );
   if (!moved) refuse("dispute_over");
+  await freeAside(context, refund);
   const { state } = await payRefund(context, refund.id, { by: "operator", actor_id: operator.operator_id });
   notifyRefund(context, refund, "notice");
   return state;

@@ -87,8 +87,12 @@ export function later(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000);
 }
 
-/** If the buyer had not sent the goods back before the dispute, they stay with the buyer, and only money moves. */
+/**
+ * If the buyer had not sent the goods back before the dispute, they stay with the buyer, and only money moves. Money for
+ * an exchange whose goods came back is paid as for a return.
+ */
 export function paidAs<Paid extends { type: RefundType; tracked_at: Date | null }>(refund: Paid): Paid {
   // guard: goods returned before a dispute go back to the supplier [!== null -> === undefined]
-  return refund.tracked_at !== null ? refund : { ...refund, type: "refund_only" };
+  const type = refund.tracked_at !== null ? "return_and_refund" : "refund_only";
+  return { ...refund, type };
 }
