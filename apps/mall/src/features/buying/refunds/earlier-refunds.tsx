@@ -1,4 +1,5 @@
 import { refunds } from "@arcade/contract/buying/refunds/api";
+import type { RefundCard } from "@arcade/contract/buying/refunds/refund";
 import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -22,7 +23,7 @@ interface EarlierRefundsProps {
 export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefundsProps): ReactNode {
   const t = useT();
   const show = useShow();
-  const [looking, setLooking] = useState<string | null>(null);
+  const [looking, setLooking] = useState<RefundCard | null>(null);
   const mine = useRead(refunds.list, { order_id: orderId }, { staleMs: 0, enabled: !forStore });
   const toStore = useRead(refunds.storeList, { which: "all", order_id: orderId }, { staleMs: 0, enabled: forStore });
   const list = forStore ? toStore : mine;
@@ -46,21 +47,21 @@ export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefu
             }
             detail={show.time(refund.createtime)}
             value={<RefundTag refund={refund} />}
-            onAct={() => setLooking(refund.id)}
+            onAct={() => setLooking(refund)}
           />
         ))}
       </ListRows>
-      {looking !== null && <EarlierSheet refundId={looking} forStore={forStore} onClose={() => setLooking(null)} />}
+      {looking !== null && <EarlierSheet earlier={looking} forStore={forStore} onClose={() => setLooking(null)} />}
     </section>
   );
 }
 
 function EarlierSheet({
-  refundId,
+  earlier: { id: refundId, type },
   forStore,
   onClose,
 }: {
-  refundId: string;
+  earlier: RefundCard;
   forStore: boolean;
   onClose: () => void;
 }): ReactNode {
@@ -68,7 +69,7 @@ function EarlierSheet({
   const mine = useRead(refunds.detail, { refund_id: refundId }, { staleMs: 0, enabled: !forStore });
   const toStore = useRead(refunds.storeDetail, { refund_id: refundId }, { staleMs: 0, enabled: forStore });
   return (
-    <Sheet open onOpenChange={onClose} title={t("refunds.earlier")}>
+    <Sheet open onOpenChange={onClose} title={t(type === "exchange" ? "refunds.title_exchange" : "refunds.title")}>
       <Loaded of={forStore ? toStore : mine} skeleton={<Skeleton height="16rem" />}>
         {(refund) => <RefundWhole refund={refund} forStore={forStore} />}
       </Loaded>
