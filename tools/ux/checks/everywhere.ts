@@ -255,8 +255,10 @@ export const everywhere: Checks = {
   },
   "UX-020": {
     title: "Skeletons, nothing shifts",
-    held: [],
-    open: "measured by hand: content shifts its outline by more than 0.02 on 13 of 73 pages, such as the page of an order, a store, Money and Settings",
+    held: [
+      journey("pages/still", "while its answers come, no page of a buyer moves what is on the screen (UX-020)"),
+      journey("pages/still", "while its answers come, no page of a merchant moves what is on the screen (UX-020)"),
+    ],
   },
   "UX-021": {
     title: "Empty, no results, failed, not allowed",

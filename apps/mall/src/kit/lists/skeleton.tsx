@@ -39,3 +39,11 @@ export function Outline({ heights, className }: OutlineProps): ReactNode {
     </div>
   );
 }
+
+/**
+ * What stands for an answer that is awaited. What follows it on the page is shown with the answer, so nothing moves that
+ * somebody already reads (UX-020).
+ */
+export function Awaited({ children }: { children: ReactNode }): ReactNode {
+  return <div className="kit-awaited">{children}</div>;
+}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { CallFailure } from "@arcade/web/failure.ts";
+import { Awaited } from "../../kit/lists/skeleton.tsx";
 import { FailureBlock } from "./failure-block.tsx";
 
 interface LoadedProps<Data> {
@@ -17,5 +18,5 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ of, skeleton, children }: LoadedProps<Data>): ReactNode {
   if (of.data !== undefined) return children(of.data);
   if (of.error) return <FailureBlock failure={of.error} onRetry={() => void of.refetch()} busy={of.isFetching} />;
-  return skeleton;
+  return <Awaited>{skeleton}</Awaited>;
 }

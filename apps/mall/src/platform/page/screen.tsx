@@ -30,7 +30,7 @@ export function Screen({ title, actions, bar, back = true, bottom, onRefresh, ch
       <NavBar title={title} onBack={back ? goBack : undefined} actions={actions}>
         {bar}
       </NavBar>
-      <div className="flex-1">{onRefresh ? <Pulled onRefresh={onRefresh}>{children}</Pulled> : children}</div>
+      <div className="kit-parts flex-1">{onRefresh ? <Pulled onRefresh={onRefresh}>{children}</Pulled> : children}</div>
       {bottom && <StickyBar>{bottom}</StickyBar>}
     </>
   );

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { CallFailure } from "@arcade/web/failure.ts";
 import { useT } from "@arcade/web/translate.tsx";
+import { Awaited } from "../../kit/lists/skeleton.tsx";
 import { LoadMore } from "../../kit/lists/load-more.tsx";
 import { FailureBlock } from "../page/failure-block.tsx";
 
@@ -28,7 +29,7 @@ interface EndlessProps<Item> {
 
 /** A list that goes on as one scrolls: outline, empty, failed, more and end (PAGES). */
 export function Endless<Item>({ of: { items, query }, skeleton, empty, children }: EndlessProps<Item>): ReactNode {
-  if (query.isPending) return skeleton;
+  if (query.isPending) return <Awaited>{skeleton}</Awaited>;
   if (items.length === 0 && query.error)
     return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
   if (items.length === 0) return empty;

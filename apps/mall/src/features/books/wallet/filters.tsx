@@ -5,6 +5,7 @@ import { useLanguage } from "@arcade/web/language.ts";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Select } from "../../../kit/inputs/select.tsx";
+import { Awaited, Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 
@@ -23,7 +24,14 @@ export function Filters(): ReactNode {
   const go = useGo();
   const nameOf = useMonthName();
   const filter = useFilter();
-  const months = useRead(wallet.months, {}).data?.items ?? [];
+  const read = useRead(wallet.months, {});
+  const months = read.data?.items ?? [];
+  if (read.isPending)
+    return (
+      <Awaited>
+        <Skeleton height="4.5rem" />
+      </Awaited>
+    );
   if (months.length === 0) return null; // nothing to filter
   const narrow = (change: Partial<Record<"kind" | "month", string>>) =>
     go(paths.money({ ...filter, account: filter.account === "held" ? "held" : undefined, ...change }), {

@@ -9,7 +9,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
-import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+import { Awaited, Skeleton } from "../../../kit/lists/skeleton.tsx";
 
 const BuyerRefund = lazy(() => import("./buyer-refund.tsx").then((module) => ({ default: module.BuyerRefund })));
 const ApplySheet = lazy(() => import("./apply-sheet.tsx").then((module) => ({ default: module.ApplySheet })));
@@ -25,7 +25,13 @@ export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
   return (
     <>
       {refund !== null && (
-        <Suspense fallback={<Skeleton height="16rem" />}>
+        <Suspense
+          fallback={
+            <Awaited>
+              <Skeleton height="16rem" />
+            </Awaited>
+          }
+        >
           <BuyerRefund key={refund.id} orderId={order.id} refundId={refund.id} />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import { Button } from "../../../kit/button.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { Awaited, Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { rewrite, useRead } from "../../../platform/wire/query.ts";
 
@@ -20,6 +21,12 @@ export function FavouriteNews({ isFell }: { isFell: boolean }): ReactNode {
     later: [goods.notices],
     before: ({ wanted }) => rewrite(goods.notices, {}, (seen) => ({ ...seen, mail: wanted })),
   });
+  if (notices.isPending)
+    return (
+      <Awaited>
+        <Skeleton height="6rem" />
+      </Awaited>
+    );
   if (notices.data === undefined) return null;
   return (
     <div className="flex flex-col gap-2 pb-4">

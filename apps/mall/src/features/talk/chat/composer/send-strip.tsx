@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, IconButton } from "../../../../kit/button.tsx";
+import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
 import { CloseIcon } from "../../../../kit/pictures/icons.tsx";
 import { GoodsInside, OrderInside } from "../messages/card-bubble.tsx";
 import { queueMessage } from "../log/unsent-messages.ts";
@@ -12,8 +13,13 @@ export function SendStrip({ to_id }: { to_id: string }): ReactNode {
   const t = useT();
   const { goods: goodsId, order: orderId } = useParameters();
   const setParameters = useSetParameters();
-  const goods = shownOf(useGoodsCard(goodsId));
-  const order = shownOf(useOrderCard(orderId));
+  const goodsCard = useGoodsCard(goodsId);
+  const orderCard = useOrderCard(orderId);
+  // As high as the strip, so that the field below stays where it is.
+  if (orderId !== undefined && orderCard.status === "loading") return <Skeleton height="6.5rem" />;
+  if (goodsId !== undefined && goodsCard.status === "loading") return <Skeleton height="3.875rem" />;
+  const goods = shownOf(goodsCard);
+  const order = shownOf(orderCard);
   if (!goods && !order) return null;
   const close = () => setParameters({ goods: undefined, order: undefined });
   const send = () => {

@@ -113,5 +113,5 @@ function UnknownCard({
 }
 
 function CardOutline(): ReactNode {
-  return <Skeleton width="15rem" height="5.5rem" />;
+  return <Skeleton width="17rem" height="calc(5.75rem + 2px)" />;
 }
