@@ -52,6 +52,7 @@ const preview = (price: string, problem: "no_order" | null = null) => ({
   address_id: "9",
   product_total: price,
   freight: "0.00",
+  freight_discount: "0.00",
   discount: "0.00",
   actual_payment: price,
   balance: "500.00",
@@ -63,6 +64,7 @@ const preview = (price: string, problem: "no_order" | null = null) => ({
       ships_from: "TR",
       product_total: price,
       freight: "0.00",
+      freight_discount: "0.00",
       discount: "0.00",
       actual_payment: price,
       lines: [

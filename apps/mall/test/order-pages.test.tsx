@@ -28,6 +28,7 @@ const order = {
   store_name: "Hill",
   product_total: "40.00",
   freight: "3.00",
+  freight_discount: "0.00",
   discount: "2.00",
   actual_payment: "41.00",
   createtime: "2031-05-06T07:08:09.000Z",
@@ -129,7 +130,7 @@ test("a refund is asked for up to the amount of now: an older answer is not show
     ({ order_id: "9", order_state: "completed", freight_left: "0.00", lines: [{ ...line, refunded }] }) as const;
   const sheet = page.getByRole("dialog");
   const amount = () => sheet.getByRole("textbox", { name: t("refunds.amount") });
-  const ask = () => page.getByRole("button", { name: t("refunds.ask"), exact: true }).click();
+  const ask = () => page.getByRole("button", { name: t("refunds.ask_or_exchange"), exact: true }).click();
   const close = () => sheet.getByRole("button", { name: t("app.close") }).click();
   stage.answers(orders.detail, { ...order, state: "completed" });
   stage.answers(refunds.limit, limitOf("0.00"));

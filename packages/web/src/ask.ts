@@ -1,5 +1,6 @@
 import type { Answer, LightEndpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import { requestTimeoutMs } from "@arcade/contract/constants";
+import { cacheOfRead, noteChange } from "./afresh.ts";
 import { setClock } from "./clock.ts";
 import { CallFailure, type Refusal, refusalOf } from "./failure.ts";
 import { languageNow } from "./language.ts";
@@ -37,7 +38,10 @@ export async function ask<E extends LightEndpoint>(
   token: string | null,
   options: CallOptions,
 ): Promise<Reply<E>> {
-  const body = await bodyOf(requestOf(endpoint, input, token, options), options.transport ?? fetch);
+  const body = await bodyOf(requestOf(endpoint, input, token, options), options.transport ?? fetch).finally(() => {
+    // Without an answer, too: it may have been carried out.
+    if (endpoint.kind === "change") noteChange();
+  });
   if (isSuccess(body)) return { ok: true, data: body.data as Answer<E> }; // the server wrote it with the endpoint's own schema
   const refusal = refusalOf(body);
   if (!refusal) throw new CallFailure("garbled");
@@ -61,7 +65,9 @@ function requestOf(
   if (key) headers.set("idempotency-key", key);
   const tooLong = AbortSignal.timeout(requestTimeoutMs);
   const init = { headers, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong };
-  if (endpoint.kind === "read") return new Request(`${endpoint.path}${queryOf(input)}`, init);
+  if (endpoint.kind === "read") {
+    return new Request(`${endpoint.path}${queryOf(input)}`, { ...init, cache: cacheOfRead() });
+  }
   headers.set("content-type", "application/json");
   return new Request(endpoint.path, { ...init, method: "POST", body: JSON.stringify(input) });
 }

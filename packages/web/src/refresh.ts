@@ -1,6 +1,7 @@
 import type { LightEndpoint } from "@arcade/contract/endpoint";
 import type { Thing } from "@arcade/contract/things";
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { noteChange } from "./afresh.ts";
 
 /**
  * What a query knows about its endpoint. Therefore no list of endpoints is needed to find the queries that show a
@@ -70,6 +71,7 @@ export async function readAgain(
   predicate: (query: Query) => boolean = () => true,
   refetchType: "active" | "all" = "active",
 ): Promise<void> {
+  noteChange();
   for (const query of client.getQueryCache().findAll({ predicate })) {
     if (query.state.fetchStatus !== "fetching" || query.state.data !== undefined) continue;
     void query.cancel({ silent: true });

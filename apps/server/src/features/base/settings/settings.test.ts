@@ -17,7 +17,7 @@ import {
 import { useWorld } from "../../../../test/world.ts";
 import { closeFunction, openClosure, openClosures, settingsOfVersion } from "./index.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 let one: GivenOperator;
 let two: GivenOperator;
 const hour = 3_600_000;

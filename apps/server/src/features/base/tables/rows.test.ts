@@ -41,7 +41,7 @@ import type { Reportables } from "../../../platform/reportable.ts";
 import { sql } from "../../../platform/sql.ts";
 import { tableFiles } from "../../../table-files.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 const files = tableFiles({} as Reportables); // only their endpoints and columns are read here
 let boss: GivenOperator;
 let account: string;

@@ -53,6 +53,18 @@ async function givenForeign(description = "<p>Ein <strong>Stuhl</strong></p>", n
   return String(goods_id);
 }
 
+describe("a mall without a translator", () => {
+  const without = useWorld();
+
+  test("says so", async () => {
+    const { goods_id } = await givenGoods(without, await givenStore(without), {});
+    await run(without.owner, sql`UPDATE goods SET name = jsonb_build_object('en', 'Stuhl') WHERE id = ${goods_id}`);
+    const about = { kind: "goods", id: String(goods_id) } as const;
+    expect(await without.call(translations.make, about, { lang: "ar" })).toMatchObject({ error: "translator_off" });
+    expect(await without.ask(translations.about, {})).toEqual({ available: false });
+  });
+});
+
 const make = (id: string, lang: "ar" | "ja" = "ar") => world.ask(translations.make, { kind: "goods", id }, { lang });
 const max = (value: number) => givenSettings(world, { translated_characters_a_day: value });
 

@@ -31,6 +31,8 @@ test("nobody answers their own request for a store: other people of the store do
     world.call(refunds.reject, { refund_id, ...refusal }, own),
     world.call(refunds.confirmReturn, { refund_id }, own),
     world.call(refunds.disputeReturn, { refund_id, ...refusal }, own),
+    world.call(refunds.sendReplacement, { refund_id, carrier: "dhl", tracking_number: "JD014600009" }, own),
+    world.call(refunds.refundInstead, { refund_id }, own),
   ])
     expect(await answer).toMatchObject({ error: "own_matter" });
   const request = {

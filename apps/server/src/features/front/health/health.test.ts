@@ -15,7 +15,7 @@ import { setHeldFigures } from "../../../platform/metrics.ts";
 import { sql } from "../../../platform/sql.ts";
 import { heldFigures } from "./held.views.ts";
 
-const world = useWorld();
+const world = useWorld({}, { keepsDays: true });
 
 test("health shows waiting and overdue work, and the result of the last check of the ledger", async () => {
   const { token } = await givenOperator(world, "support");

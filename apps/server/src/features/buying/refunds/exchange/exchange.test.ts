@@ -3,6 +3,8 @@ import { refunds } from "@arcade/contract/buying/refunds/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { stores } from "@arcade/contract/shops/stores/api";
 import { afterEach, describe, expect, test } from "vitest";
+import { givenOperator } from "../../../../../test/given.ts";
+import { carriersNow, putCarriersByTwo } from "../../../../../test/given/given-second.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import {
   balances,
@@ -197,6 +199,19 @@ describe("what a buyer can exchange", () => {
     const { lines } = await limitOf(world, sold);
     const pieces = { lines: [{ line_id: lines[0]?.line_id ?? "", quantity: 1 }], amount, text: "", pictures: [] };
     const change = (kind: object) => ({ refund_id, reason: "changed_mind" as const, ...pieces, ...kind });
+    const line_id = lines[0]?.line_id ?? "";
+    const faults = [
+      [{ exchange_sku_id: "1" }, "exchange_sku_unfit"],
+      [{ amount: "9.99" }, "exchange_amount"],
+      [{ lines: lines.map((line) => ({ line_id: line.line_id, quantity: 1 })), amount: "20.00" }, "exchange_one_line"],
+      [{ lines: [{ line_id, quantity: 2 }], amount: "20.00" }, "exchange_short"],
+    ] as const;
+    await leave(sold, 1);
+    for (const [fault, error] of faults)
+      expect(
+        await world.call(refunds.edit, { ...change({ exchange_sku_id, ...fault }), type: "exchange" }, byBuyer(sold)),
+      ).toMatchObject({ error });
+    await leave(sold, 49);
     await world.ask(
       refunds.edit,
       { ...change({}), type: "exchange", exchange_sku_id: String(sold.skus[0]) },
@@ -215,6 +230,25 @@ describe("what a buyer can exchange", () => {
     expect(await refundOf(world, sold, refund_id)).toMatchObject({ type: "return_and_refund", exchange: null });
     expect(await stockOf(sold)).toEqual([bought, { on_hand: 49, reserved: 0 }]);
   });
+});
+
+test("a replacement is not sent with a carrier that is switched off", async () => {
+  const operator = { token: (await givenOperator(world, "catalogue")).token };
+  const sold = await givenSold(world, "received");
+  const { refund_id } = await givenExchange(world, sold, "replacing");
+  const carriers = await carriersNow(world, operator);
+  const put = (isOn: boolean) =>
+    putCarriersByTwo(
+      world,
+      carriers.map((carrier) => (carrier.code === "dhl" ? { ...carrier, shown: isOn } : carrier)),
+      operator,
+    );
+  const send = () =>
+    world.call(refunds.sendReplacement, { refund_id, carrier: "dhl", tracking_number: "JD014600012" }, byStore(sold));
+  await put(false);
+  expect(await send()).toMatchObject({ error: "carrier_off", parameters: { carrier: "DHL" } });
+  await put(true);
+  expect(await send()).toMatchObject({ ok: true });
 });
 
 describe("a store that lacks the pieces", () => {
