@@ -26,15 +26,22 @@ export function Tabs<Value extends string>({
   panelId,
 }: TabsProps<Value>): ReactNode {
   const list = useRef<HTMLDivElement>(null);
-  // They come after the tabs and make them wider.
-  const hasCounts = tabs.some(({ count }) => count !== undefined);
   useLayoutEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list.current || !current) return;
-    const [frame, tab] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
-    // only sideways: scrollIntoView would move the page as well
-    list.current.scrollLeft += tab.left + tab.width / 2 - frame.left - frame.width / 2;
-  }, [value, hasCounts]);
+    const element = list.current;
+    if (!element) return;
+    const centre = () => {
+      const current = element.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!current) return;
+      const [frame, tab] = [element.getBoundingClientRect(), current.getBoundingClientRect()];
+      // only sideways: scrollIntoView would move the page as well
+      element.scrollLeft += tab.left + tab.width / 2 - frame.left - frame.width / 2;
+    };
+    centre();
+    // Counts and the font of a language come after the tabs and make them wider.
+    const widths = new ResizeObserver(centre);
+    for (const tab of element.children) widths.observe(tab);
+    return () => widths.disconnect();
+  }, [value]);
   return (
     <div ref={list} role="tablist" aria-label={label} className="kit-tabs" onKeyDown={moveFocus}>
       {tabs.map((tab) => (
