@@ -1,6 +1,6 @@
 import type { Answer, LightEndpoint, RefusalsOf, Sent } from "@arcade/contract/endpoint";
 import { requestTimeoutMs } from "@arcade/contract/constants";
-import { cacheOfRead, noteChange } from "./afresh.ts";
+import { cacheOfRead, noteChange } from "./wire/afresh.ts";
 import { setClock } from "./clock.ts";
 import { CallFailure, type Refusal, refusalOf } from "./failure.ts";
 import { languageNow } from "./language.ts";

@@ -1,7 +1,7 @@
 import type { LightEndpoint } from "@arcade/contract/endpoint";
 import type { Thing } from "@arcade/contract/things";
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { noteChange } from "./afresh.ts";
+import { noteChange } from "./wire/afresh.ts";
 
 /**
  * What a query knows about its endpoint. Therefore no list of endpoints is needed to find the queries that show a

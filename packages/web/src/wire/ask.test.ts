@@ -1,7 +1,7 @@
 import { reviews } from "@arcade/contract/buying/reviews/api";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
-vi.mock("./language.ts", () => ({ languageNow: () => "en" }));
+vi.mock("../language.ts", () => ({ languageNow: () => "en" }));
 vi.stubGlobal(
   "Request",
   class extends Request {
@@ -11,8 +11,15 @@ vi.stubGlobal(
   },
 );
 
+// Other files share this process.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
 test("after a change, and for two seconds, reads ask for the whole answer: the browser's may be from before it", async () => {
-  const { ask } = await import("./ask.ts");
+  vi.resetModules();
+  const { ask } = await import("../ask.ts");
   vi.useFakeTimers({ toFake: ["performance"] });
   const asked: string[] = [];
   const transport = async (request: Request) => {
