@@ -140,9 +140,11 @@ describe("an exchange for another SKU of the same price", () => {
       ok: false,
     });
     const first = await world.ask(refunds.sendReplacement, sent("JD014600003"), byStore(sold));
+    const sentAt = (await refundOf(world, sold, refund_id)).exchange?.replacement?.createtime;
+    world.clock.move(hour);
     expect(await world.ask(refunds.sendReplacement, sent("JD014600004"), byStore(sold))).toEqual(first);
     expect(await refundOf(world, sold, refund_id)).toMatchObject({
-      exchange: { replacement: { tracking_number: "JD014600004" } },
+      exchange: { replacement: { tracking_number: "JD014600004", createtime: sentAt } },
       log: [{ move: "correct_replacement" }, { move: "send_replacement" }, {}, {}, {}, {}],
     });
     expect(await stockOf(sold)).toEqual([bought, { on_hand: 48, reserved: 0 }]);

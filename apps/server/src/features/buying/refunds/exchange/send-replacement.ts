@@ -37,7 +37,9 @@ export async function sendReplacement(
     actor_id: merchant.member_id,
     now,
   };
-  const sent = { replacement_carrier: carrier, replacement_number: tracking_number, replacement_at: now };
+  // A corrected number does not change when the replacement was sent.
+  const replacement_at = refund.replacement_at ?? now;
+  const sent = { replacement_carrier: carrier, replacement_number: tracking_number, replacement_at };
   const moved = await moveRefund(tx, request, { deadline, aside: 0, ...sent }, { carrier, tracking_number });
   if (!moved) refuse("refund_moved", { state: refund.state });
   if (!again) sendAside(context, refund);
