@@ -31,6 +31,7 @@ export async function settled(page: Page): Promise<void> {
   const open = watchRequests(page);
   const end = performance.now() + maxMs;
   for (let wasQuiet = false; ;) {
+    await answered(page, open, end);
     // A document that is being replaced draws nothing.
     const hasDrawn = await page.evaluate(drawn).catch(() => false);
     if (page.isClosed()) throw new Error("The page was closed before it had shown everything.");
@@ -42,6 +43,29 @@ export async function settled(page: Page): Promise<void> {
         `After ${maxMs / 1_000} s ${page.url()} waits for ${[...open].map((one) => one.url()).join(", ")}`,
       );
   }
+}
+
+/**
+ * Waits until no request is on its way, at most until `end`. It waits for the browser's events: asking the page again
+ * and again took half a processor from the pages that others waited for.
+ */
+async function answered(page: Page, open: ReadonlySet<Request>, end: number): Promise<void> {
+  if (open.size === 0) return;
+  await new Promise<void>((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      page.off("requestfinished", ended);
+      page.off("requestfailed", ended);
+      page.off("close", finish);
+      resolve();
+    };
+    const ended = (): void => void (open.size === 0 && finish());
+    const timer = setTimeout(finish, end - performance.now());
+    // `watchRequests` listens first, so the request that ended is no longer among the open ones.
+    page.on("requestfinished", ended);
+    page.on("requestfailed", ended);
+    page.on("close", finish);
+  });
 }
 
 /** Two frames later the page has drawn what was ready, and then has nothing more to do. */
