@@ -80,7 +80,7 @@ async function nearestWord(context: Context, folded: string, { terms }: KnownSyn
   const ofGoods = await wordsNear(context.tx, folded, context.language);
   const words = [
     ...ofGoods.map((word) => ({ ...word, letters: lettersOf(word.folded) })),
-    ...terms.map((term) => ({ ...term, goods: 0 })),
+    ...terms.filter((term) => Math.abs(term.length - length) <= max).map((term) => ({ ...term, goods: 0 })),
   ];
   const near = words
     .map((candidate) => ({ ...candidate, distance: spellingDistance(letters, candidate.letters, max) }))

@@ -17,6 +17,8 @@ interface KnownTerm {
   word: string;
   folded: string;
   letters: string;
+  /** How many letters these are. */
+  length: number;
 }
 
 /** What a process keeps: the groups as they were read, by their text, and what it made of them for each reader. */
@@ -85,7 +87,8 @@ function foldedGroup({ language, terms }: SynonymGroup): Folded {
     language,
     terms: terms.map((word) => {
       const folded = foldedOf(word);
-      return { word, folded, letters: lettersOf(folded) };
+      const letters = lettersOf(folded);
+      return { word, folded, letters, length: Array.from(letters).length };
     }),
     keys: terms.map(keyOfTerm),
     others: terms.map((_term, index) => tokens.filter((_tokens, other) => other !== index)),
