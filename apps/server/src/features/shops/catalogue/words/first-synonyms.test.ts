@@ -6,8 +6,12 @@ import { raw, sql } from "../../../../platform/sql.ts";
 
 const world = useWorld();
 
-const migrated = (name: string) =>
-  run(world.owner, raw(readFileSync(new URL(`../../../../../db/migrations/${name}.sql`, import.meta.url), "utf8")));
+async function migrated(name: string): Promise<void> {
+  const file = new URL(`../../../../../db/migrations/${name}.sql`, import.meta.url);
+  for (const statement of readFileSync(file, "utf8").split(/;\n/)) {
+    if (statement.trim() !== "") await run(world.owner, raw(statement));
+  }
+}
 
 async function groupWith(language: string, term: string): Promise<string[]> {
   const rows = await many<{ term: string }>(
