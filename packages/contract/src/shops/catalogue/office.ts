@@ -42,7 +42,7 @@ const brand = z.object({
 });
 
 /** The maximum number of words in a group of synonyms, letters of a word, and groups of a language. */
-export const maxSynonyms = { terms: 12, letters: 40, groups: 300 } as const;
+export const maxSynonyms = { terms: 12, letters: 40, groups: 1_000 } as const;
 
 const synonyms = z.object({ id: w.idText, language: z.enum(languages), terms: z.array(w.text) });
 /** Words that the search treats as the same, in the order in which they were written. */

@@ -99,3 +99,8 @@ export function spellingDistance(one: string, other: string, max: number): numbe
 export function mistakesAllowed(word: string): number {
   return Array.from(word).length < 6 ? 1 : 2;
 }
+
+/** What a misspelt word is compared by. A syllable of hangul is two or three letters, of which one may be wrong. */
+export function lettersOf(folded: string): string {
+  return /\p{Script=Hangul}/u.test(folded) ? folded.normalize("NFD") : folded;
+}

@@ -1,6 +1,6 @@
 import { foldedOf, isPaired, stemOf } from "@arcade/contract/shops/catalogue/tokens";
 import type { Context } from "../../../../platform/context.ts";
-import { mistakesAllowed, spellingDistance } from "../rules.ts";
+import { lettersOf, mistakesAllowed, spellingDistance } from "../rules.ts";
 import type { KnownSynonyms } from "./known-synonyms.ts";
 import { countTextsWith, findAnything, knownWords, wordsNear } from "./near-words.sql.ts";
 import { searchQueryOf, textQueryOf, unitsOf } from "./read-words.ts";
@@ -78,15 +78,13 @@ async function nearestWord(context: Context, folded: string, { terms }: KnownSyn
   if (length < shortest || length > longest) return null;
   const max = mistakesAllowed(letters);
   const ofGoods = await wordsNear(context.tx, folded, context.language);
-  const ofSynonyms = terms.map((word) => ({ folded: foldedOf(word), word, goods: 0 }));
-  const near = [...ofGoods, ...ofSynonyms]
-    .map((candidate) => ({ ...candidate, distance: spellingDistance(letters, lettersOf(candidate.folded), max) }))
+  const words = [
+    ...ofGoods.map((word) => ({ ...word, letters: lettersOf(word.folded) })),
+    ...terms.filter((term) => Math.abs(term.length - length) <= max).map((term) => ({ ...term, goods: 0 })),
+  ];
+  const near = words
+    .map((candidate) => ({ ...candidate, distance: spellingDistance(letters, candidate.letters, max) }))
     .filter(({ distance }) => distance > 0 && distance <= max)
     .toSorted((one, other) => one.distance - other.distance || other.goods - one.goods);
   return near[0]?.word ?? null;
-}
-
-/** A syllable of hangul is two or three letters, of which one may be wrong. */
-function lettersOf(folded: string): string {
-  return /\p{Script=Hangul}/u.test(folded) ? folded.normalize("NFD") : folded;
 }

@@ -16,6 +16,16 @@ export function synonymGroups(tx: Database): Promise<SynonymGroup[]> {
   );
 }
 
+/** A text that differs as soon as any word does. It costs much less than the words themselves. */
+export async function markOfSynonyms(tx: Database): Promise<string> {
+  const { mark } = await one<{ mark: string }>(
+    tx,
+    sql`SELECT concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', group_id, language, place, term), 0)))
+      AS mark FROM search_synonym`,
+  );
+  return mark;
+}
+
 /** Waits for others who change synonyms: one transaction at a time decides how many there are. */
 export async function lockSynonyms(tx: Database): Promise<void> {
   await one(tx, sql`SELECT id FROM search_upkeep WHERE id = 1 FOR NO KEY UPDATE`);
