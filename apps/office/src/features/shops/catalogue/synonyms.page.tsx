@@ -1,9 +1,10 @@
 import { catalogueOffice, maxSynonyms, type SynonymGroup } from "@arcade/contract/shops/catalogue/office";
+import { foldedOf } from "@arcade/contract/shops/catalogue/tokens";
 import { type Language, languages } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { App as Ground, Button, Form, Select, Space } from "antd";
+import { App as Ground, Button, Form, Input, Select, Space } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
@@ -22,6 +23,7 @@ export function Page(): ReactNode {
   const language = languages.find((known) => known === named) ?? "en";
   const [edited, setEdited] = useState<Group | null>(term ? { id: null, language, terms: [term] } : null);
   const [removed, setRemoved] = useState<SynonymGroup | null>(null);
+  const [typed, setTyped] = useState("");
   const groups = useRead(catalogueOffice.synonyms, { language });
   const close = () => {
     setEdited(null);
@@ -37,6 +39,13 @@ export function Page(): ReactNode {
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           onChange={(chosen) => setParameters({ language: chosen })}
         />
+        <Input.Search
+          aria-label={t("oversight.synonyms_search")}
+          placeholder={t("oversight.synonyms_search")}
+          value={typed}
+          allowClear
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <Button type="primary" onClick={() => setEdited({ id: null, language, terms: [] })}>
           {t("oversight.add_synonyms")}
         </Button>
@@ -46,11 +55,10 @@ export function Page(): ReactNode {
           items.length === 0 ? (
             <p className="quiet">{t("oversight.no_synonyms")}</p>
           ) : (
-            <FlatTable<SynonymGroup>
-              label={t("office.place_synonyms")}
-              rowKey="id"
+            <Groups
+              key={`${language} ${typed}`}
+              groups={items.filter((group) => hasTerm(group, typed))}
               columns={columnsOf(t, setEdited, setRemoved)}
-              dataSource={items}
             />
           )
         }
@@ -58,6 +66,35 @@ export function Page(): ReactNode {
       {edited === null ? null : <EditSynonyms group={edited} onClose={close} />}
       {removed === null ? null : <RemoveSynonyms group={removed} onClose={close} />}
     </Frame>
+  );
+}
+
+const hasTerm = ({ terms }: SynonymGroup, typed: string): boolean => {
+  const word = foldedOf(typed.trim());
+  return terms.some((term) => foldedOf(term).includes(word));
+};
+
+/** A language has hundreds of groups; so many are drawn at once. */
+const groupsAtOnce = 60;
+
+function Groups({ groups, columns }: { groups: readonly SynonymGroup[]; columns: Columns<SynonymGroup> }): ReactNode {
+  const t = useT();
+  const [shown, setShown] = useState(groupsAtOnce);
+  if (groups.length === 0) return <p className="quiet">{t("oversight.synonyms_none_found")}</p>;
+  return (
+    <>
+      <FlatTable<SynonymGroup>
+        label={t("office.place_synonyms")}
+        rowKey="id"
+        columns={columns}
+        dataSource={groups.slice(0, shown)}
+      />
+      {groups.length > shown ? (
+        <p>
+          <Button onClick={() => setShown(shown + groupsAtOnce)}>{t("app.more")}</Button>
+        </p>
+      ) : null}
+    </>
   );
 }
 
