@@ -4,5 +4,5 @@ import { sql } from "../../../platform/sql.ts";
 /** Its deliveries go with a webhook: those that were made, and those that wait. */
 export const webhookEffect: Effect = (_, of) => ({
   deliveries: sql`webhook_delivery WHERE webhook_id = ${numberIn(of)}::bigint`,
-  deliveries_waiting: sql`webhook_delivery WHERE webhook_id = ${numberIn(of)}::bigint AND look_at IS NOT NULL`,
+  deliveries_waiting: sql`webhook_delivery WHERE webhook_id = ${numberIn(of)}::bigint AND state = 'waiting'`,
 });
