@@ -130,7 +130,7 @@ function Close({ countries, onClose, onDone }: CloseProps): ReactNode {
   const t = useT();
   const names = countries.map(({ name }) => name).join(" · ");
   return (
-    <ActionDialog title={t("content_office.country_close")} open onClose={onClose}>
+    <ActionDialog title={t("content_office.country_close_do")} open onClose={onClose}>
       <ActionForm
         endpoint={addressesOffice.switchCountries}
         toInput={() => ({ codes: countries.map(({ code }) => code), delivered: false })}
@@ -144,7 +144,7 @@ function Close({ countries, onClose, onDone }: CloseProps): ReactNode {
             <p className="quiet">{names}</p>
           </>
         }
-        confirm={t("content_office.country_close")}
+        confirm={t("content_office.country_close_do")}
         danger
         onDone={onDone}
         onCancel={onClose}
