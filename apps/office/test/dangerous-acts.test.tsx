@@ -1,4 +1,5 @@
 import { effectsOffice } from "@arcade/contract/schemas/base/effects/office";
+import { operatorsOffice } from "@arcade/contract/schemas/base/operators/office";
 import { ledgerOffice } from "@arcade/contract/schemas/base/ledger/office";
 import { addressesOffice } from "@arcade/contract/schemas/people/addresses/office";
 import { membersOffice } from "@arcade/contract/schemas/oversight/members/office";
@@ -9,6 +10,7 @@ import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
 import { Page as Correct } from "../src/features/base/ledger/correct.page.tsx";
 import { Page as Corrections } from "../src/features/base/ledger/corrections.page.tsx";
 import { Page as Countries } from "../src/features/front/content/countries.page.tsx";
+import { ProposalRecord } from "../src/features/base/operators/proposal-record.tsx";
 import { Page as Member } from "../src/features/oversight/members/member.page.tsx";
 import { StoreRecord } from "../src/features/shops/stores/store-record.tsx";
 import { t, useStage } from "./stage.tsx";
@@ -153,4 +155,28 @@ test("countries close only after their addresses were shown and their number was
   await expect
     .poll(() => stage.sent(addressesOffice.switchCountries))
     .toEqual([{ codes: names.map((name) => name.slice(0, 2).toUpperCase()), delivered: false }]);
+});
+
+test.each([
+  ["store_wind_down", { store_id: "91", reason_code: "goods_inquiry" }, { act: "hold_store", of: "91" }],
+  ["closure_change", { action: "close", functions: ["orders"] }, { act: "close_function", of: "orders" }],
+  ["closure_change", { action: "wind_down", functions: ["recharge", "orders"] }, { act: "close_function", of: "mall" }],
+  ["operator_role", { operator_id: "7", name: "Amal", role: "finance" }, { act: "change_role", of: "7" }],
+] as const)("the second person of %s with %o reads the figures anew (UX-146)", async (kind, payload, asked) => {
+  stage.answers(operatorsOffice.proposal, {
+    id: "81",
+    kind,
+    state: "open",
+    mine: false,
+    may_decide: true,
+    payload: JSON.stringify(payload),
+    beneficiary: null,
+  });
+  stage.answers(effectsOffice.look, { items: [{ figure: "to_ship", count: 3 }] });
+  await stage.show(<ProposalRecord id="81" />);
+  await page.getByRole("button", { name: t("office.approve") }).click();
+  await expect
+    .element(page.getByRole("listitem").filter({ hasText: `${t("office.counted_to_ship")}: 3` }))
+    .toBeVisible();
+  expect(stage.sent(effectsOffice.look).at(-1)).toEqual(asked);
 });

@@ -282,7 +282,7 @@ test("an action that needs a note asks for it once, and sends it with each row",
 test("an action on five rows or more takes their number as well (UX-146)", async () => {
   const names = ["Lamp", "Cup", "Bowl", "Vase", "Tray"];
   stage.answers(moderationOffice.list, {
-    items: names.map((name, place) => ({ kind: "goods", id: String(81 + place), name })),
+    items: names.map((name, place) => ({ kind: "goods" as const, id: String(81 + place), name })),
     next: null,
   });
   stage.answers(moderationOffice.decide);

@@ -183,7 +183,7 @@ export const merchants: Checks = {
         "before a store is frozen its goods, orders, refunds, chats and followers are counted (UX-146)",
       ),
     ],
-    open: "the second person of a proposal reads what it changes, but not its figures anew",
+    open: "the second person reads no figures of a frozen wallet, of supply prices and of freight; carriers and currencies say none of who uses them",
   },
   "UX-147": {
     title: "Page of a member",
