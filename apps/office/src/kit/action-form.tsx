@@ -10,7 +10,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useChange } from "../platform/change.ts";
 import "./action-form.css";
 import { AsMember } from "./as-member.tsx";
-import { CountedEffect, type EffectCounts, EffectFigures } from "./effects.tsx";
+import { CountedEffect, type EffectCounts, EffectFigures } from "./danger/effects.tsx";
 import { FailureNote } from "./failure.tsx";
 
 /** The common fields of every decision. */

@@ -15,7 +15,9 @@ export const effectActs = {
   remove_webhook: "settings.change",
   shut_out_operator: "operators.manage",
 } as const satisfies Record<string, Permission>;
+/** A key of `effectActs`: the `act` of `effects.look`, and the mark of the endpoints that do it. */
 export type EffectAct = keyof typeof effectActs;
+/** The same names, for a schema. */
 export const effectActNames = [
   "change_addresses",
   "change_role",
@@ -61,6 +63,7 @@ export const effectFigures = [
   "to_ship",
   "withdrawals",
 ] as const;
+/** One of `effectFigures`. The server counts some of them, and pages count the others from what they have read. */
 export type EffectFigure = (typeof effectFigures)[number];
 
 /** Counting ends here, so that a question costs little in a large mall. One more means: more than this. */

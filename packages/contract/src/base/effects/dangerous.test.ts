@@ -17,7 +17,8 @@ const unreckoned: Readonly<Record<string, string>> = {
   "content_office.deleteAnnouncement": "Nobody has read it.",
   "content_office.deleteArticle": "Nobody has read it.",
   "content_office.takeBack": "Nobody has read this version.",
-  "currencies_office.switchOff": "The choice of a currency is on the buyers' devices. The server does not know how many.",
+  "currencies_office.switchOff":
+    "The choice of a currency is on the buyers' devices. The server does not know how many.",
   "home_office.removeBanner": "It is one banner, which the page shows. The server does not count who saw it.",
   "invitations_office.decideReward": "It is one coupon of one member, with its amount.",
   "operators_office.declareAccount": "It is one account, which the operator names.",

@@ -3,7 +3,7 @@ import type { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { ProposalKind } from "@arcade/contract/base/operators/proposals";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { ReactNode } from "react";
-import { CountedEffect } from "../../../kit/effects.tsx";
+import { CountedEffect } from "../../../kit/danger/effects.tsx";
 import { readPayload } from "./proposal-about.ts";
 
 interface Counted {

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { MassConfirm } from "../../../kit/mass-confirm.tsx";
+import { MassConfirm } from "../../../kit/danger/mass-confirm.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { type Bulk, BulkBar, bulkSend } from "../../../kit/tables/bulk.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";

@@ -5,7 +5,7 @@ import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
-import { MassConfirm } from "../../../kit/mass-confirm.tsx";
+import { MassConfirm } from "../../../kit/danger/mass-confirm.tsx";
 import { named } from "./translations.tsx";
 import "../../../kit/tables/table-tools.css";
 

@@ -13,4 +13,4 @@ export {
   settingsOfVersion,
 } from "./views.ts";
 /** For the forms of dangerous acts: what they would change. */
-export { closureEffect } from "./effects.ts";
+export { closureEffect } from "./effects.views.ts";

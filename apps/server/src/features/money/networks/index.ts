@@ -13,4 +13,4 @@ export { addressTable, creditedLogs } from "./views.ts";
 /** What happens to its rows when an account closes. */
 export { networkErasure } from "./erase.ts";
 /** For the forms of dangerous acts: what they would change. */
-export { addressesEffect } from "./effects.ts";
+export { addressesEffect } from "./effects.views.ts";

@@ -77,4 +77,4 @@ export { searchableStores, storeTable } from "./office.views.ts";
 /** `sharedStores(mall)`: what a shared link shows of a store that is open. */
 export { sharedStores } from "./shared.views.ts";
 /** For the forms of dangerous acts: what they would change. */
-export { holdEffect } from "./holds/effects.ts";
+export { holdEffect } from "./holds/effects.views.ts";

@@ -3,8 +3,8 @@ import { effectsOffice } from "@arcade/contract/base/effects/office";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
-import { useRead } from "../platform/query.ts";
-import { Loaded } from "./loaded.tsx";
+import { useRead } from "../../platform/query.ts";
+import { Loaded } from "../loaded.tsx";
 
 /** What a dangerous act changes, as figures. */
 export type EffectCounts = readonly { readonly figure: EffectFigure; readonly count: number }[];
