@@ -63,8 +63,8 @@ test("closing a function counts what waits in it, and a wind-down what waits in 
 });
 
 test.each(effectActNames)("%s is counted only for a role that may do it, also of nothing", async (act) => {
-  for (const of of ["1", "TRC20", "no such thing"])
-    for (const count of Object.values(await counted(act, of))) expect(count).toBeGreaterThanOrEqual(0);
+  for (const thing of ["1", "TRC20", "no such thing"])
+    for (const count of Object.values(await counted(act, thing))) expect(count).toBeGreaterThanOrEqual(0);
   const stranger = roleNames.find((role) => !mayDo(role, effectActs[act]));
   if (stranger === undefined) throw new Error(`every role may do ${act}`);
   const { token } = await givenOperator(world, stranger);
