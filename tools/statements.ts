@@ -26,6 +26,7 @@ const putTogether = [
   "apps/server/src/features/base/queue/views.ts",
   "apps/server/src/features/base/moderation/views.ts",
   "apps/server/src/features/base/search/views.ts",
+  "apps/server/src/features/base/effects/views.ts",
   "apps/server/src/features/base/webhooks/announce.sql.ts",
   // The words in the text are keys of a table.
   "apps/server/src/features/talk/chat/views.ts",

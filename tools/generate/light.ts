@@ -18,6 +18,7 @@ const fields = [
   "shows",
   "only",
   "touches",
+  "dangerous",
 ] as const;
 
 /**

@@ -1,11 +1,18 @@
+import { effectsOffice } from "@arcade/contract/schemas/base/effects/office";
+import { operatorsOffice } from "@arcade/contract/schemas/base/operators/office";
 import { ledgerOffice } from "@arcade/contract/schemas/base/ledger/office";
+import { addressesOffice } from "@arcade/contract/schemas/people/addresses/office";
 import { membersOffice } from "@arcade/contract/schemas/oversight/members/office";
+import { storesOffice } from "@arcade/contract/schemas/shops/stores/office";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
 import { Page as Correct } from "../src/features/base/ledger/correct.page.tsx";
 import { Page as Corrections } from "../src/features/base/ledger/corrections.page.tsx";
+import { Page as Countries } from "../src/features/front/content/countries.page.tsx";
+import { ProposalRecord } from "../src/features/base/operators/proposal-record.tsx";
 import { Page as Member } from "../src/features/oversight/members/member.page.tsx";
+import { StoreRecord } from "../src/features/shops/stores/store-record.tsx";
 import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();
@@ -86,4 +93,90 @@ test("the page of a member has a timeline of one kind or all, and a freeze says 
   await expect.element(page.getByText("123.45", { exact: false }).last()).toBeVisible();
   await expect.element(page.getByText(t("office.goes_to_second_person"))).toBeVisible();
   await userEvent.keyboard("{Escape}");
+});
+
+test("freezing a store says first what the server counts, and where it stopped counting (UX-146)", async () => {
+  stage.answers(storesOffice.record, { id: "91", name: "Lanterns", holds: [], proposal_id: null });
+  stage.answers(effectsOffice.look, {
+    items: [
+      { figure: "listed", count: 12 },
+      { figure: "to_ship", count: 3 },
+      { figure: "chats", count: 2 },
+      { figure: "followers", count: 10_001 },
+    ],
+  });
+  await stage.show(<StoreRecord id="91" />);
+  await button(t("oversight.hold")).click();
+  const figures = page.getByRole("listitem");
+  const more = t("office.counted_more", { most: "10,000" });
+  for (const line of [
+    `${t("office.counted_listed")}: 12`,
+    `${t("office.counted_to_ship")}: 3`,
+    `${t("office.counted_chats")}: 2`,
+    `${t("office.counted_followers")}: ${more}`,
+  ])
+    await expect.element(figures.filter({ hasText: line })).toBeVisible();
+  expect(stage.sent(effectsOffice.look).at(-1)).toEqual({ act: "hold_store", of: "91" });
+  await expectNoAxeFindings("a freeze of a store with its figures");
+});
+
+test("countries close only after their addresses were shown and their number was typed; one is not a mass (UX-146)", async () => {
+  const names = ["Chile", "Fiji", "Ghana", "Kenya", "Nepal", "Peru"];
+  stage.answers(addressesOffice.countries, {
+    items: names.map((name, place) => ({
+      code: name.slice(0, 2).toUpperCase(),
+      name,
+      phone: "+1",
+      delivered: true,
+      addresses: place,
+    })),
+  });
+  stage.answers(addressesOffice.switchCountries);
+  await stage.show(<Countries />, { place: "/countries" });
+  await page.getByRole("switch", { name: /Peru/ }).click();
+  const dialog = page.getByRole("dialog", { name: t("content_office.country_close_do") });
+  const line = (label: string, count: number) => dialog.getByRole("listitem").filter({ hasText: `${label}: ${count}` });
+  await expect.element(line(t("office.counted_addresses"), 5)).toBeVisible();
+  expect(dialog.getByRole("textbox").elements()).toEqual([]);
+  await dialog.getByRole("button", { name: t("app.cancel") }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await button(t("content_office.countries_close_these", { count: "6" })).click();
+  await expect.element(line(t("office.counted_countries"), 6)).toBeVisible();
+  await expect.element(line(t("office.counted_addresses"), 15)).toBeVisible();
+  const close = dialog.getByRole("button", { name: t("content_office.country_close_do") });
+  const typed = dialog.getByRole("textbox", { name: t("office.mass_type", { count: "6" }) });
+  await typed.fill("5");
+  await close.click();
+  await expect.element(dialog.getByText(t("office.mass_wrong", { count: "6" }))).toBeVisible();
+  expect(stage.sent(addressesOffice.switchCountries)).toEqual([]);
+  await typed.fill("6");
+  await close.click();
+  await expect
+    .poll(() => stage.sent(addressesOffice.switchCountries))
+    .toEqual([{ codes: names.map((name) => name.slice(0, 2).toUpperCase()), delivered: false }]);
+});
+
+test.each([
+  ["store_wind_down", { store_id: "91", reason_code: "goods_inquiry" }, { act: "hold_store", of: "91" }],
+  ["closure_change", { action: "close", functions: ["orders"] }, { act: "close_function", of: "orders" }],
+  ["closure_change", { action: "wind_down", functions: ["recharge", "orders"] }, { act: "close_function", of: "mall" }],
+  ["operator_role", { operator_id: "7", name: "Amal", role: "finance" }, { act: "change_role", of: "7" }],
+] as const)("the second person of %s with %o reads the figures anew (UX-146)", async (kind, payload, asked) => {
+  stage.answers(operatorsOffice.proposal, {
+    id: "81",
+    kind,
+    state: "open",
+    mine: false,
+    may_decide: true,
+    payload: JSON.stringify(payload),
+    beneficiary: null,
+  });
+  stage.answers(effectsOffice.look, { items: [{ figure: "to_ship", count: 3 }] });
+  await stage.show(<ProposalRecord id="81" />);
+  await page.getByRole("button", { name: t("office.approve") }).click();
+  await expect
+    .element(page.getByRole("listitem").filter({ hasText: `${t("office.counted_to_ship")}: 3` }))
+    .toBeVisible();
+  expect(stage.sent(effectsOffice.look).at(-1)).toEqual(asked);
 });

@@ -1,3 +1,4 @@
+import { effectsOffice } from "@arcade/contract/schemas/base/effects/office";
 import type { Role } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { MessageId, Values } from "@arcade/messages/ids";
@@ -63,7 +64,7 @@ export function t(id: MessageId, values?: Values): string {
 
 /** The office in front of a server that answers what a test says. */
 export function useStage(): Stage {
-  const server = fakeServer();
+  const server = fakeServer([effectsOffice.look]);
   let root: Root | null = null;
   beforeAll(async () => {
     startTheme("office_theme");

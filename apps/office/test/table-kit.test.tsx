@@ -278,3 +278,23 @@ test("an action that needs a note asks for it once, and sends it with each row",
       { about: { kind: "review", id: "82", decision: { kind: "nothing" } }, note: "All of one campaign" },
     ]);
 });
+
+test("an action on five rows or more takes their number as well (UX-146)", async () => {
+  const names = ["Lamp", "Cup", "Bowl", "Vase", "Tray"];
+  stage.answers(moderationOffice.list, {
+    items: names.map((name, place) => ({ kind: "goods" as const, id: String(81 + place), name })),
+    next: null,
+  });
+  stage.answers(moderationOffice.decide);
+  await stage.show(<Reports />, { place: "/reports" });
+  for (const name of names) await page.getByRole("checkbox", { name: t("tables.bulk_choose", { name }) }).click();
+  await page.getByRole("button", { name: t("moderation.bulk_dismiss"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: t("moderation.bulk_dismiss") });
+  await dialog.getByRole("textbox", { name: t("office.note_inside") }).fill("All of one campaign");
+  await dialog.getByRole("button", { name: t("moderation.bulk_dismiss") }).click();
+  await expect.element(dialog.getByText(t("office.mass_wrong", { count: "5" }))).toBeVisible();
+  expect(stage.sent(moderationOffice.decide)).toEqual([]);
+  await dialog.getByRole("textbox", { name: t("office.mass_type", { count: "5" }) }).fill("5");
+  await dialog.getByRole("button", { name: t("moderation.bulk_dismiss") }).click();
+  await expect.poll(() => stage.sent(moderationOffice.decide).length).toBe(5);
+});

@@ -1,5 +1,6 @@
 import { contract } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
+import { effects } from "./effects.ts";
 import { erasures, pepperUses } from "./kept-data.ts";
 import { accountRoutes, accountSweeps, confirm, identify, livingSessions } from "./features/people/account/index.ts";
 import { addressRoutes } from "./features/people/addresses/index.ts";
@@ -52,6 +53,7 @@ import {
   sharedGoods,
   takedownAppeals,
 } from "./features/shops/goods/index.ts";
+import { effectRoutes } from "./features/base/effects/index.ts";
 import { groupRoutes, groupSweeps, upcomingGroups } from "./features/buying/groups/index.ts";
 import {
   createLineWatch,
@@ -251,6 +253,7 @@ export const services: readonly Service[] = [
   ...goodsRoutes,
   ...listingRoutes,
   ...skuRoutes,
+  ...effectRoutes(effects),
   ...goodsOfficeRoutes,
   ...groupRoutes,
   ...invitationRoutes,

@@ -28,6 +28,7 @@ import { couponsOffice } from "./buying/coupons/office.ts";
 import { couponsShop } from "./buying/coupons/shop.ts";
 import { support } from "./oversight/support/api.ts";
 import { supportOffice } from "./oversight/support/office.ts";
+import { effectsOffice } from "./base/effects/office.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { apiKeys } from "./base/keys/api.ts";
 import { apiKeysOffice } from "./base/keys/office.ts";
@@ -135,6 +136,7 @@ export const contract = {
   goods,
   listing,
   skus,
+  effects_office: effectsOffice,
   goods_office: goodsOffice,
   groups,
   groups_office: groupsOffice,

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { Dangerous } from "./base/effects/acts.ts";
 import type { Caller, MerchantPart, Permission } from "./access.ts";
 import type { Cost } from "./costs.ts";
 import type { RefusalName } from "./errors.ts";
@@ -51,6 +52,8 @@ export interface LightEndpoint<
   readonly only?: Only;
   /** The things that the call changes, even if it is refused: a wrong password changes something, too. */
   readonly touches?: readonly Thing[];
+  /** A dangerous act of an operator: how its form says the effect in figures (UX-146). */
+  readonly dangerous?: Dangerous | undefined;
 }
 
 /** The types of a schema's input and output, without the schema. */
@@ -178,6 +181,7 @@ export function change<
   W extends Caller,
   P extends CallPath,
   R extends RefusalName = never,
+  D extends Dangerous = never,
 >(
   path: P,
   endpoint: Declared<I, O, R, W> & {
@@ -185,8 +189,9 @@ export function change<
     shows?: readonly Thing[];
     once?: boolean;
     offline?: true;
+    dangerous?: D;
   },
-): Endpoint<I, O, R, W, P> & { readonly kind: "change" } {
+): Endpoint<I, O, R, W, P> & { readonly kind: "change"; readonly dangerous?: D | undefined } {
   return {
     path,
     kind: "change",

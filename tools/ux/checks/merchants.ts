@@ -169,8 +169,21 @@ export const merchants: Checks = {
         "dangerous-acts",
         "the page of a member has a timeline of one kind or all, and a freeze says in figures what it does (UX-146, UX-147)",
       ),
+      office(
+        "dangerous-acts",
+        "freezing a store says first what the server counts, and where it stopped counting (UX-146)",
+      ),
+      office(
+        "dangerous-acts",
+        "countries close only after their addresses were shown and their number was typed; one is not a mass (UX-146)",
+      ),
+      office("table-kit", "an action on five rows or more takes their number as well (UX-146)"),
+      server(
+        "base/effects/effects",
+        "before a store is frozen its goods, orders, refunds, chats and followers are counted (UX-146)",
+      ),
     ],
-    open: "only the figures of freezes and of corrections were read",
+    open: "the second person reads no figures of a frozen wallet, of supply prices and of freight; carriers and currencies say none of who uses them",
   },
   "UX-147": {
     title: "Page of a member",

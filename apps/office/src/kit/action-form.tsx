@@ -1,4 +1,5 @@
 import type { Language } from "@arcade/contract/languages";
+import type { EffectAct } from "@arcade/contract/base/effects/acts";
 import type { Answer, LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
 import { Button, Form, type FormInstance, Input, Radio } from "antd";
@@ -9,6 +10,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useChange } from "../platform/change.ts";
 import "./action-form.css";
 import { AsMember } from "./as-member.tsx";
+import { CountedEffect, type EffectCounts, EffectFigures } from "./danger/effects.tsx";
 import { FailureNote } from "./failure.tsx";
 
 /** The common fields of every decision. */
@@ -42,8 +44,12 @@ interface ActionFormProps<E extends LightEndpoint, Fields extends object> {
   /** The operator's own words; `min` is the fewest characters, 0 if they may be left out. */
   note?: { label: string; hint?: string; min: number; max?: number; lines?: number } | null;
   initial?: Partial<Fields & Decision>;
-  /** What will have happened, in figures. */
+  /** What will have happened. */
   effect?: ReactNode | ((typed: Partial<Fields & Decision>) => ReactNode);
+  /** What it changes in figures, if the page has read them. */
+  counts?: EffectCounts;
+  /** To what it is done, if the server counts what it changes; undefined until that is chosen. */
+  of?: string | undefined | ((typed: Partial<Fields & Decision>) => string | undefined);
   confirm: string;
   danger?: boolean;
   /** The id of the thing, if the call moves money. */
@@ -56,12 +62,24 @@ interface ActionFormProps<E extends LightEndpoint, Fields extends object> {
   onCancel?: (() => void) | undefined;
 }
 
+type Danger<E extends LightEndpoint> = Exclude<E["dangerous"], undefined>;
+
+/**
+ * Only what the contract marks as dangerous has a red button, and its form says the effect (UX-146): counted by the
+ * server, or by the page.
+ */
+type SaysEffect<E extends LightEndpoint> = [Danger<E>] extends [never]
+  ? { danger?: never; of?: never }
+  : [Danger<E>] extends [EffectAct]
+    ? { of: unknown }
+    : { effect: unknown; of?: never };
+
 /**
  * A decision: reason, words, its effect, and one button. Two taps are one call. If the call fails, the typed text
  * stays, and each fault is beside its field.
  */
 export function ActionForm<E extends LightEndpoint, Fields extends object = object>(
-  props: ActionFormProps<E, Fields>,
+  props: ActionFormProps<E, Fields> & SaysEffect<E>,
 ): ReactNode {
   const {
     endpoint,
@@ -71,6 +89,8 @@ export function ActionForm<E extends LightEndpoint, Fields extends object = obje
     note,
     initial,
     effect,
+    counts,
+    of,
     confirm,
     danger = false,
     about = "",
@@ -109,8 +129,12 @@ export function ActionForm<E extends LightEndpoint, Fields extends object = obje
         {children}
         {reasons ? <ReasonChoice reasons={reasons} chosen={typed.reason_code} /> : null}
         {note ? <NoteField note={note} /> : null}
-        {effect === undefined ? null : (
-          <div className="action-effect">{typeof effect === "function" ? effect(typed) : effect}</div>
+        {effect === undefined && counts === undefined && of === undefined ? null : (
+          <div className="action-effect">
+            <Counted act={endpoint.dangerous} of={typeof of === "function" ? of(typed) : of} />
+            {counts === undefined ? null : <EffectFigures counts={counts} />}
+            {typeof effect === "function" ? effect(typed) : effect}
+          </div>
         )}
         <FailureNote of={change.failure} />
         <div className="action-buttons">
@@ -122,6 +146,11 @@ export function ActionForm<E extends LightEndpoint, Fields extends object = obje
       </Form>
     </div>
   );
+}
+
+function Counted({ act, of }: { act: LightEndpoint["dangerous"]; of: string | undefined }): ReactNode {
+  if (of === undefined || act === undefined || act === "shown" || act === "unreckoned") return null;
+  return <CountedEffect act={act} of={of} />;
 }
 
 /** What the server found wrong, beside its field. */

@@ -9,15 +9,26 @@ import { client } from "../../platform/query.ts";
 import { failureSentence } from "../../platform/refusal.ts";
 import { ActionDialog } from "../action-dialog.tsx";
 import { Name } from "../figures.tsx";
+import { MassConfirm } from "../danger/mass-confirm.tsx";
 
 /** An act that can be done to many rows: the same call that is made for one. */
-export interface BulkAct<Item> {
+export type BulkAct<Item> = SentAct<Item> | AskedAct<Item>;
+
+interface NamedAct<Item> {
   name: string;
   /** Rows to which it cannot be done are left out. */
   may: (item: Item) => boolean;
+}
+
+interface SentAct<Item> extends NamedAct<Item> {
   /** What happens to each of them. With it a note is asked for once, and each call is sent with it. */
   effect?: string;
   send: (item: Item, note: string) => { row: LightEndpoint; input: Sent<LightEndpoint> };
+}
+
+/** The page asks in a form of its own, and sends all of them in one call. */
+interface AskedAct<Item> extends NamedAct<Item> {
+  ask: (items: readonly Item[]) => void;
 }
 
 /** What can be done to chosen rows, and what a row is called. */
@@ -46,8 +57,8 @@ export function BulkBar<Item>({ of: { acts, nameOf }, chosen, keyOf, onClear }: 
   const t = useT();
   const [outcomes, setOutcomes] = useState<readonly { key: string; name: string; outcome: Outcome }[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [asked, setAsked] = useState<BulkAct<Item> | null>(null);
-  const run = async ({ may, send }: BulkAct<Item>, note = "") => {
+  const [asked, setAsked] = useState<SentAct<Item> | null>(null);
+  const run = async ({ may, send }: SentAct<Item>, note = "") => {
     setAsked(null);
     const items = chosen.filter(may);
     setOutcomes(items.map((item) => ({ key: keyOf(item), name: nameOf(item), outcome: "waits" })));
@@ -72,7 +83,11 @@ export function BulkBar<Item>({ of: { acts, nameOf }, chosen, keyOf, onClear }: 
           key={act.name}
           disabled={!chosen.some(act.may)}
           loading={isBusy}
-          onClick={() => (act.effect === undefined ? void run(act) : setAsked(act))}
+          onClick={() => {
+            if ("ask" in act) act.ask(chosen.filter(act.may));
+            else if (act.effect === undefined) void run(act);
+            else setAsked(act);
+          }}
         >
           {act.name}
         </Button>
@@ -119,7 +134,7 @@ export function BulkBar<Item>({ of: { acts, nameOf }, chosen, keyOf, onClear }: 
 }
 
 interface NoteDialogProps<Item> {
-  act: BulkAct<Item>;
+  act: SentAct<Item>;
   count: number;
   onNote: (note: string) => void;
   onClose: () => void;
@@ -139,6 +154,7 @@ function NoteDialog<Item>({ act: { name, effect }, count, onNote, onClose }: Not
         >
           <Input.TextArea rows={3} maxLength={500} dir="auto" />
         </Form.Item>
+        <MassConfirm count={count} />
         <div className="action-effect">
           <p>
             <Trans id="tables.bulk_chosen" values={{ count }} />

@@ -47,6 +47,7 @@ export const apiKeysOffice = {
     summary: "Revokes an API key of any operator at once and for good.",
     who: "operator",
     permission: "operators.manage",
+    dangerous: "unreckoned",
     touches: ["api_keys"],
     input: z.strictObject({ id: w.id }),
     output: w.done,

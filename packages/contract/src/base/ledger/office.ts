@@ -257,6 +257,7 @@ export const ledgerOffice = {
     who: "operator",
     touches: ["ledger"],
     permission: "ledger.correct",
+    dangerous: "shown",
     once: true,
     input: z.strictObject({
       ...correctionInput,
@@ -279,6 +280,7 @@ export const ledgerOffice = {
     who: "operator",
     touches: ["ledger"],
     permission: "ledger.correct",
+    dangerous: "shown",
     input: z.strictObject({ id: w.id, approve: z.boolean("wrong_type"), note: w.paragraphs(1_000, 1) }),
     output: proposalOut,
     refusals: [

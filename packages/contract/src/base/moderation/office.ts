@@ -101,6 +101,7 @@ export const moderationOffice = {
     who: "operator",
     touches: ["moderation", "goods", "questions", "reviews", "members"],
     permission: "reports.decide",
+    dangerous: "shown",
     input: z.strictObject({
       about: z.discriminatedUnion("kind", [
         z.strictObject({

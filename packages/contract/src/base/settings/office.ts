@@ -69,6 +69,7 @@ export const settingsOffice = {
     who: "operator",
     touches: ["settings"],
     permission: "settings.change",
+    dangerous: "shown",
     input: z.strictObject({
       name: z.enum(settingNames, "not_a_choice"),
       value: w.whole(0, 1_000_000_000_000_000),
@@ -104,6 +105,7 @@ export const settingsOffice = {
     who: "operator",
     touches: ["settings"],
     permission: "settings.change",
+    dangerous: "close_function",
     input: z.strictObject({
       action: z.enum(["close", "reopen", "wind_down"], "not_a_choice"),
       /** Not with `wind_down`. */

@@ -92,6 +92,7 @@ export const couponsOffice = {
     who: "operator",
     touches: ["coupons", "ledger"],
     permission: "coupons.change",
+    dangerous: "shown",
     input: z.strictObject({ coupon_id: w.id, note: w.note }),
     output: z.object({ held: w.count }),
     refusals: ["not_found", "coupon_stopped"],

@@ -48,6 +48,7 @@ export const dealsOffice = {
     who: "operator",
     touches: ["deals"],
     permission: "catalogue.change",
+    dangerous: "shown",
     input: z.strictObject({ deal_id: w.id, message: w.shownParagraphs(500, 10), note: w.note }),
     output: w.done,
     refusals: ["not_found", "deal_over"],

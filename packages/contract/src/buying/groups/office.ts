@@ -45,6 +45,7 @@ export const groupsOffice = {
     who: "operator",
     touches: ["groups"],
     permission: "goods.take_down",
+    dangerous: "shown",
     input: z.strictObject({
       offer_id: w.id,
       reason_code: z.enum(groupStopReasons, "not_a_choice"),

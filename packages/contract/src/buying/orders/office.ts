@@ -221,6 +221,7 @@ export const ordersOffice = {
     who: "operator",
     touches: ["orders"],
     permission: "orders.correct",
+    dangerous: "unreckoned",
     input: z.strictObject({ event_id: w.id, reason: w.shownLine(200, 3) }),
     output: w.done,
     refusals: ["not_found", "event_fixed"],

@@ -166,6 +166,7 @@ export const homeOffice = {
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
+    dangerous: "unreckoned",
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,
     refusals: ["not_found"],
@@ -215,6 +216,7 @@ export const homeOffice = {
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
+    dangerous: "shown",
     input: z.strictObject({
       carriers: z.array(carrier, "wrong_type").check(
         z.minLength(1, "required"),

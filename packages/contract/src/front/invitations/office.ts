@@ -98,6 +98,7 @@ export const invitationsOffice = {
     who: "operator",
     touches: ["invitations", "ledger"],
     permission: "coupons.change",
+    dangerous: "shown",
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,
     refusals: ["not_found", "invitation_offer_over"],
@@ -137,6 +138,7 @@ export const invitationsOffice = {
     who: "operator",
     touches: ["invitations", "ledger"],
     permission: "coupons.change",
+    dangerous: "unreckoned",
     input: z
       .strictObject({
         id: w.id,

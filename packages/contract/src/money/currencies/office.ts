@@ -70,6 +70,7 @@ export const currenciesOffice = {
     who: "operator",
     touches: ["currencies"],
     permission: "settings.change",
+    dangerous: "unreckoned",
     input: z.strictObject({ currency, note: w.note }),
     output: w.done,
     refusals: ["not_found"],

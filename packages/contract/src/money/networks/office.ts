@@ -70,6 +70,7 @@ export const networksOffice = {
     who: "operator",
     touches: ["networks"],
     permission: "networks.change",
+    dangerous: "change_addresses",
     input: z.strictObject({
       change: z.enum(["add", "retire"], "not_a_choice"),
       network,

@@ -200,6 +200,7 @@ export const rechargesOffice = {
     who: "operator",
     touches: ["recharges", "members", "ledger"],
     permission: "recharges.decide",
+    dangerous: "unreckoned",
     input: z.strictObject({ id: w.id, reason_code: z.enum(rechargeReasons, "not_a_choice"), note: w.line(500, 0) }),
     output: w.done,
     refusals: ["not_found", "own_matter", "claim_first", "recharge_moved"],

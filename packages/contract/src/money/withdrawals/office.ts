@@ -184,6 +184,7 @@ export const withdrawalsOffice = {
     summary:
       "Refuses a request with a reason that its member reads; the whole amount is available to them again at once.",
     ...decided,
+    dangerous: "shown",
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({
       id: w.id,
@@ -241,6 +242,7 @@ export const withdrawalsOffice = {
     summary:
       "Another person has made sure that nothing left: the request is approved and unsent again. If the chain carried the transaction out, it cannot be returned.",
     ...decided,
+    dangerous: "shown",
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, reason_code: z.enum(returnReasons, "not_a_choice"), note: w.note }),
     output: w.done,

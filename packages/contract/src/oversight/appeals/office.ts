@@ -73,6 +73,7 @@ export const appealsOffice = {
     who: "operator",
     touches: ["appeals", "members", "stores", "goods", "reviews", "disputes", "applications", "ledger"],
     permission: "appeals.answer",
+    dangerous: "unreckoned",
     input: z.strictObject({
       appeal_id: w.id,
       outcome: z.enum(appealOutcomes, "not_a_choice"),

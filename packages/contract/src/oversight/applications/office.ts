@@ -144,6 +144,7 @@ export const applicationsOffice = {
     who: "operator",
     touches: ["applications", "stores", "members"],
     permission: "applications.decide",
+    dangerous: "shown",
     input: z.strictObject({
       id: w.id,
       reason_code: z.enum(failReasons, "not_a_choice"),

@@ -15,6 +15,7 @@ export const securityOffice = {
     who: "operator",
     touches: ["members"],
     permission: "members.freeze",
+    dangerous: "recover_account",
     input: z.strictObject({
       member_id: w.id,
       email: w.email,

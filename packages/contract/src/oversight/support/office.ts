@@ -213,6 +213,7 @@ export const supportOffice = {
     who: "operator",
     touches: ["support"],
     permission: "support.manage",
+    dangerous: "unreckoned",
     input: z.strictObject({ reply_id: w.id }),
     output: w.done,
     refusals: ["not_found"],

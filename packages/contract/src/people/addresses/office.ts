@@ -22,6 +22,7 @@ export const addressesOffice = {
     who: "operator",
     touches: ["countries"],
     permission: "content.edit",
+    dangerous: "shown",
     input: z.strictObject({
       codes: z.array(country, "wrong_type").check(
         z.minLength(1, "required"),

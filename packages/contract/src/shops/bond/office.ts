@@ -42,6 +42,7 @@ export const bondOffice = {
     who: "operator",
     touches: ["bond", "stores", "ledger"],
     permission: "bond.decide",
+    dangerous: "shown",
     input: z.strictObject({
       refund_id: w.id,
       effect: z.enum(["hold", "refuse"], "not_a_choice"),

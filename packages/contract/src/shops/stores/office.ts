@@ -104,6 +104,7 @@ export const storesOffice = {
     who: "operator",
     touches: ["stores", "goods", "bond"],
     permission: "stores.hold",
+    dangerous: "hold_store",
     input: z.strictObject({
       store_id: w.id,
       reason_code: z.enum(holdReasons, "not_a_choice"),
@@ -128,6 +129,7 @@ export const storesOffice = {
     who: "operator",
     touches: ["stores", "goods", "bond"],
     permission: "stores.hold",
+    dangerous: "hold_store",
     input: z.strictObject({ store_id: w.id, reason_code: z.enum(holdReasons, "not_a_choice"), message, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "own_matter", "store_held_already"],

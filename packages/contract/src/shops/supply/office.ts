@@ -113,6 +113,7 @@ export const supplyOffice = {
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
+    dangerous: "shown",
     input: z.strictObject({ id: w.id, reason_code: z.enum(endReasons, "not_a_choice"), note: w.note }),
     output: z.object({ items: w.count, listings: w.count }),
     refusals: ["not_found", "supply_ended"],
@@ -235,6 +236,7 @@ export const supplyOffice = {
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
+    dangerous: "shown",
     input: z.strictObject({
       item_id: w.id,
       prices: z.array(z.strictObject({ supply_sku_id: w.id, ...prices }), "wrong_type").check(
@@ -274,6 +276,7 @@ export const supplyOffice = {
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
+    dangerous: "shown",
     input: z.strictObject({
       supplier_id: w.id,
       freight: freightInput,
@@ -314,6 +317,7 @@ export const supplyOffice = {
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
+    dangerous: "shown",
     input: z.strictObject({ id: w.id, reason_code: z.enum(endReasons, "not_a_choice"), note: w.note }),
     output: z.object({ listings: w.count }),
     refusals: ["not_found", "supply_ended"],

@@ -46,6 +46,7 @@ function ChangeRole({ of, onClose }: Part): ReactNode {
         reason_code: codeOf(reason_code),
         note,
       })}
+      of={of.id}
       initial={{ role: of.role }}
       reasons={reasons}
       note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
@@ -92,6 +93,7 @@ function Disable({ of, onClose }: Part): ReactNode {
       toInput={({ reason_code, note = "" }) => ({ operator_id: of.id, reason_code: codeOf(reason_code), note })}
       reasons={reasons}
       note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
+      of={of.id}
       effect={t("office.operator_disable_effect", { count: of.sessions })}
       confirm={t("office.operator_disable")}
       danger

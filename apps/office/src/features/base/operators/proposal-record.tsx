@@ -38,6 +38,7 @@ import { session } from "../../../platform/session.ts";
 import { TypingErrorConfirm } from "../../front/content/index.ts";
 import { linkGoesTo, PayloadFacts } from "./payload-facts.tsx";
 import { proposalTones } from "./proposal-names.ts";
+import { ProposedEffect } from "./proposed-effect.tsx";
 
 type Proposal = Answer<typeof operatorsOffice.proposal>;
 
@@ -176,6 +177,7 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
         note={{ label: t("office.note"), min: 3 }}
         effect={
           <>
+            {approve ? <ProposedEffect of={proposal} /> : null}
             <p>{t(approve ? "office.approve_proposal_effect" : "office.refuse_proposal_effect")}</p>
             {approve && mailed !== null ? (
               <p>

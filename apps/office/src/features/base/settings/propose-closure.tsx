@@ -45,6 +45,7 @@ export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): 
         })}
         reasons={reasonsOf(closureReasons, (code) => `office.closure_${code}`, null)}
         note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
+        of={({ function: chosen }) => (action === "close" ? chosen : action === "wind_down" ? "mall" : undefined)}
         effect={
           <>
             {action === "wind_down" ? (
@@ -58,7 +59,7 @@ export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): 
           </>
         }
         confirm={t("office.propose")}
-        danger={action === "wind_down"}
+        danger={action !== "reopen"}
         onDone={() => {
           void message.success(t("office.proposed"));
           onClose();

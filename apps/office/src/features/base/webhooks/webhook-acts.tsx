@@ -1,7 +1,9 @@
 import { webhooksOffice } from "@arcade/contract/base/webhooks/office";
-import { App as Ground, Button, Popconfirm } from "antd";
-import type { ReactNode } from "react";
+import { App as Ground, Button } from "antd";
+import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
 import { useChange } from "../../../platform/change.ts";
 import type { MallWebhook } from "./mall-webhooks.tsx";
 
@@ -18,7 +20,7 @@ export function WebhookActs({
   const tryIt = useChange(webhooksOffice.test);
   const turn = useChange(webhooksOffice.change);
   const rotate = useChange(webhooksOffice.rotate);
-  const remove = useChange(webhooksOffice.remove);
+  const [isRemoving, setIsRemoving] = useState(false);
   const sendTest = async () => {
     if ((await tryIt.send({ id }))?.ok) void message.success(t("integrations.test_sent"));
   };
@@ -37,17 +39,21 @@ export function WebhookActs({
       <Button size="small" loading={rotate.pending} onClick={() => void makeSecret()}>
         {t("integrations.rotate")}
       </Button>
-      <Popconfirm
-        title={t("integrations.webhook_remove")}
-        description={t("integrations.webhook_remove_text")}
-        okText={t("integrations.webhook_remove")}
-        cancelText={t("app.cancel")}
-        onConfirm={() => void remove.send({ id })}
-      >
-        <Button size="small" danger loading={remove.pending}>
-          {t("integrations.webhook_remove")}
-        </Button>
-      </Popconfirm>
+      <Button size="small" danger onClick={() => setIsRemoving(true)}>
+        {t("integrations.webhook_remove")}
+      </Button>
+      <ActionDialog title={t("integrations.webhook_remove")} open={isRemoving} onClose={() => setIsRemoving(false)}>
+        <ActionForm
+          endpoint={webhooksOffice.remove}
+          toInput={() => ({ id })}
+          of={id}
+          effect={<p>{t("integrations.webhook_remove_text")}</p>}
+          confirm={t("integrations.webhook_remove")}
+          danger
+          onDone={() => setIsRemoving(false)}
+          onCancel={() => setIsRemoving(false)}
+        />
+      </ActionDialog>
     </>
   );
 }

@@ -63,7 +63,9 @@ function LoadedRecord({ coupon, mayChange }: { coupon: Coupon; mayChange: boolea
         <StateTag tone={stateTones[state]}>{t(`office.coupon_state_${state}`)}</StateTag>
         {claimable ? null : <StateTag tone="info">{t("office.coupon_given_out")}</StateTag>}
       </header>
-      {mayChange && state === "running" && Date.parse(claim_until) > serverNow().getTime() ? <Stop id={id} /> : null}
+      {mayChange && state === "running" && Date.parse(claim_until) > serverNow().getTime() ? (
+        <Stop coupon={coupon} />
+      ) : null}
       <RecordView
         groups={[
           {
@@ -128,7 +130,7 @@ function LoadedRecord({ coupon, mayChange }: { coupon: Coupon; mayChange: boolea
   );
 }
 
-function Stop({ id }: { id: string }): ReactNode {
+function Stop({ coupon: { id, total, claimed, used } }: { coupon: Coupon }): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
   const [open, setOpen] = useState(false);
@@ -146,6 +148,10 @@ function Stop({ id }: { id: string }): ReactNode {
       title={t("office.coupon_stop")}
       toInput={({ note = "" }) => ({ coupon_id: id, note })}
       note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
+      counts={[
+        { figure: "coupons_left", count: total - claimed },
+        { figure: "coupons_held", count: Math.max(0, claimed - used) },
+      ]}
       effect={t("office.coupon_stop_effect")}
       confirm={t("office.coupon_stop")}
       danger

@@ -138,6 +138,7 @@ function Stop({ offer }: { offer: OfficeOffer }): ReactNode {
       })}
       reasons={reasonsOf(groupStopReasons, (code) => `groups.stop_${code}`, null)}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
+      counts={[{ figure: "groups", count: offer.groups.open }]}
       effect={<p>{t("groups.office_stop_text")}</p>}
       confirm={t("groups.office_stop")}
       danger

@@ -131,7 +131,7 @@ function OpenDispute<E extends LightEndpoint>({
   const { message } = Ground.useApp();
   return (
     <ActionDialog title={title} open onClose={onClose}>
-      <ActionForm<E>
+      <ActionForm<LightEndpoint>
         endpoint={endpoint}
         about={about}
         toInput={({ reason_code, note = "" }) =>

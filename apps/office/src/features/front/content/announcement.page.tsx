@@ -119,6 +119,7 @@ function Publish({
           endpoint={contentOffice.publishAnnouncement}
           toInput={({ at, note = "" }) => ({ id, revision, at: at ? instantOf(at) : null, note })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
+          of={id}
           effect={
             <>
               <p>{t("content_office.propose_effect")}</p>
@@ -152,6 +153,7 @@ function Withdraw({ id }: { id: string }): ReactNode {
           endpoint={contentOffice.withdrawAnnouncement}
           toInput={({ note = "" }) => ({ id, note })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
+          of={id}
           effect={<p>{t("content_office.withdraw_effect")}</p>}
           confirm={t("content_office.withdraw")}
           danger

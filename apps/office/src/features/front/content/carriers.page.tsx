@@ -48,6 +48,10 @@ function Carriers({ read }: { read: Saved }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const { draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);
   const codes = items.map(({ code }) => code);
+  const before = linesOf(edited.base);
+  const changed = items
+    .map((line) => ({ line, before: before.find(({ key }) => key === line.key) }))
+    .filter((one) => JSON.stringify(one.line) !== JSON.stringify(one.before));
   const isWhole = items.every((line) => Object.values(faultsOf(line, codes)).every((isWrong) => !isWrong));
   const carriers = items.map(({ code, name, checked, shown, patterns, country, link, transit }) => ({
     code,
@@ -86,6 +90,13 @@ function Carriers({ read }: { read: Saved }): ReactNode {
           about="carriers"
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
           toInput={({ note = "" }) => ({ carriers, note })}
+          counts={[
+            { figure: "carriers", count: changed.length },
+            {
+              figure: "carriers_off",
+              count: changed.filter(({ line, before }) => before?.shown && !line.shown).length,
+            },
+          ]}
           effect={<p>{t("content_office.carriers_effect")}</p>}
           confirm={t("content_office.carriers_propose")}
           onDone={() => {

@@ -5,7 +5,10 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, Input, Segmented, Switch } from "antd";
 import { type ReactNode, useState } from "react";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
+import { MassConfirm } from "../../../kit/danger/mass-confirm.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { type Bulk, BulkBar, bulkSend } from "../../../kit/tables/bulk.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
@@ -37,22 +40,26 @@ function List({ countries }: { countries: Countries }): ReactNode {
   const [typed, setTyped] = useState("");
   const [list, setList] = useState<(typeof lists)[number]>("all");
   const change = useChange(addressesOffice.switchCountries);
-  const turn = (codes: readonly string[], delivered: boolean) => void change.send({ codes: [...codes], delivered });
+  const [closing, setClosing] = useState<readonly Country[] | null>(null);
+  const open = (codes: readonly string[]) => void change.send({ codes: [...codes], delivered: true });
   const found = countries.filter(
     (country) => (list === "all" || country.delivered === (list === "open")) && fits(country, typed),
   );
   const [chosen, setChosen] = useState<readonly React.Key[]>([]);
   const bulk: Bulk<Country> = {
     nameOf: ({ name }) => name,
-    acts: [true, false].map((delivered) => ({
-      name: t(delivered ? "content_office.country_open" : "content_office.country_close"),
-      may: (country) => country.delivered !== delivered,
-      send: ({ code }) => bulkSend(addressesOffice.switchCountries, { codes: [code], delivered }),
-    })),
+    acts: [
+      {
+        name: t("content_office.country_open"),
+        may: ({ delivered }) => !delivered,
+        send: ({ code }) => bulkSend(addressesOffice.switchCountries, { codes: [code], delivered: true }),
+      },
+      { name: t("content_office.country_close"), may: ({ delivered }) => delivered, ask: setClosing },
+    ],
   };
   const chosenCountries = found.filter(({ code }) => chosen.includes(code));
   const closed = found.filter(({ delivered }) => !delivered).map(({ code }) => code);
-  const open = found.filter(({ delivered }) => delivered).map(({ code }) => code);
+  const delivered = found.filter((country) => country.delivered);
   return (
     <>
       <div className="filters">
@@ -70,13 +77,13 @@ function List({ countries }: { countries: Countries }): ReactNode {
           onChange={setList}
         />
         {mayEdit && closed.length > 0 ? (
-          <Button loading={change.pending} onClick={() => turn(closed, true)}>
+          <Button loading={change.pending} onClick={() => open(closed)}>
             {t("content_office.countries_open_these", { count: show.count(closed.length) })}
           </Button>
         ) : null}
-        {mayEdit && open.length > 0 ? (
-          <Button loading={change.pending} onClick={() => turn(open, false)}>
-            {t("content_office.countries_close_these", { count: show.count(open.length) })}
+        {mayEdit && delivered.length > 0 ? (
+          <Button onClick={() => setClosing(delivered)}>
+            {t("content_office.countries_close_these", { count: show.count(delivered.length) })}
           </Button>
         ) : null}
       </div>
@@ -93,17 +100,62 @@ function List({ countries }: { countries: Countries }): ReactNode {
         {...(mayEdit ? { rowSelection: selectionOf(bulk, chosen, setChosen, t) } : {})}
         label={t("office.place_countries")}
         rowKey="code"
-        columns={useColumns(mayEdit && !change.pending, turn)}
+        columns={useColumns(mayEdit && !change.pending, (country) =>
+          country.delivered ? setClosing([country]) : open([country.code]),
+        )}
         dataSource={found}
       />
+      {closing === null ? null : (
+        <Close
+          countries={closing}
+          onClose={() => setClosing(null)}
+          onDone={() => {
+            setClosing(null);
+            setChosen([]);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function useColumns(
-  isEditable: boolean,
-  turn: (codes: readonly string[], delivered: boolean) => void,
-): Columns<Country> {
+interface CloseProps {
+  countries: readonly Country[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** No order goes to these countries any more; how many addresses members keep there is said first. */
+function Close({ countries, onClose, onDone }: CloseProps): ReactNode {
+  const t = useT();
+  const names = countries.map(({ name }) => name).join(" · ");
+  return (
+    <ActionDialog title={t("content_office.country_close_do")} open onClose={onClose}>
+      <ActionForm
+        endpoint={addressesOffice.switchCountries}
+        toInput={() => ({ codes: countries.map(({ code }) => code), delivered: false })}
+        counts={[
+          { figure: "countries", count: countries.length },
+          { figure: "addresses", count: countries.reduce((sum, { addresses }) => sum + addresses, 0) },
+        ]}
+        effect={
+          <>
+            <p>{t("content_office.country_close_effect")}</p>
+            <p className="quiet">{names}</p>
+          </>
+        }
+        confirm={t("content_office.country_close_do")}
+        danger
+        onDone={onDone}
+        onCancel={onClose}
+      >
+        <MassConfirm count={countries.length} />
+      </ActionForm>
+    </ActionDialog>
+  );
+}
+
+function useColumns(isEditable: boolean, onTurn: (country: Country) => void): Columns<Country> {
   const t = useT();
   const show = useShow();
   return [
@@ -122,12 +174,12 @@ function useColumns(
     {
       title: t("content_office.country_delivered"),
       key: "delivered",
-      render: (_, { code, name, delivered }) => (
+      render: (_, country) => (
         <Switch
-          checked={delivered}
+          checked={country.delivered}
           disabled={!isEditable}
-          aria-label={`${t("content_office.country_delivered")}: ${name}`}
-          onChange={(on) => turn([code], on)}
+          aria-label={`${t("content_office.country_delivered")}: ${country.name}`}
+          onChange={() => onTurn(country)}
         />
       ),
     },

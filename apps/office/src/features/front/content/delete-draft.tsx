@@ -29,7 +29,7 @@ export function DeleteDraft<E extends Deletes>({ endpoint, toInput, back }: Dele
         {t("content_office.delete")}
       </Button>
       <ActionDialog title={t("content_office.delete")} open={isOpen} onClose={close}>
-        <ActionForm<E>
+        <ActionForm<Deletes>
           endpoint={endpoint}
           toInput={({ note = "" }) => toInput(note)}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}

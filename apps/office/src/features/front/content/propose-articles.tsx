@@ -5,6 +5,7 @@ import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
+import { MassConfirm } from "../../../kit/danger/mass-confirm.tsx";
 import { named } from "./translations.tsx";
 import "../../../kit/tables/table-tools.css";
 
@@ -41,6 +42,7 @@ export function ProposeArticles({
           endpoint={contentOffice.publishArticles}
           toInput={({ note = "" }) => ({ articles: asked.map(({ key, revision }) => ({ key, revision })), note })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
+          of="everybody"
           effect={
             <>
               <p>{t("content_office.propose_several_effect")}</p>
@@ -60,7 +62,9 @@ export function ProposeArticles({
             onDone();
           }}
           onCancel={() => setIsOpen(false)}
-        />
+        >
+          <MassConfirm count={asked.length} />
+        </ActionForm>
       </ActionDialog>
     </div>
   );

@@ -50,6 +50,7 @@ export function PublishArticle({ article, isSaved }: { article: Article; isSaved
             note,
           })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
+          of="everybody"
           effect={({ at, asks }) => (
             <>
               <p>{t("content_office.propose_effect")}</p>
@@ -159,6 +160,7 @@ export function RetireArticle({ article }: { article: Article }): ReactNode {
           endpoint={contentOffice.retireArticle}
           toInput={({ note = "" }) => ({ key: article.key, retired: !article.retired, note })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
+          of="everybody"
           effect={<p>{article.retired ? t("content_office.show_again_effect") : t("content_office.retire_effect")}</p>}
           confirm={name}
           danger={!article.retired}

@@ -22,7 +22,7 @@ export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
   const show = useShow();
   const filter = {};
   const pages = usePages(invitationsOffice.offers, filter);
-  const [act, setAct] = useState<string | null>(null);
+  const [act, setAct] = useState<"start" | Offer | null>(null);
   const coupon = (of: Offer["invited"]) => (of === null ? t("office.invitations_nothing") : <Name of={of.name} />);
   const columns: Columns<Offer> = [
     { title: t("office.invitations_invited"), key: "invited", render: (_, { invited }) => coupon(invited) },
@@ -48,8 +48,10 @@ export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
     {
       title: t("office.acts"),
       key: "acts",
-      render: (_, { id, running }) =>
-        mayChange && running ? <Button onClick={() => setAct(id)}>{t("office.invitations_end")}</Button> : null,
+      render: (_, offer) =>
+        mayChange && offer.running ? (
+          <Button onClick={() => setAct(offer)}>{t("office.invitations_end")}</Button>
+        ) : null,
     },
   ];
   return (
@@ -74,8 +76,12 @@ export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
         <ActionDialog title={t("office.invitations_end")} open onClose={() => setAct(null)}>
           <ActionForm
             endpoint={invitationsOffice.endOffer}
-            toInput={({ note = "" }) => ({ id: act, note })}
+            toInput={({ note = "" }) => ({ id: act.id, note })}
             note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
+            counts={[
+              { figure: "invited", count: act.came },
+              { figure: "rewards_held", count: act.held },
+            ]}
             effect={t("office.invitations_end_effect")}
             confirm={t("office.invitations_end")}
             danger

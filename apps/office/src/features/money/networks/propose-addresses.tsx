@@ -32,6 +32,7 @@ export function ProposeAddresses({ onClose }: { onClose: () => void }): ReactNod
         })}
         initial={{ change: "add", purpose: "shared" }}
         note={{ label: t("office.note"), hint: t("office.note_hint"), min: 1, lines: 1 }}
+        of={({ network }) => network}
         effect={({ addresses = "" }) => (
           <>
             <p>{t("office.addresses_count", { count: linesOf(addresses).length })}</p>

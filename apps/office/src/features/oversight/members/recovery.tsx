@@ -36,6 +36,7 @@ export function RecoveryForm({ record, onClose }: { record: RecordAnswer; onClos
       toInput={toInput}
       reasons={reasonsOf(recoveryReasons, (code) => `audit.reason_${code}`, null)}
       note={{ label: t("office.recover_note"), hint: t("office.note_hint"), min: 3 }}
+      of={record.member.id}
       effect={
         <>
           <p>{t("office.recover_effect")}</p>

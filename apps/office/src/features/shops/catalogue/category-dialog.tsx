@@ -121,6 +121,7 @@ function Place({ category, categories, onClose }: OfOne & Pick<CategoryDialogPro
       endpoint={catalogueOffice.placeCategory}
       initial={{ parent_id: category.parent_id ?? "" }}
       toInput={({ parent_id, note = "" }) => ({ id: category.id, parent_id: parent_id || null, note })}
+      of={category.id}
       effect={<p>{t("oversight.place_effect")}</p>}
       confirm={t("oversight.place")}
     >

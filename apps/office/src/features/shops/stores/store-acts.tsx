@@ -3,7 +3,6 @@ import { holdReasons } from "@arcade/contract/shops/stores/holds";
 import { storesOffice } from "@arcade/contract/shops/stores/office";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
@@ -61,14 +60,6 @@ function useReasons(store: StoreInOffice) {
 
 const reasonOf = ({ reason_code }: Decision) => holdReasons.find((code) => code === reason_code) ?? "goods_inquiry"; // the form requires one of the list
 
-function Effect({ store }: { store: StoreInOffice }): ReactNode {
-  const t = useT();
-  const show = useShow();
-  return (
-    <p>{t("oversight.hold_effect", { listed: show.count(store.listed), orders: show.count(store.orders_open) })}</p>
-  );
-}
-
 function Hold({ store, onClose }: ActProps): ReactNode {
   const t = useT();
   const done = useDone(onClose);
@@ -86,7 +77,8 @@ function Hold({ store, onClose }: ActProps): ReactNode {
       initial={{ until: inDays(usualDays, serverNow()) }}
       reasons={useReasons(store)}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
-      effect={<Effect store={store} />}
+      of={store.id}
+      effect={<p>{t("oversight.hold_effect")}</p>}
       confirm={t("oversight.hold")}
       danger
       onDone={() => done(t("oversight.held_toast"))}
@@ -120,9 +112,10 @@ function WindDown({ store, onClose }: ActProps): ReactNode {
       })}
       reasons={useReasons(store)}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
+      of={store.id}
       effect={
         <>
-          <Effect store={store} />
+          <p>{t("oversight.hold_effect")}</p>
           <p>{t("oversight.wind_down_effect")}</p>
         </>
       }

@@ -23,3 +23,5 @@ export { publishedHeads } from "./audit.views.ts";
 export { operatorErasure } from "./erase.ts";
 /** What it stores under the pepper. */
 export { operatorPepper } from "./pepper.sql.ts";
+/** For the forms of dangerous acts: what they would change. */
+export { roleEffect, shutOutEffect } from "./effects.views.ts";

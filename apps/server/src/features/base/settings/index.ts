@@ -12,3 +12,5 @@ export {
   settingsAt,
   settingsOfVersion,
 } from "./views.ts";
+/** For the forms of dangerous acts: what they would change. */
+export { closureEffect } from "./effects.views.ts";

@@ -7,3 +7,5 @@ export { announce, isListened } from "./announce.sql.ts";
 export { webhookErasure } from "./erase.sql.ts";
 /** What a webhook stores under the pepper. */
 export { webhookPepper } from "./pepper.sql.ts";
+/** For the forms of dangerous acts: what they would change. */
+export { webhookEffect } from "./effects.views.ts";

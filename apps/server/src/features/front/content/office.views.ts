@@ -3,6 +3,7 @@ import { contentOffice } from "@arcade/contract/front/content/office";
 import type { Answered } from "@arcade/contract/endpoint";
 import { type Language, languages, type Translated } from "@arcade/contract/languages";
 import { sentence } from "@arcade/messages";
+import type { Effect } from "../../../platform/effects.ts";
 import { tableFile } from "../../../platform/office-table.ts";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
@@ -216,3 +217,6 @@ export async function officeAnnouncement(
   const proposal_id = await openProposal(tx, "announcement_publish", { announcement_id: String(id) }, now);
   return { ...announced(found), body: found.body, revision: found.revision, proposal_id };
 }
+
+/** Whoever reads what is published, or reads it no more. */
+export const publishEffect: Effect = () => ({ members: sql`member WHERE closed_at IS NULL` });

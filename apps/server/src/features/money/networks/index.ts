@@ -12,3 +12,5 @@ export { networkOutboundJobs } from "./watch-credits.ts";
 export { addressTable, creditedLogs } from "./views.ts";
 /** What happens to its rows when an account closes. */
 export { networkErasure } from "./erase.ts";
+/** For the forms of dangerous acts: what they would change. */
+export { addressesEffect } from "./effects.views.ts";

@@ -6,3 +6,5 @@ export { securityRoutes } from "./routes.ts";
 export { securitySweeps } from "./jobs.ts";
 /** What happens to its rows when an account closes. */
 export { securityErasure } from "./erase.sql.ts";
+/** For the forms of dangerous acts: what they would change. */
+export { recoveryEffect } from "./effects.views.ts";

@@ -76,3 +76,5 @@ export { countGoodsOfStores, moveLevel, putIndexed, rateStores } from "./figures
 export { searchableStores, storeTable } from "./office.views.ts";
 /** `sharedStores(mall)`: what a shared link shows of a store that is open. */
 export { sharedStores } from "./shared.views.ts";
+/** For the forms of dangerous acts: what they would change. */
+export { holdEffect } from "./holds/effects.views.ts";

@@ -197,6 +197,7 @@ export const disputesOffice = {
     who: "operator",
     touches: ["disputes", "ledger", "members", "orders"],
     permission: "disputes.decide",
+    dangerous: "shown",
     once: true,
     input: z.strictObject({
       refund_id: w.id,
