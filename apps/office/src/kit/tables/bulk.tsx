@@ -9,6 +9,7 @@ import { client } from "../../platform/query.ts";
 import { failureSentence } from "../../platform/refusal.ts";
 import { ActionDialog } from "../action-dialog.tsx";
 import { Name } from "../figures.tsx";
+import "./table-tools.css";
 
 /** An act that can be done to many rows: the same call that is made for one. */
 export interface BulkAct<Item> {

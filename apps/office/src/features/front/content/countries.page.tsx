@@ -3,7 +3,7 @@ import { addressesOffice } from "@arcade/contract/people/addresses/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { Button, Input, Segmented, Switch } from "antd";
+import { Button, Input, Popconfirm, Segmented, Switch } from "antd";
 import { type ReactNode, useState } from "react";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -75,9 +75,17 @@ function List({ countries }: { countries: Countries }): ReactNode {
           </Button>
         ) : null}
         {mayEdit && open.length > 0 ? (
-          <Button loading={change.pending} onClick={() => turn(open, false)}>
-            {t("content_office.countries_close_these", { count: show.count(open.length) })}
-          </Button>
+          <Popconfirm
+            title={t("content_office.countries_close_these", { count: show.count(open.length) })}
+            description={t("content_office.countries_close_effect")}
+            okText={t("content_office.country_close")}
+            cancelText={t("app.cancel")}
+            onConfirm={() => turn(open, false)}
+          >
+            <Button loading={change.pending}>
+              {t("content_office.countries_close_these", { count: show.count(open.length) })}
+            </Button>
+          </Popconfirm>
         ) : null}
       </div>
       <p className="quiet" role="status">
@@ -95,6 +103,7 @@ function List({ countries }: { countries: Countries }): ReactNode {
         rowKey="code"
         columns={useColumns(mayEdit && !change.pending, turn)}
         dataSource={found}
+        empty={t("office.no_match")}
       />
     </>
   );
