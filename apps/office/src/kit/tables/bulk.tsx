@@ -10,6 +10,7 @@ import { failureSentence } from "../../platform/refusal.ts";
 import { ActionDialog } from "../action-dialog.tsx";
 import { Name } from "../figures.tsx";
 import { MassConfirm } from "../danger/mass-confirm.tsx";
+import "./table-tools.css";
 
 /** An act that can be done to many rows: the same call that is made for one. */
 export type BulkAct<Item> = SentAct<Item> | AskedAct<Item>;

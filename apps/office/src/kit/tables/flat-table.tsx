@@ -12,10 +12,12 @@ interface FlatTableProps<Item> extends Pick<
   label: string;
   columns: Columns<Item>;
   dataSource: readonly Item[];
+  /** Why there is no row, if a search or filter of the page can leave all of them out. */
+  empty?: string;
 }
 
 /** Rows without pages. A table that is wider than its place is scrolled sideways, also from the keyboard. */
-export function FlatTable<Item extends object>({ label, ...table }: FlatTableProps<Item>): ReactNode {
+export function FlatTable<Item extends object>({ label, empty, ...table }: FlatTableProps<Item>): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [isWider, setIsWider] = useState(false);
   useLayoutEffect(() => {
@@ -35,7 +37,13 @@ export function FlatTable<Item extends object>({ label, ...table }: FlatTablePro
   }, [dataSource]);
   return (
     <div ref={place} className="flat-table" {...(isWider ? { tabIndex: 0, role: "region", "aria-label": label } : {})}>
-      <Table<Item> aria-label={label} size="small" pagination={false} {...table} />
+      <Table<Item>
+        aria-label={label}
+        size="small"
+        pagination={false}
+        {...(empty === undefined ? {} : { locale: { emptyText: empty } })}
+        {...table}
+      />
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Form, Skeleton } from "antd";
 import { type ReactNode, useMemo } from "react";
 import { renderSVG } from "uqr";
-import { CallFailure } from "@arcade/web/failure.ts";
+import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { useLanguage } from "@arcade/web/language.ts";
+import { makeStore } from "@arcade/web/store.ts";
 import { useGo } from "@arcade/web/place.ts";
 import { useLocation } from "@arcade/web/router.tsx";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -24,6 +25,9 @@ import { failureSentence } from "../../../platform/refusal.ts";
 import { enter } from "./enter.ts";
 import { FrontDoor } from "./front-door.tsx";
 
+/** The link that was used up just now. The page is mounted anew while the office opens, and must not ask for it again. */
+const used = makeStore<string | null>(null);
+
 type Invitation = Answer<typeof operators.beginEnrolment>;
 
 /** By the link of an invitation: password and authenticator, and one is in. */
@@ -31,6 +35,7 @@ export function Page(): ReactNode {
   const t = useT();
   const { pathname } = useLocation();
   const [, , key = ""] = pathname.split("/");
+  const isUsed = used.use() === key;
   const opened = useQuery<Invitation, CallFailure>({
     queryKey: [operators.beginEnrolment.path, key],
     queryFn: async ({ signal }) => {
@@ -40,11 +45,12 @@ export function Page(): ReactNode {
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    enabled: !isUsed,
   });
   return (
     <FrontDoor title={t("office.enrol_title")}>
-      {opened.data ? <Enrolment invitation={opened.data} inviteKey={key} /> : null}
-      {opened.error ? (
+      {opened.data && !isUsed ? <Enrolment invitation={opened.data} inviteKey={key} /> : null}
+      {opened.error && !isUsed ? (
         <Alert
           type="error"
           showIcon
@@ -53,7 +59,7 @@ export function Page(): ReactNode {
           description={t("office.enrol_failed")}
         />
       ) : null}
-      {opened.isPending ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
+      {opened.isPending || isUsed ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
     </FrontDoor>
   );
 }
@@ -73,8 +79,16 @@ function Enrolment({ invitation, inviteKey }: { invitation: Invitation; inviteKe
   const submit = async (fields: Fields) => {
     const outcome = await enrol.send({ ...fields, key: inviteKey, device: deviceMark("office_device"), language });
     if (!outcome?.ok) return;
-    await enter(outcome.data.token);
-    go(paths.home(), { replace: true });
+    used.set(inviteKey);
+    try {
+      await enter(outcome.data.token);
+      go(paths.home(), { replace: true });
+    } catch (reason) {
+      if (!(reason instanceof CallFailure)) throw reason;
+      // The account exists, but who it is could not be read: signing in asks again.
+      showFailure(reason);
+      go(paths.signIn(), { replace: true });
+    }
   };
   return (
     <Form<Fields> layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>

@@ -2,6 +2,7 @@ import { mayDo } from "@arcade/contract/access";
 import { settingsOffice } from "@arcade/contract/base/settings/office";
 import { Button, Checkbox, Input } from "antd";
 import { type ReactNode, useState } from "react";
+import { Link } from "@arcade/web/router.tsx";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { Setting } from "./setting.ts";
@@ -12,6 +13,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { settingName, settingSource, settingValue } from "../../../kit/setting.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { useRead } from "../../../platform/query.ts";
+import { paths } from "../../../platform/paths.ts";
 import { session } from "../../../platform/session.ts";
 import { ProposeSetting } from "./propose-setting.tsx";
 import { SettingHistory } from "./setting-history.tsx";
@@ -19,11 +21,17 @@ import { SettingHistory } from "./setting-history.tsx";
 /** Every number of the business: what is in force, what is planned, and its history. */
 export function Page(): ReactNode {
   const t = useT();
+  const { operator } = session.use();
   const list = useRead(settingsOffice.list, {});
   return (
     <Frame
       title={t("office.settings")}
       proposes="setting_change"
+      actions={
+        operator !== null && mayDo(operator.role, "catalogue.change") ? (
+          <Link to={paths.translations()}>{t("office.place_translations")}</Link>
+        ) : null
+      }
       lead={list.data ? <Trans id="office.settings_lead" values={{ version: list.data.version }} /> : null}
     >
       <Loaded of={list}>{({ items, notice_hours }) => <Settings items={items} noticeHours={notice_hours} />}</Loaded>
@@ -60,6 +68,7 @@ function Settings({ items, noticeHours }: { items: readonly Setting[]; noticeHou
         rowKey="name"
         columns={useColumns(noticeHours, mayChange ? setChanging : null)}
         dataSource={shown}
+        empty={t("office.no_match")}
         expandable={{
           columnTitle: <span className="sr-only">{t("office.show")}</span>,
           expandedRowRender: (setting) => <SettingHistory setting={setting} />,

@@ -1,5 +1,6 @@
 import { homeOffice, type OfficeBanner } from "@arcade/contract/front/content/home-office";
 import { directionOf, type Language, languages } from "@arcade/contract/languages";
+import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Checkbox, Form, Input } from "antd";
@@ -8,7 +9,7 @@ import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { inDays, instantOf, MomentInput } from "../../../kit/moment-input.tsx";
 import { PictureInput } from "../../shops/supply/index.ts";
-import { type Six, sent, TranslationTag } from "./translations.tsx";
+import { named, type Six, sent, TranslationTag } from "./translations.tsx";
 
 export type BannerAct = { kind: "add" } | { kind: "edit" | "remove"; banner: OfficeBanner };
 
@@ -31,6 +32,7 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
     edit: t("content_office.edit"),
     remove: t("content_office.remove"),
   };
+  const language = useLanguage();
   const { message } = Ground.useApp();
   const proposed = () => {
     void message.success(t("content_office.published_toast"));
@@ -43,13 +45,17 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
     onCancel: onClose,
   };
   return (
-    <ActionDialog title={titles[act.kind]} open onClose={onClose}>
+    <ActionDialog
+      title={act.kind === "add" ? titles.add : `${titles[act.kind]}: ${named(act.banner.title, language)}`}
+      open
+      onClose={onClose}
+    >
       {act.kind === "add" ? (
         <ActionForm<typeof homeOffice.addBanner, Described>
           {...shared}
           endpoint={homeOffice.addBanner}
           about="banner"
-          initial={{ shown: true, picture: [], link: "/pages/", from: "", until: "" }}
+          initial={{ shown: true, picture: [], link: "", from: "", until: "" }}
           toInput={(typed) => ({ ...bannerOf(typed), note: typed.note ?? "" })}
           effect={effect}
           confirm={t("content_office.propose")}
@@ -153,7 +159,7 @@ function Fields({ of }: { of?: OfficeBanner }): ReactNode {
         </Form.Item>
       ) : null}
       <Form.Item name="link" label={t("content_office.link")} extra={t("content_office.link_hint")} rules={required}>
-        <Input dir="ltr" maxLength={500} />
+        <Input dir="ltr" maxLength={500} placeholder="/pages/…" />
       </Form.Item>
       <Form.Item name="shown" valuePropName="checked">
         <Checkbox>{t("content_office.is_shown")}</Checkbox>

@@ -3,7 +3,7 @@ import { transitRanges } from "@arcade/contract/buying/arrivals/arrival";
 import { carrierCode } from "@arcade/contract/buying/orders/carriers";
 import { stepsOf } from "@arcade/contract/buying/orders/tracking";
 import { isTrackingLink, maxTrackingLink, numberMark } from "@arcade/contract/buying/orders/tracking-link";
-import { useT } from "@arcade/web/translate.tsx";
+import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { Checkbox, Input, Select } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useRead } from "../../../platform/query.ts";
@@ -50,8 +50,7 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
   const t = useT();
   const countries = useRead(addresses.countries, {}).data?.items ?? [];
   const { code } = line;
-  /** What people call it; a new one has only its code. */
-  const called = line.name.en?.trim() || code;
+  const called = carrierCalled(line, t);
   const box = useRef<HTMLElement>(null);
   // It is above the table, where a narrow window does not cut it off. The row may be far below.
   useEffect(() => {
@@ -124,6 +123,10 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
     </section>
   );
 }
+
+/** What people call a carrier. A new one has only its code, and first nothing. */
+export const carrierCalled = ({ name, code }: Pick<CarrierLine, "name" | "code">, t: Translate): string =>
+  name.en?.trim() || code || t("content_office.carrier_new");
 
 /** A comma inside braces is part of a pattern: `JD#{9,18}`. */
 export function patternsIn(typed: string): string[] {

@@ -13,7 +13,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { selectionOf } from "../../../kit/tables/selection.ts";
 import { useRead } from "../../../platform/query.ts";
-import { CarrierFields, type CarrierLine, faultsOf, patternsIn } from "./carrier-fields.tsx";
+import { carrierCalled, CarrierFields, type CarrierLine, faultsOf, patternsIn } from "./carrier-fields.tsx";
 import "./content.css";
 import { sent } from "./translations.tsx";
 
@@ -52,7 +52,7 @@ function Carriers({ read }: { read: Saved }): ReactNode {
   const changed = items
     .map((line) => ({ line, before: before.find(({ key }) => key === line.key) }))
     .filter((one) => JSON.stringify(one.line) !== JSON.stringify(one.before));
-  const isWhole = items.every((line) => Object.values(faultsOf(line, codes)).every((isWrong) => !isWrong));
+  const wrong = items.filter((line) => Object.values(faultsOf(line, codes)).includes(true));
   const carriers = items.map(({ code, name, checked, shown, patterns, country, link, transit }) => ({
     code,
     name: sent(name),
@@ -72,10 +72,18 @@ function Carriers({ read }: { read: Saved }): ReactNode {
     <>
       <CarrierTable items={items} base={linesOf(edited.base)} onChange={edited.change} />
       {edited.note}
+      {edited.isChanged && wrong.length > 0 ? (
+        <p className="quiet" role="status">
+          <Trans
+            id="content_office.carriers_not_whole"
+            values={{ names: wrong.map((line) => carrierCalled(line, t)).join(" · ") }}
+          />
+        </p>
+      ) : null}
       <div className="content-buttons">
         <Button
           type="primary"
-          disabled={!edited.isChanged || edited.isOvertaken || !isWhole}
+          disabled={!edited.isChanged || edited.isOvertaken || wrong.length > 0}
           onClick={() => setIsOpen(true)}
         >
           {t("content_office.carriers_propose")}
@@ -187,7 +195,8 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
         label={t("office.place_carriers")}
         rowKey="key"
         dataSource={found}
-        rowSelection={selectionOf({ nameOf: ({ name, code }) => name.en || code }, chosen, setChosen, t)}
+        empty={t("office.no_match")}
+        rowSelection={selectionOf({ nameOf: (line) => carrierCalled(line, t) }, chosen, setChosen, t)}
         columns={[
           {
             title: t("content_office.carrier"),
@@ -205,7 +214,7 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
             key: "acts",
             render: (_, line) => (
               <CarrierActs
-                name={line.name.en || line.code}
+                name={carrierCalled(line, t)}
                 isOpen={opened === line.key}
                 onOpen={() => setOpened(opened === line.key ? null : line.key)}
                 onMove={(by) => move(line.key, by)}
@@ -259,7 +268,7 @@ function CarrierName({ line, before }: { line: CarrierLine; before: CarrierLine 
   const t = useT();
   return (
     <>
-      <bdi>{line.name.en || line.code}</bdi>{" "}
+      <bdi>{carrierCalled(line, t)}</bdi>{" "}
       {line.shown ? null : <StateTag tone="quiet">{t("content_office.carrier_off")}</StateTag>}
       {JSON.stringify(line) === JSON.stringify(before) ? null : (
         <StateTag tone="info">{t("content_office.carrier_changed")}</StateTag>

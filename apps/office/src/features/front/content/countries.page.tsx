@@ -104,6 +104,7 @@ function List({ countries }: { countries: Countries }): ReactNode {
           country.delivered ? setClosing([country]) : open([country.code]),
         )}
         dataSource={found}
+        empty={t("office.no_match")}
       />
       {closing === null ? null : (
         <Close

@@ -84,9 +84,12 @@ function Words({ of: words }: { of: ProposedWords }): ReactNode {
 }
 
 /** One language at a time; those that change are marked, so that none is passed over. */
-function Changes({ parts }: { parts: readonly Part[] }): ReactNode {
+function Changes({ parts: all }: { parts: readonly Part[] }): ReactNode {
   const t = useT();
   const own = useLanguage();
+  // A link is the same in every language, so it is shown once and marks none of them.
+  const links = all.filter(({ part }) => part === "link");
+  const parts = all.filter(({ part }) => part !== "link");
   const changed = languages.filter((language) =>
     parts.some((part) => diffOf(part, language).some(({ kind }) => kind !== "same")),
   );
@@ -113,7 +116,13 @@ function Changes({ parts }: { parts: readonly Part[] }): ReactNode {
       {shown.map(({ part, lines }) => (
         <div key={part}>
           <h3>{t(partNames[part])}</h3>
-          <Lines lines={lines} language={part === "link" ? "en" : language} />
+          <Lines lines={lines} language={language} />
+        </div>
+      ))}
+      {links.map((link) => (
+        <div key={link.part}>
+          <h3>{t(partNames[link.part])}</h3>
+          <Lines lines={diffOf(link, "en")} language="en" />
         </div>
       ))}
     </section>

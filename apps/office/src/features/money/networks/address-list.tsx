@@ -2,7 +2,7 @@ import { networks } from "@arcade/contract/money/networks/networks";
 import { networksOffice } from "@arcade/contract/money/networks/office";
 import { addressPurposes } from "@arcade/contract/money/networks/states";
 import { Select } from "antd";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "@arcade/web/router.tsx";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
@@ -86,7 +86,12 @@ export function AddressList(): ReactNode {
       {left.length > 0 ? (
         <p className="quiet">
           {t("office.addresses_left")}{" "}
-          <bdi className="num">{left.map(({ network: name, count }) => `${name} ${count}`).join(" · ")}</bdi>
+          {left.map(({ network: name, count }, at) => (
+            <Fragment key={name}>
+              {at === 0 ? null : " · "}
+              <bdi className="num one-line">{`${name} ${count}`}</bdi>
+            </Fragment>
+          ))}
         </p>
       ) : null}
       <ListTable

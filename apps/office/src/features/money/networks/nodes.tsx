@@ -1,7 +1,6 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { networksOffice } from "@arcade/contract/money/networks/office";
-
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { useT } from "@arcade/web/translate.tsx";
@@ -69,7 +68,13 @@ export function Nodes({ items }: { items: readonly Network[] }): ReactNode {
       ) : null}
       {without.length > 0 ? (
         <p className="quiet">
-          {t("office.nodes_none")} <bdi>{without.map(({ network }) => network).join(", ")}</bdi>
+          {t("office.nodes_none")}{" "}
+          {without.map(({ network }, at) => (
+            <Fragment key={network}>
+              {at === 0 ? null : " · "}
+              <bdi>{network}</bdi>
+            </Fragment>
+          ))}
         </p>
       ) : null}
     </>

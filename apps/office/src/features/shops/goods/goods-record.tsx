@@ -16,7 +16,8 @@ import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { ReportLines } from "../../base/moderation/index.ts";
 import { GoodsActs } from "./goods-acts.tsx";
-import { goodsStateOf, goodsTones } from "./goods-words.ts";
+import { goodsStateOf } from "@arcade/contract/shops/goods/office-state";
+import { goodsTones } from "./goods-words.ts";
 
 export type GoodsInOffice = Answer<typeof goodsOffice.record>;
 

@@ -19,7 +19,8 @@ import { useNothing, useSort } from "../../../kit/tables/table-place.ts";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { GoodsRecord } from "./goods-record.tsx";
-import { goodsStateOf, goodsTones } from "./goods-words.ts";
+import { goodsStateOf } from "@arcade/contract/shops/goods/office-state";
+import { goodsTones } from "./goods-words.ts";
 
 /** All goods of all stores, by words, number, store and state. */
 export function Page(): ReactNode {

@@ -20,7 +20,7 @@ export const transferTable = tableFile<typeof ledgerOffice.entries>({
   columns: [
     { name: "seq", title: "office.number", text: ({ seq }) => seq },
     { name: "made", title: "office.when", text: ({ createtime }) => createtime },
-    { name: "transfer", title: "tables.transfer", text: ({ transfer_id }) => transfer_id },
+    { name: "kind", title: "tables.transfer", text: ({ transfer_id }) => transfer_id },
     { name: "kind", title: "office.movement", text: ({ kind }, language) => movementName(kind, language) },
     { name: "amount", title: "office.amount", text: ({ amount }) => amount },
     { name: "after", title: "office.balance_after", text: ({ balance_after }) => balance_after },

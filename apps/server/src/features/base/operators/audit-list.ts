@@ -46,15 +46,15 @@ export const auditTable = tableFile<typeof operatorsOffice.audit>({
       text: ({ subject_kind }, language) =>
         messagesOf(language).get(`audit.subject_${subject_kind}`) ?? sentence(language, "office.older_version"),
     },
-    { name: "subject_id", title: "office.audit_subject_id", text: ({ subject_id }) => subject_id },
-    { name: "subject_name", title: "office.audit_subject", text: ({ subject_name }) => subject_name },
+    { name: "subject", title: "office.audit_subject_id", text: ({ subject_id }) => subject_id },
+    { name: "subject", title: "office.audit_subject", text: ({ subject_name }) => subject_name },
     {
       name: "reason",
       title: "office.reason",
       text: ({ reason_code }, language) => nameOfReason(reason_code, language),
     },
-    { name: "note", title: "office.note", text: ({ note }) => note },
-    { name: "hash", title: "office.audit_hash", text: ({ hash }) => hash },
+    { name: "reason", title: "office.note", text: ({ note }) => note },
+    { name: "more", title: "office.audit_hash", text: ({ hash }) => hash },
   ],
 });
 

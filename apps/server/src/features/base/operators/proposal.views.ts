@@ -18,12 +18,14 @@ export interface Proposal {
   made_at: Date;
   expires_at: Date;
   state: string;
+  decided_at: Date | null;
 }
 
 export function proposalById(tx: Database, id: bigint): Promise<Proposal | null> {
   return maybeOne<Proposal>(
     tx,
-    sql`SELECT id, kind, payload, beneficiary_id, reason_code, note, made_by, made_at, expires_at, state FROM proposal
+    sql`SELECT id, kind, payload, beneficiary_id, reason_code, note, made_by, made_at, expires_at, state, decided_at
+      FROM proposal
       WHERE id = ${id}`,
   );
 }

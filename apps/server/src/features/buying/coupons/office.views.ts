@@ -307,7 +307,7 @@ export const couponTable = tableFile<typeof couponsOffice.list>({
   columns: [
     { name: "name", title: "office.coupon_name", text: ({ name }) => name },
     { name: "claimed", title: "office.coupon_claimed", text: ({ claimed }) => claimed },
-    { name: "total", title: "tables.coupon_total", text: ({ total }) => total },
+    { name: "claimed", title: "tables.coupon_total", text: ({ total }) => total },
     { name: "cost", title: "office.coupon_cost", text: ({ cost }) => cost },
     { name: "ends", title: "office.coupon_ends", text: ({ ends }) => ends },
     {

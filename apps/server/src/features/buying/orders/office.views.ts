@@ -203,7 +203,7 @@ export const orderTable = tableFile<typeof ordersOffice.search>({
     { name: "buyer", title: "orders_office.buyer", text: ({ buyer }) => buyer.nickname },
     { name: "store", title: "orders_office.store", text: ({ store }) => store.name },
     { name: "amount", title: "orders_office.amount", text: ({ actual_payment }) => actual_payment },
-    { name: "refunded", title: "tables.refunded", text: ({ refunded }) => refunded },
+    { name: "amount", title: "tables.refunded", text: ({ refunded }) => refunded },
     { name: "made", title: "office.made_at", text: ({ createtime }) => createtime },
     { name: "deadline", title: "orders_office.deadline", text: ({ deadline }) => deadline },
   ],

@@ -95,5 +95,6 @@ export const refundTable = tableFile<typeof disputesOffice.unpaid>({
     { name: "held", title: "disputes_office.unpaid_held", text: ({ held }) => held },
     { name: "missing", title: "disputes_office.unpaid_missing", text: ({ missing }) => missing },
     { name: "since", title: "disputes_office.unpaid_since", text: ({ since }) => since },
+    { name: "tried_again", title: "disputes_office.unpaid_next", text: ({ tried_again }) => tried_again },
   ],
 });

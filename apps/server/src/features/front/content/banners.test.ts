@@ -105,6 +105,10 @@ describe("banners", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "content_changed" });
     expect((await shown()).find((item) => item.id === id)).toMatchObject({ title: "Banner 13" });
+    const readFrom = async () => (await world.ask(contentOffice.proposed, { proposal_id: refused }, second)).from;
+    const decided = await readFrom();
+    world.clock.move(3_600_000);
+    expect(await readFrom()).toBe(decided);
   });
 
   test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "https://user@evil.example/"])(

@@ -24,7 +24,7 @@ export async function proposedWords(
     case "announcement_publish":
       return proposedAnnouncement(context, proposal);
     case "banner_publish":
-      return proposedBanner(context, proposal.payload as unknown as BannerPayload); // as it was proposed
+      return proposedBanner(context, proposal);
     default:
       return refuse("not_found");
   }
@@ -77,7 +77,9 @@ async function proposedAnnouncement(context: Context, proposal: Proposal): Promi
   };
 }
 
-function proposedBanner({ now }: Context, { from, value }: BannerPayload): Proposed {
+function proposedBanner({ now }: Context, { payload, decided_at }: Proposal): Proposed {
+  const { from, value } = payload as unknown as BannerPayload; // as it was proposed
+  const earliest = decided_at ?? now;
   return {
     ...nothing,
     parts: [
@@ -86,7 +88,7 @@ function proposedBanner({ now }: Context, { from, value }: BannerPayload): Propo
       { part: "link", before: from === null ? null : inEach(from.link), after: inEach(value.link) },
     ],
     picture: value.picture,
-    from: later(now, value.starts_at === null ? now : new Date(value.starts_at)),
+    from: later(earliest, value.starts_at === null ? earliest : new Date(value.starts_at)),
     until: value.ends_at === null ? null : new Date(value.ends_at),
   };
 }

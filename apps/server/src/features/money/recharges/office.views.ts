@@ -242,7 +242,8 @@ export const rechargeTable = tableFile<typeof rechargesOffice.queue>({
       title: "office.chain_state",
       text: ({ chain_state }, language) => sentence(language, `office.chain_${chain_state}`),
     },
-    { name: "made", title: "office.made_at", text: ({ createtime }) => createtime },
+    { name: "twins", title: "office.twins", text: ({ twins }) => twins },
+    { name: "asked", title: "office.made_at", text: ({ createtime }) => createtime },
     {
       name: "state",
       title: "office.state",

@@ -91,9 +91,9 @@ export const memberTable = tableFile<typeof membersOffice.search>({
   page: (context, _operator, input, size) => searchMembers(context, input, size),
   columns: [
     { name: "member", title: "office.member", text: ({ nickname }) => nickname },
-    { name: "email", title: "tables.email", text: ({ email }) => email },
-    { name: "suspended", title: "office.suspended", text: ({ suspended }) => suspended },
-    { name: "wallet_frozen", title: "office.wallet_frozen", text: ({ wallet_frozen }) => wallet_frozen },
+    { name: "member", title: "tables.email", text: ({ email }) => email },
+    { name: "state", title: "office.suspended", text: ({ suspended }) => suspended },
+    { name: "state", title: "office.wallet_frozen", text: ({ wallet_frozen }) => wallet_frozen },
     { name: "store", title: "office.store", text: ({ store }) => store?.name ?? null },
     { name: "since", title: "office.member_since", text: ({ since }) => since },
     { name: "id", title: "office.number", text: ({ id }) => id },

@@ -1,11 +1,13 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { OffReason } from "@arcade/contract/shops/goods/content";
 import { goodsOffice } from "@arcade/contract/shops/goods/office";
+import { goodsStateOf } from "@arcade/contract/shops/goods/office-state";
 import type { PlainFields } from "@arcade/contract/shops/goods/plain-fields";
 import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
 import type { Language, Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { IdText } from "@arcade/contract/wire";
+import { sentence } from "@arcade/messages";
 import {
   countedOf,
   counting,
@@ -113,6 +115,11 @@ export const goodsTable = tableFile<typeof goodsOffice.search>({
     { name: "store", title: "oversight.store", text: ({ store }) => store.name },
     { name: "price", title: "oversight.price", text: ({ price }) => price },
     { name: "sales", title: "oversight.sales", text: ({ sales }) => sales },
+    {
+      name: "state",
+      title: "office.state",
+      text: (goods, language) => sentence(language, `oversight.${goodsStateOf(goods)}`),
+    },
     { name: "reports", title: "oversight.report_count", text: ({ reports }) => reports },
     { name: "made", title: "office.made_at", text: ({ createtime }) => createtime },
   ],

@@ -5,6 +5,7 @@ import type { HoldKind, HoldReason, ownHold } from "@arcade/contract/shops/store
 import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
 import { storesOffice } from "@arcade/contract/shops/stores/office";
 import type { IdText } from "@arcade/contract/wire";
+import { sentence } from "@arcade/messages";
 import type * as z from "zod/mini";
 import {
   countedOf,
@@ -100,6 +101,12 @@ export const storeTable = tableFile<typeof storesOffice.search>({
     { name: "id", title: "office.number", text: ({ id }) => id },
     { name: "level", title: "oversight.level", text: ({ level }) => level },
     { name: "credit", title: "oversight.credit", text: ({ credit }) => credit },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ open, held }, language) =>
+        sentence(language, held === null ? `oversight.state_${open ? "open" : "closed"}` : `oversight.kind_${held}`),
+    },
     { name: "goods", title: "oversight.listed", text: ({ listed }) => listed },
     { name: "orders", title: "oversight.orders", text: ({ orders }) => orders },
     { name: "since", title: "oversight.since", text: ({ since }) => since },

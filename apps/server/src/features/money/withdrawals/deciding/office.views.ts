@@ -303,12 +303,18 @@ export const withdrawalTable = tableFile<typeof withdrawalsOffice.queue>({
     { name: "amount", title: "office.amount", text: ({ amount }) => amount },
     { name: "network", title: "office.network", text: ({ network }) => network },
     { name: "actual", title: "office.actual_amount", text: ({ actual_amount }) => actual_amount },
-    { name: "made", title: "office.made_at", text: ({ createtime }) => createtime },
+    {
+      name: "approvals",
+      title: "office.approvals",
+      text: ({ approvals, approvals_needed }) => `${approvals}/${approvals_needed}`,
+    },
+    { name: "asked", title: "office.made_at", text: ({ createtime }) => createtime },
     {
       name: "state",
       title: "office.state",
       text: ({ state }, language) => sentence(language, `withdrawals.state_${state}`),
     },
+    { name: "since", title: "office.attention_since", text: ({ attention_since }) => attention_since },
     { name: "id", title: "office.number", text: ({ id }) => id },
   ],
 });
