@@ -113,7 +113,7 @@ try {
   if (wanted("idle")) await measureIdle(bench, values.short ? 5_000 : 30_000, single);
   if (wanted("cold-start")) await measureColdStart(single);
   if (wanted("web")) await measureWeb(single);
-  if (wanted("scroll")) await measureScroll(bench, single);
+  if (values.only.includes("scroll")) await measureScroll(bench, single);
 } finally {
   await bench.stop();
 }
