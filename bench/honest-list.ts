@@ -29,14 +29,15 @@ function statementOf(sort: string, isOfCategory: boolean): ReturnType<typeof pre
 function textOf(sort: string, isOfCategory: boolean): Sql {
   const { by, key } = orders[sort] ?? { by: sql`id`, key: sql`id` };
   const lang = given("lang");
-  return sql`SELECT p.id, coalesce(p.name->>${lang}, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures,
+  return sql`SELECT p.id, coalesce(p.translated_name->>${lang}, p.name->>${lang}, p.name->>'en') AS name,
+  p.translated_name ? ${lang} AS translated, array_to_string(p.pictures, ' ') AS pictures,
   p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings, p.store_id,
   coalesce(p.store_name->>${lang}, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock, ${key} AS key,
   (SELECT ARRAY[l.price, l.lowest, (extract(epoch FROM d.ends_at) * 1000)::bigint] FROM deal d
     JOIN deal_line l ON l.deal_id = d.id JOIN sku k ON k.id = l.sku_id
     WHERE d.goods_id = p.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity AND l.price < p.price
       AND k.on_hand > k.reserved AND k.removed_at IS NULL ORDER BY l.price, l.sku_id LIMIT 1) AS deal
-  FROM (SELECT id, name, pictures, price, price_most, old_price, sales, stars_sum, ratings, store_id, store_name,
+  FROM (SELECT id, name, translated_name, pictures, price, price_most, old_price, sales, stars_sum, ratings, store_id, store_name,
     free_freight, in_stock, score, created_at FROM goods WHERE on_sale AND store_open ${isOfCategory ? sql`AND category_id = ${given("category")}` : sql``}
     ORDER BY ${by} LIMIT ${constant(cardsAPage + 1)}) p`;
 }
@@ -53,6 +54,7 @@ interface CardRow {
   ratings: number;
   store_id: string;
   store_name: string;
+  translated: boolean;
   free_freight: boolean;
   in_stock: boolean;
   key: string | number;
