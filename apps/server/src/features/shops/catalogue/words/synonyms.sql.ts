@@ -16,7 +16,7 @@ export function synonymGroups(tx: Database): Promise<SynonymGroup[]> {
   );
 }
 
-/** A text that differs as soon as any word does. It costs much less than the words themselves. */
+/** A text that differs if one word does. It costs much less than the words themselves. */
 export async function markOfSynonyms(tx: Database): Promise<string> {
   const { mark } = await one<{ mark: string }>(
     tx,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type OfficeTable, officeTableNames } from "@arcade/contract/base/tables/tables";
 import { parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
-import { tableFiles } from "../apps/server/src/table-files.ts";
+import { tableFiles } from "../../apps/server/src/table-files.ts";
 
 // Who hides a column of a table of the back office does not get it in the file, so both call it the same.
 
@@ -33,7 +33,7 @@ test.each(officeTableNames)("the page and the file of the table %s have the same
 
 /** The keys of the columns with a name, by the table that the page gives to its list. */
 function pageColumns(): Map<string, Set<string>> {
-  const root = path.resolve(import.meta.dirname, "../apps/office/src");
+  const root = path.resolve(import.meta.dirname, "../../apps/office/src");
   const found = new Map<string, Set<string>>();
   for (const file of globSync("features/**/*.tsx", { cwd: root })) {
     const code = readFileSync(path.join(root, file), "utf8");
