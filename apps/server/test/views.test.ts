@@ -52,6 +52,7 @@ const showNobody = [
   "coupons/money",
   "deals/list",
   "deals/terms",
+  "effects/look",
   "support/colleagues",
   "support/replies",
   "support/hours",
