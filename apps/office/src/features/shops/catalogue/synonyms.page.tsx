@@ -5,7 +5,7 @@ import { languageNames } from "@arcade/web/language-names.ts";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button, Form, Input, Select, Space } from "antd";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
@@ -63,7 +63,17 @@ export function Page(): ReactNode {
           )
         }
       </Loaded>
-      {edited === null ? null : <EditSynonyms group={edited} onClose={close} />}
+      {edited === null ? null : (
+        <EditSynonyms
+          group={edited}
+          onClose={close}
+          onSaved={(first) => {
+            // Among hundreds of groups the saved one is found at once.
+            setTyped(first);
+            close();
+          }}
+        />
+      )}
       {removed === null ? null : <RemoveSynonyms group={removed} onClose={close} />}
     </Frame>
   );
@@ -135,8 +145,15 @@ function Terms({ of, lang }: { of: readonly string[]; lang: Language }): ReactNo
   ));
 }
 
-function EditSynonyms({ group, onClose }: { group: Group; onClose: () => void }): ReactNode {
+interface EditProps {
+  group: Group;
+  onClose: () => void;
+  onSaved: (firstTerm: string) => void;
+}
+
+function EditSynonyms({ group, onClose, onSaved }: EditProps): ReactNode {
   const t = useT();
+  const first = useRef("");
   const { message } = Ground.useApp();
   return (
     <ActionDialog
@@ -148,12 +165,15 @@ function EditSynonyms({ group, onClose }: { group: Group; onClose: () => void })
         endpoint={catalogueOffice.putSynonyms}
         about={`${group.id ?? "new"} ${group.terms.join(" ")}`}
         initial={{ terms: group.terms }}
-        toInput={({ terms, note = "" }) => ({ id: group.id, language: group.language, terms, note })}
+        toInput={({ terms, note = "" }) => {
+          first.current = terms[0] ?? "";
+          return { id: group.id, language: group.language, terms, note };
+        }}
         note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         confirm={t("oversight.save_synonyms")}
         onDone={() => {
           void message.success(t("oversight.synonyms_toast"));
-          onClose();
+          onSaved(first.current);
         }}
         onCancel={onClose}
       >
@@ -194,7 +214,7 @@ function RemoveSynonyms({ group, onClose }: { group: SynonymGroup; onClose: () =
         danger
         onDone={() => {
           void message.success(t("oversight.synonyms_toast"));
-          onClose();
+          onSaved(first.current);
         }}
         onCancel={onClose}
       />
