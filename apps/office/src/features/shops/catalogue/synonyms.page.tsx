@@ -214,7 +214,7 @@ function RemoveSynonyms({ group, onClose }: { group: SynonymGroup; onClose: () =
         danger
         onDone={() => {
           void message.success(t("oversight.synonyms_toast"));
-          onSaved(first.current);
+          onClose();
         }}
         onCancel={onClose}
       />
