@@ -20,7 +20,6 @@ import { growTenfold } from "./million.ts";
 import { measureReads } from "./reads.ts";
 import { report, logRate, logSingle } from "./report.ts";
 import { compareSearches, measureSearch, wordsToSearch } from "./search.ts";
-import { measureScroll } from "./scroll.ts";
 import { measureStores, openMerchants } from "./stores.ts";
 import { measureSize } from "./size.ts";
 import { measureSweeps } from "./sweeps.ts";
@@ -43,7 +42,6 @@ const parts = [
   "idle",
   "cold-start",
   "web",
-  "scroll",
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -113,7 +111,6 @@ try {
   if (wanted("idle")) await measureIdle(bench, values.short ? 5_000 : 30_000, single);
   if (wanted("cold-start")) await measureColdStart(single);
   if (wanted("web")) await measureWeb(single);
-  if (values.only.includes("scroll")) await measureScroll(bench, single);
 } finally {
   await bench.stop();
 }

@@ -10,7 +10,6 @@ import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { sweepDue } from "../apps/server/src/platform/jobs/sweep.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
-import { buildWeb } from "../tools/build-web.ts";
 import { seedDemo } from "../tools/seed/load.ts";
 import { answerCalls } from "./calls.ts";
 import { fillCatalogue } from "./catalogue.ts";
@@ -41,7 +40,6 @@ answerCalls(
         secrets: { pepper: Buffer.alloc(32, 7) },
         database: target,
         logTo: { write() {} },
-        ...(process.env["BENCH_WEB"] === "1" && { webApps: (await buildWeb()).folders }),
       });
     },
     async listen() {

@@ -146,7 +146,7 @@ async function measurePage(what: string, url: string, report: (single: Single) =
   });
 }
 
-export async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const installed = "/usr/bin/chromium";
   if (existsSync(installed)) return chromium.launch({ executablePath: installed, args: ["--no-sandbox"] });
   const unwanted = /^--(single-process|no-zygote|headless)/;
