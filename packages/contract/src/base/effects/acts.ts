@@ -18,17 +18,7 @@ export const effectActs = {
 /** A key of `effectActs`: the `act` of `effects.look`, and the mark of the endpoints that do it. */
 export type EffectAct = keyof typeof effectActs;
 /** The same names, for a schema. */
-export const effectActNames = [
-  "change_addresses",
-  "change_role",
-  "close_function",
-  "hold_store",
-  "place_category",
-  "publish",
-  "recover_account",
-  "remove_webhook",
-  "shut_out_operator",
-] as const satisfies readonly EffectAct[];
+export const effectActNames = Object.keys(effectActs) as EffectAct[]; // its own keys
 
 /** What is counted. Each has a message `office.counted_<figure>`. */
 export const effectFigures = [
