@@ -13,6 +13,7 @@ import { measureCheckBesideLoad, measureIdleSecond } from "./growth.ts";
 import { measureIdle } from "./idle.ts";
 import { measureLabels } from "./labels/measure-labels.ts";
 import { measureLedger } from "./ledger.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { asOwner, type Bench, fill, type Pair, startBench, startPair } from "./malls.ts";
 import { familyOf, measureShortly, memoryMiB } from "./measure.ts";
 import type { Buyer } from "./people.ts";
@@ -42,6 +43,7 @@ const parts = [
   "idle",
   "cold-start",
   "web",
+  "lighthouse",
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -111,6 +113,7 @@ try {
   if (wanted("idle")) await measureIdle(bench, values.short ? 5_000 : 30_000, single);
   if (wanted("cold-start")) await measureColdStart(single);
   if (wanted("web")) await measureWeb(single);
+  if (wanted("lighthouse")) await measureLighthouse(single);
 } finally {
   await bench.stop();
 }

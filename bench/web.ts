@@ -109,7 +109,7 @@ interface Seen extends Vitals {
   blockingMs: number;
 }
 
-async function anyGoods(mall: string): Promise<string> {
+export async function anyGoods(mall: string): Promise<string> {
   const answer = await fetch(`${mall}${catalogue.goods.path}`);
   const { data } = (await answer.json()) as { data: { items: { id: string }[] } }; // what our own server answers
   const [first] = data.items;
@@ -146,14 +146,17 @@ async function measurePage(what: string, url: string, report: (single: Single) =
   });
 }
 
+const installed = "/usr/bin/chromium";
+
+/** Debian's Chromium, or else the one in a package of npm. */
+export const browserPath = async (): Promise<string> =>
+  existsSync(installed) ? installed : chromiumInside.executablePath();
+
 async function launchBrowser(): Promise<Browser> {
-  const installed = "/usr/bin/chromium";
-  if (existsSync(installed)) return chromium.launch({ executablePath: installed, args: ["--no-sandbox"] });
+  const executablePath = await browserPath();
+  if (executablePath === installed) return chromium.launch({ executablePath, args: ["--no-sandbox"] });
   const unwanted = /^--(single-process|no-zygote|headless)/;
-  return chromium.launch({
-    executablePath: await chromiumInside.executablePath(),
-    args: chromiumInside.args.filter((flag) => !unwanted.test(flag)),
-  });
+  return chromium.launch({ executablePath, args: chromiumInside.args.filter((flag) => !unwanted.test(flag)) });
 }
 
 /** Slows the view down as Lighthouse's mobile profile does. */

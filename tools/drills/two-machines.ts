@@ -19,7 +19,7 @@ import { openMall } from "../../apps/server/src/main.ts";
 import { createClock } from "../../apps/server/src/platform/clock.ts";
 import { readConfiguration } from "../../apps/server/src/platform/configuration.ts";
 import { openDatabase } from "../../apps/server/src/platform/database.ts";
-import { pictureWidths } from "../../apps/server/src/platform/media/pictures.ts";
+import { pictureWidths } from "@arcade/contract/pictures";
 import {
   createTestDatabase,
   type TemporaryCluster,

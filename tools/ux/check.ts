@@ -9,6 +9,8 @@ export interface Check {
   /** A few words for the line in docs/generated/ux.md. */
   readonly title: string;
   readonly held: readonly Evidence[];
+  /** The rows of docs/generated/bench.md that hold it, by the beginning of their text. Each of them has to pass. */
+  readonly measured?: readonly string[];
   /** What no test has shown yet. With it the check is open, whatever holds the rest. */
   readonly open?: string;
 }

@@ -17,7 +17,9 @@ describe("the checks of the experience", () => {
   });
 
   test("each has evidence, or says what is open", () => {
-    const bare = [...checks].filter(([, { held, open }]) => held.length === 0 && open === undefined);
+    const bare = [...checks].filter(
+      ([, { held, measured = [], open }]) => held.length + measured.length === 0 && open === undefined,
+    );
     expect(bare.map(([id]) => id)).toEqual([]);
   });
 
@@ -32,5 +34,15 @@ describe("the checks of the experience", () => {
       held.filter(({ file, title }) => !titlesOf(file).has(title)).map(({ file, title }) => `${id}: ${file}: ${title}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  test("each row of the bench that is named passes", () => {
+    const rows = readFileSync("docs/generated/bench.md", "utf8").split("\n");
+    const failing = [...checks].flatMap(([id, { measured = [] }]) =>
+      measured
+        .filter((name) => !rows.some((row) => row.startsWith(`| ${name}`) && /\| pass +\|/.test(row)))
+        .map((name) => `${id}: ${name}`),
+    );
+    expect(failing).toEqual([]);
   });
 });

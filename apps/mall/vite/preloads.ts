@@ -3,7 +3,6 @@ import { content } from "@arcade/contract/front/content/api";
 import { goods } from "@arcade/contract/shops/goods/api";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { galleryWidth, pictureWidths } from "../src/platform/page/picture-widths.ts";
 import { pagesInRoutes, readParts } from "./built-parts.ts";
 
 /**
@@ -14,8 +13,6 @@ const reads = {
   "/": [content.home, content.feed, content.shell].map(({ path }) => path),
   "/pages/product/goods": [`${goods.detail.path}?id=`],
 };
-/** The first picture of goods that a link was shared to: as the gallery of their page asks for it. */
-const picture = { widths: pictureWidths, sizes: galleryWidth };
 
 /**
  * Tells index.html what its first lines may fetch before any code runs: the words of the language, the code and
@@ -44,7 +41,7 @@ export function preloads(root: string): Plugin {
         // the sheets of shared parts come ahead of kit.css, and the minifier drops a bare `@layer`, so their order is
         // set here
         const ordered = html.replace("<style>", "<style>@layer properties,theme,base,components,utilities;");
-        return ordered.replace("/*preloads*/ null", JSON.stringify({ words, others, pages, reads, picture }));
+        return ordered.replace("/*preloads*/ null", JSON.stringify({ words, others, pages, reads }));
       },
     },
   };

@@ -82,7 +82,7 @@ const seenEvents = async (id: string) =>
 
 describe("tables in parts", () => {
   test("a purchase before a month's end and one after it have their parcels in two parts, and nothing is in the rest", async () => {
-    const end = beforeMonthsEnd(1_000);
+    const end = beforeMonthsEnd(60_000);
     await signedIn();
     expect(await keepParts(world.mall, tables)).toEqual([]);
     const before = await shipped();

@@ -1,17 +1,6 @@
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 import type { ComponentProps, ReactNode } from "react";
 import { Picture } from "../../kit/pictures/picture.tsx";
-import { pictureWidths } from "./picture-widths.ts";
-
-export type PictureWidth = (typeof pictureWidths)[number];
-
-/** The address of a picture of ours in one width; the server answers with AVIF or WebP, as the browser accepts. */
-export function pictureUrl(name: string, width: PictureWidth): string {
-  return `/files/${name}/${width}`;
-}
-
-export function pictureSources(name: string): string {
-  return pictureWidths.map((width) => `${pictureUrl(name, width)} ${width}w`).join(", ");
-}
 
 interface OurPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet" | "width" | "height"> {
   /** The picture's stable name, as the contract gives it. */

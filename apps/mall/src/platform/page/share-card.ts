@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { pictureUrl } from "./picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 
 interface CardToDraw {
   title: string;

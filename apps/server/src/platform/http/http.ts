@@ -17,6 +17,7 @@ import type { OwnHosts } from "./own-hosts.ts";
 import { gzipped, takesGzip } from "./public/gzip.ts";
 import { Refusal } from "./refuse.ts";
 import { isGivenUp } from "../transactions.ts";
+import { answerUnknownPaths } from "./unknown-path.ts";
 
 const bodyLimitBytes = 256 * 1024;
 /** When a call that was refused as unavailable may be tried again. */
@@ -120,7 +121,7 @@ export function createHttp({
     );
   });
   app.setErrorHandler((error, request, reply) => answerRefusal(request, reply, refusalOf(error, request)));
-  app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, new Refusal("unknown_path", {})));
+  answerUnknownPaths(app, (request, reply) => answerRefusal(request, reply, new Refusal("unknown_path", {})));
   return app;
 }
 

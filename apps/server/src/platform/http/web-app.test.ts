@@ -8,9 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { directionOf, languages } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { type Branding, noBranding } from "../branding.ts";
+import { answerUnknownPaths } from "./unknown-path.ts";
 import { registerWebApps } from "./web-app.ts";
 
-const html = `<!doctype html><html lang="en" dir="ltr"><head><title>Arcade</title><link rel="icon" type="image/svg+xml" href="data:x"><link rel="apple-touch-icon" href="/icons/180.png"></head><body><script src="./assets/a.js"></script><noscript>Arcade needs JavaScript.</noscript></body></html>`;
+const html = `<!doctype html><html lang="en" dir="ltr"><head><title>Arcade</title><script>begin()</script><link rel="icon" type="image/svg+xml" href="data:x"><link rel="apple-touch-icon" href="/icons/180.png"></head><body><div id="outline"><main><i></i></main></div><script src="./assets/a.js"></script><noscript>Arcade needs JavaScript.</noscript></body></html>`;
 const chosen: Branding = { ...noBranding(`Souk & "Sons" $&`), number: 7, colour: "#7a1f6b", logo: "plogo" };
 
 let site = "";
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const icons = [{ src: "/icons/192.png" }];
   writeFileSync(path.join(site, "mall/manifest.json"), JSON.stringify({ icons, shortcuts: [] }));
   app = Fastify();
+  answerUnknownPaths(app, (_request, reply) => reply.code(404).send({ error: "unknown_path" }));
   await registerWebApps(
     app,
     { mall: path.join(site, "mall"), office: path.join(site, "office") },
@@ -39,6 +41,7 @@ beforeAll(async () => {
                 description: "It\n stands.",
                 price: moneyText(12_500_000n),
                 picture: "pchair",
+                answer: { address: "/goods?id=5", body: `{"code":1,"data":{"name":"</script> & ${language}"}}` },
                 links: [{ path: "/stores/7", name: "Oak & Co" }],
               }
             : null,
@@ -49,6 +52,7 @@ beforeAll(async () => {
                 description: "Chairs.",
                 price: null,
                 picture: "poak",
+                answer: null,
                 links: [{ path: "/goods/5", name: "Chair <b>" }],
               }
             : null,
@@ -128,7 +132,7 @@ test.each(languages)(
     const { statusCode, body, headers } = await get(`/goods/5${query}`);
     expect(statusCode).toBe(200);
     expect(body).toContain(
-      `<html data-page="/pages/product/goods?id=5" data-picture="pchair" lang="${language}" dir="${directionOf(language)}">`,
+      `<html data-named="${language}" data-page="/pages/product/goods?id=5" lang="${language}" dir="${directionOf(language)}">`,
     );
     expect(body).toContain(`<title>Chair &quot;${language}&quot; &lt;b&gt; · Souk`);
     expect(body).toContain(`<meta property="og:title" content="Chair &quot;${language}&quot; &lt;b&gt;">`);
@@ -140,6 +144,21 @@ test.each(languages)(
     expect(headers["content-security-policy"]).toContain("script-src 'self'");
   },
 );
+
+test("a link to goods shows their picture and name before the app runs, and has the app's first answer", async () => {
+  const { body, headers } = await get("/goods/5?language=ja");
+  expect(body).toContain('<main class="goods"><img src="/files/pchair/640" srcset="/files/pchair/160 160w,');
+  expect(body).toContain("<p><bdi>Chair &quot;ja&quot; &lt;b&gt;</bdi></p></main>");
+  const json =
+    /<script type="application\/json" id="early" lang="ja" data-address="\/goods\?id=5">(.*?)<\/script>/.exec(body);
+  expect(JSON.parse(json?.[1] ?? "")).toEqual({ code: 1, data: { name: "</script> & ja" } });
+  const hash = createHash("sha256")
+    .update(json?.[1] ?? "")
+    .digest("base64");
+  expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+  // A store's page has neither.
+  expect((await get("/stores/7")).body).not.toContain('id="early"');
+});
 
 test("a link to a store tells its name and logo, links to its goods, and opens its page", async () => {
   const { statusCode, body } = await get("/stores/7?language=ko");
@@ -171,8 +190,43 @@ test.each([
   const { statusCode, body } = await get(url);
   expect(statusCode).toBe(404);
   expect(body).not.toContain("og:");
-  expect(body).not.toContain("<script>");
+  expect(body.split("<script>")).toHaveLength(2);
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(body).toContain("data-page=");
-  expect(body).not.toContain("data-picture=");
+  expect(body).not.toContain("data-named=");
+  expect(body).toContain("<main><i></i></main>");
+});
+
+describe("an address that was typed without its #", () => {
+  const typed = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+  test("opens the page of the mall, with its query, and only its own scripts run", async () => {
+    const { statusCode, body, headers } = await get("/pages/member/order?state=paid", typed);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<html data-page="/pages/member/order?state=paid" ');
+    expect(body).toContain('src="/assets/a.js"');
+    expect(body).toContain("<title>Souk &amp;");
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+    expect((await get('/pages/"><script>alert(1)</script>', typed)).body).not.toContain("<script>alert");
+  });
+
+  test("opens the page of the back office", async () => {
+    const { statusCode, headers } = await get("/office/orders?state=paid", typed);
+    expect([statusCode, headers.location]).toEqual([302, "/office/#/orders?state=paid"]);
+  });
+
+  test("is not found if it is no page; the mall says so in the reader's language", async () => {
+    const { statusCode, body } = await get("/nothing/here", typed);
+    expect([statusCode, body.includes('data-page="/nothing/here"')]).toEqual([404, true]);
+  });
+
+  test.each([
+    ["a script that asks for JSON", "/pages/cart", { accept: "application/json" }],
+    ["a program", "/pages/cart", {}],
+    ["a picture of a page", "/pages/cart.png", { accept: "image/avif,image/webp,*/*" }],
+  ])("is refused as unknown to %s", async (_who, url, headers) => {
+    const answer = await get(url, headers);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: "unknown_path" }]);
+  });
 });

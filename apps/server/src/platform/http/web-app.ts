@@ -16,6 +16,7 @@ import {
   sharedKinds,
   sharedLanguage,
   sharedPage,
+  typedPage,
 } from "./pages/shared-page.ts";
 import { registerIcons, registerManifest } from "./web-manifest.ts";
 
@@ -24,6 +25,10 @@ export interface WebApps {
   readonly mall: string;
   readonly office: string;
 }
+
+const officePrefix = "/office/";
+/** Every page of the mall but home has an address that begins so (SPEC 2). */
+const pagesPrefix = "/pages/";
 
 /** The placeholder of the nonce in the back office's page. apps/office/vite.config.ts writes it there. */
 const nonceMark = "office-nonce";
@@ -37,7 +42,8 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self';
 /**
  * The built web apps, the mall at "/" and the back office at "/office/". Their files have a hash in their name and
  * never change. The pages themselves, the worker and the icons are checked for a new version each time. The few inline
- * lines that set language and theme before the first paint are allowed by their hash.
+ * lines that set language and theme before the first paint are allowed by their hash. An address of a page that was
+ * typed without its "#" opens that page.
  */
 export async function registerWebApps(
   app: FastifyInstance,
@@ -73,6 +79,13 @@ export async function registerWebApps(
   registerShared(app, index, ground, (html) =>
     preparedPage(html, contentSecurityPolicy(html, { connect }), quickQuality),
   );
+  app.unknownPage = async (request, reply) => {
+    if (request.url.startsWith(officePrefix))
+      return reply.redirect(`${officePrefix}#/${request.url.slice(officePrefix.length)}`);
+    const html = typedPage(index(await ground.brandingNow()), request.url);
+    const page = preparedPage(html, contentSecurityPolicy(html, { connect }), quickQuality);
+    return sendPage(request, reply.code(request.url.startsWith(pagesPrefix) ? 200 : 404), page);
+  };
   registerManifest(app, rereadText(path.join(mall, "manifest.json")), ground.brandingNow);
   registerIcons(app, ground);
   await registerOffice(app, office, ground.brandingNow);
@@ -163,9 +176,14 @@ async function registerOffice(
 ): Promise<void> {
   const index = rereadText(path.join(folder, "index.html"));
   // The page as a file has no nonce, and so no policy of its own: nothing in it runs.
-  await app.register(fastifyStatic, { root: folder, prefix: "/office/", decorateReply: false, ...served(() => null) });
-  app.get("/office", (_request, reply) => reply.redirect("/office/", 308));
-  app.get("/office/", async (_request, reply) => {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: officePrefix,
+    decorateReply: false,
+    ...served(() => null),
+  });
+  app.get("/office", (_request, reply) => reply.redirect(officePrefix, 308));
+  app.get(officePrefix, async (_request, reply) => {
     const nonce = randomBytes(18).toString("base64url");
     const html = brandedPage(index(), await brandingNow());
     return reply

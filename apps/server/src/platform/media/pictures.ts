@@ -1,4 +1,5 @@
 import type { PictureFault } from "@arcade/contract/people/uploads/api";
+import { pictureWidths } from "@arcade/contract/pictures";
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Sharp } from "sharp";
@@ -10,8 +11,8 @@ import { type Cut, cutPictureApart, type RecodedPicture, recodePictureApart } fr
 import type { Variants } from "./variants.ts";
 import { loadSharp } from "./sharp.ts";
 
-/** The widths that the mall serves, in pixels. Any other width is not found. */
-export const pictureWidths = [160, 320, 640, 960, 1500] as const;
+/** The widths that the mall serves, in pixels: those of pages, and one to zoom in. Any other width is not found. */
+const servedWidths = [...pictureWidths, 1500] as const;
 
 interface StoredPicture {
   name: string;
@@ -247,7 +248,7 @@ export function originalOf(name: string): string {
 }
 
 function isWidth(width: number): boolean {
-  return pictureWidths.some((known) => known === width);
+  return servedWidths.some((known) => known === width);
 }
 
 function isPictureName(name: string): boolean {

@@ -15,7 +15,7 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { Endless } from "../../../platform/wire/endless.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { showAllRead } from "./mark-read.ts";

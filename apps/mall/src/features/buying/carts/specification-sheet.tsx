@@ -9,7 +9,8 @@ import { Price } from "../../../kit/signs/price.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
-import { OurPicture, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
+import { OurPicture } from "../../../platform/page/picture.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import type { CartLine } from "./reckon.ts";
 

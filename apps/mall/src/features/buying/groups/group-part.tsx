@@ -7,7 +7,7 @@ import { Card } from "../../../kit/card.tsx";
 import { Avatar } from "../../../kit/pictures/picture.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 import { refresh } from "../../../platform/wire/query.ts";
 import { TimeLeft } from "./time-left.tsx";
 import type { GroupBuying } from "./use-group-buying.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 
 /** The pictures of somebody's evidence. A press opens one in full. */
 export function PicturesShown({ pictures, title }: { pictures: readonly string[]; title: string }): ReactNode {

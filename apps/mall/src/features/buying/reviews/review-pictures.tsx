@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 
 /** The pictures of a review. A press opens one in full. `by` is their author. */
 export function ReviewPictures({ names, by }: { names: readonly string[]; by: string }): ReactNode {

@@ -3,7 +3,7 @@ import { Anchor } from "../../../kit/anchor.tsx";
 import { ArchFrame } from "../../../kit/card.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 
 interface Category {
   id: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../../kit/card.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
-import { pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 import { useRead } from "../../../platform/wire/query.ts";
 
 /** Who runs the mall and how to reach them, as the law of most countries requires. */

@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { PictureField } from "../../../kit/inputs/picture-field.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
-import { pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 import { failureSentence } from "../../../platform/refusal.ts";
 import { smallerPicture } from "../../../platform/smaller-picture.ts";
 

@@ -17,7 +17,7 @@ import {
 } from "../../../kit/pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Avatar } from "../../../kit/pictures/picture.tsx";
-import { pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 import { PartFailed } from "../../../platform/page/part-failed.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, useRead } from "../../../platform/wire/query.ts";

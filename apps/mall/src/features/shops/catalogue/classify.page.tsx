@@ -14,7 +14,7 @@ import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { noSecrets, useDraft } from "../../../platform/draft.ts";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 import { refresh } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useCategories } from "./use-category.ts";

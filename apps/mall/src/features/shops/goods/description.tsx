@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 import "./description.css";
 import { type RichNode, richNodes } from "./rich-nodes.ts";
 

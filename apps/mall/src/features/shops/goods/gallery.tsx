@@ -3,8 +3,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Carousel } from "../../../kit/pictures/carousel.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
-import { galleryWidth } from "../../../platform/page/picture-widths.ts";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { galleryWidth, pictureSources, pictureUrl } from "@arcade/contract/pictures";
 
 /** The pictures with "2 / 4", moved by finger, arrows and keys. A tap shows them in full. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly string[] }): ReactNode {

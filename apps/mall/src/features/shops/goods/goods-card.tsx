@@ -12,7 +12,7 @@ import { Price } from "../../../kit/signs/price.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { isOn } from "./deal.ts";
 import { paths } from "../../../platform/page/paths.ts";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 
 interface GoodsCardProps {
   goods: Goods;

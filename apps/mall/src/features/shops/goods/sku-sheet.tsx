@@ -6,7 +6,7 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { Stepper } from "../../../kit/inputs/stepper.tsx";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 import { availabilityOf } from "./choice.ts";
 import { DealPart } from "./deal-part.tsx";
 import { GoodsPrice } from "./goods-price.tsx";

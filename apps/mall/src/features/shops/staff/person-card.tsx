@@ -11,7 +11,7 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { Avatar } from "../../../kit/pictures/picture.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
-import { pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 import { useChange } from "../../../platform/wire/change.ts";
 import { PartsFields, usePartsText } from "./parts-fields.tsx";
 

@@ -8,7 +8,7 @@ import { CardLink } from "../../../kit/card.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { Avatar, Picture } from "../../../kit/pictures/picture.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 import { Standing } from "./level.tsx";
 
 /** A store in a list: its logo, its level and credit, and three of its goods. The whole card is one link. */

@@ -8,7 +8,7 @@ import { Tag } from "../../../kit/signs/chip.tsx";
 import { ChatIcon, HelpIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 import { useIsOwnStore } from "../../../platform/wire/session.ts";
 import { FollowButton } from "./follow-button.tsx";
 import { Standing } from "./level.tsx";

@@ -7,7 +7,7 @@ import { Tag } from "../../../kit/signs/chip.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
-import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 import { useLevelName } from "../stores/index.ts";
 
 /** An item of the supply catalogue as a row. The whole row is one link, with its name first. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "./peer.css";
 import { ServiceIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Avatar } from "../../../kit/pictures/picture.tsx";
-import { pictureUrl } from "../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 
 interface Someone {
   name: string;

@@ -86,7 +86,7 @@ export {
 } from "./order-stock.sql.ts";
 /**
  * `addSales(tx, goodsId, pieces)` of a payment, `takeSalesBack(tx, orderId)` of an order that went back whole.
- * `goods.sales` shows both some seconds later; `addUpSales(tx)` for whoever cannot wait.
+ * `goods.sales` shows both half a minute later; `addUpSales(tx)` for whoever cannot wait.
  */
 export { addSales, addUpSales, takeSalesBack } from "./sales.sql.ts";
 export { recountInStock } from "./move-stock.sql.ts";

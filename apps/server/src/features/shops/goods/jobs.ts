@@ -13,11 +13,10 @@ import { trimListed } from "./listing/trim-listed.ts";
 const dayMs = 86_400_000;
 /** What happens to favourites within this time comes in one mail. */
 const gatherMs = 10 * 60_000;
-/**
- * Goods that sell often are written once in this time. Lists may be 60 s late with `sales`, and each second adds a look
- * at what waits.
- */
-const addUpEveryMs = 10_000;
+/** Goods that sell often are written once in this time. Lists may be 60 s late with `sales`. */
+const addUpEveryMs = 30_000;
+/** The pause before the next goods, if more wait than one run adds up. */
+const addUpRestMs = 1_000;
 
 export const goodsSweeps: readonly Sweep[] = [
   // Code that lowers a level or a credit trims at once. This job is for credits that the clock computes, and for
@@ -27,8 +26,8 @@ export const goodsSweeps: readonly Sweep[] = [
     name: "add up sales",
     take: async (context, except) => (except.length > 0 ? null : takeSales(context.tx, context.now)),
     async move(context) {
-      await addUpSales(context.tx);
-      await putSalesUpkeep(context.tx, new Date(context.now.getTime() + addUpEveryMs));
+      const isLeft = await addUpSales(context.tx);
+      await putSalesUpkeep(context.tx, new Date(context.now.getTime() + (isLeft ? addUpRestMs : addUpEveryMs)));
     },
   },
   {

@@ -1,4 +1,4 @@
-import { type Database, maybeOne, run, sendLater } from "../../../platform/database.ts";
+import { type Database, maybeOne, one, run, sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 /** Pieces were paid. `goods.sales` shows them once `addUpSales` has run. */
@@ -27,24 +27,33 @@ export async function takeSales(tx: Database, now: Date): Promise<bigint | null>
   return due?.id ?? null;
 }
 
+/** So many goods take 60 ms of a processor, and payments that wait meanwhile feel no more of it. */
+const goodsAtOnce = 500;
+
 /**
- * Adds all sales that wait to the sales of their goods, and takes them away. Both happen in one statement, so each row
- * counts once, whatever ends the process. A row that was taken back is never here without the row of its payment, which
- * was committed before it. Goods are locked in the order of their ids, as everywhere.
+ * Adds the sales that wait to the sales of their goods, and takes them away: of `max` goods. Both happen in one
+ * statement, so each row counts once, whatever ends the process. A row that was taken back is never here without the row
+ * of its payment, which was committed before it, and all rows of goods are taken together. Goods are locked in the order
+ * of their ids, as everywhere. Returns whether sales of other goods may wait.
  */
-export async function addUpSales(tx: Database): Promise<void> {
-  await run(
+export async function addUpSales(tx: Database, max = goodsAtOnce): Promise<boolean> {
+  const { goods } = await one<{ goods: number }>(
     tx,
-    sql`WITH taken AS (
-       -- guard: a sale is added up once [DELETE FROM goods_sale RETURNING goods_id, pieces -> SELECT goods_id, pieces FROM goods_sale]
-       DELETE FROM goods_sale RETURNING goods_id, pieces
+    sql`WITH picked AS (
+       SELECT goods_id FROM goods_sale GROUP BY goods_id ORDER BY goods_id LIMIT ${max}
+     ), taken AS (
+       -- guard: a sale is added up once [DELETE FROM goods_sale s USING picked -> SELECT s.goods_id, s.pieces FROM goods_sale s JOIN picked USING (goods_id)]
+       DELETE FROM goods_sale s USING picked WHERE s.goods_id = picked.goods_id RETURNING s.goods_id, s.pieces
      ), added AS (
        SELECT goods_id, sum(pieces)::int AS pieces FROM taken GROUP BY goods_id HAVING sum(pieces) <> 0
      ), held AS (
        SELECT g.id, a.pieces FROM added a JOIN goods g ON g.id = a.goods_id ORDER BY g.id FOR NO KEY UPDATE OF g
+     ), written AS (
+       UPDATE goods SET sales = sales + held.pieces FROM held WHERE goods.id = held.id
      )
-     UPDATE goods SET sales = sales + held.pieces FROM held WHERE goods.id = held.id`,
+     SELECT count(*)::int AS goods FROM picked`,
   );
+  return goods === max;
 }
 
 export async function putSalesUpkeep(tx: Database, dueAt: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { goods } from "@arcade/contract/shops/goods/api";
 import { languages } from "@arcade/contract/languages";
 import { expect, test } from "vitest";
 import { run } from "../../../platform/database.ts";
@@ -23,6 +24,9 @@ test("a shared link shows what is for sale, in each language, and nothing of wha
     expect(found?.description.replaceAll(/\s+/g, " ").trim()).toBe("Oak & ash");
     expect(found?.picture).not.toBe("");
     expect(found?.links).toMatchObject([{ path: `/stores/${store.store_id}` }]);
+    const url = `${goods.detail.path}?id=${goods_id}`;
+    const asked = await world.app.inject({ url, headers: { lang: language } });
+    expect(found?.answer).toEqual({ address: url, body: asked.body });
   }
   await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${goods_id}`);
   expect(await find("en", goods_id)).toBeNull();

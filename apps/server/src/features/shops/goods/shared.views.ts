@@ -1,37 +1,28 @@
-import { moneyText } from "@arcade/contract/money";
+import { goods } from "@arcade/contract/shops/goods/api";
 import type { FindShared } from "../../../platform/http/pages/shared-page.ts";
-import { maybeOne } from "../../../platform/database.ts";
+import { Refusal } from "../../../platform/http/refuse.ts";
+import { serialiserOf } from "../../../platform/http/serialise.ts";
 import type { Mall } from "../../../platform/mall.ts";
-import { sql } from "../../../platform/sql.ts";
+import { goodsDetail } from "./views.ts";
 
-interface SharedRow {
-  name: string;
-  description: string;
-  rich: boolean;
-  price: bigint;
-  picture: string;
-  store_id: bigint;
-  store_name: string;
-}
-
-/** What a shared link shows of goods that are for sale; nothing of others. */
+/** What a shared link shows of goods that are for sale, and the answer of their page; nothing of others. */
 export function sharedGoods(mall: Mall): FindShared {
+  const written = serialiserOf(goods.detail);
   return async (language, id) => {
-    const row = await maybeOne<SharedRow>(
-      mall.db,
-      sql`SELECT coalesce(g.name->>${language}, g.name->>'en') AS name,
-              coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.price, g.pictures[1] AS picture,
-              s.id AS store_id, coalesce(s.name->>${language}, s.name->>'en') AS store_name
-       FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${id} AND g.on_sale AND s.open`,
-    );
-    if (row === null) return null;
-    const { name, description, rich, price, picture, store_id, store_name } = row;
+    const context = mall.turn(mall.db, mall.clock.now(), language, await mall.settings());
+    const detail = await goodsDetail(context, id).catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+    if (detail === null || !detail.on_sale) return null;
+    const { name, description, rich, price, pictures, store } = detail;
     return {
       name,
       description: rich ? withoutTags(description) : description,
-      price: moneyText(price),
-      picture,
-      links: [{ path: `/stores/${store_id}`, name: store_name }],
+      price,
+      picture: pictures[0] ?? "",
+      answer: { address: `${goods.detail.path}?id=${id}`, body: written(detail) },
+      links: [{ path: `/stores/${store.id}`, name: store.name }],
     };
   };
 }

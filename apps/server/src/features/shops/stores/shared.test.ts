@@ -22,6 +22,7 @@ test("a shared link tells of a store that is open, with its goods, in each langu
       name: language === "ja" ? "杉の家" : "Cedar House",
       description: "Oak and ash",
       price: null,
+      answer: null,
       links: [{ path: `/goods/${goods_id}`, name: "Chair" }],
     });
   await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${goods_id}`);

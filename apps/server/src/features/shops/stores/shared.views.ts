@@ -23,6 +23,11 @@ export function sharedStores(mall: Mall): FindShared {
       ),
     ]);
     if (store === null) return null;
-    return { ...store, price: null, links: goods.map((one) => ({ path: `/goods/${one.id}`, name: one.name })) };
+    return {
+      ...store,
+      price: null,
+      answer: null,
+      links: goods.map((one) => ({ path: `/goods/${one.id}`, name: one.name })),
+    };
   };
 }

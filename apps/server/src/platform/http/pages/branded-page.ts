@@ -36,3 +36,8 @@ function rule(theme: Theme, colour: string): string {
 export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
+
+/** JSON that ends no element: `<` appears only in its texts. */
+export function scriptSafe(json: string): string {
+  return json.replaceAll("<", "\\u003c");
+}

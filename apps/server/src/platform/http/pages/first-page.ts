@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
+import { scriptSafe } from "./branded-page.ts";
 
 /**
  * The answer of the home page in a language, and the version of its parts
@@ -71,11 +72,6 @@ function filled(template: string, language: Language, blocks: string, answer: st
       // a function: `$` in a name stays a dollar sign
       () => `<div id="root">${blocks}</div><script type="application/json" id="drawn">${scriptSafe(answer)}</script>`,
     );
-}
-
-/** JSON that ends no element: `<` appears only in its texts. */
-function scriptSafe(json: string): string {
-  return json.replaceAll("<", "\\u003c");
 }
 
 /** Loaded at the first page, and again if another release was put in its place. */

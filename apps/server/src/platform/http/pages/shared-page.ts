@@ -1,6 +1,7 @@
 import { type Language, languageOf, languages } from "@arcade/contract/languages";
 import type { MoneyText } from "@arcade/contract/money";
-import { escaped } from "./branded-page.ts";
+import { galleryWidth, pictureSources, pictureUrl } from "@arcade/contract/pictures";
+import { escaped, scriptSafe } from "./branded-page.ts";
 
 /** What a shared link shows about goods or a store before anybody opens it. */
 export interface SharedThing {
@@ -9,6 +10,8 @@ export interface SharedThing {
   /** Null for a store. */
   readonly price: MoneyText | null;
   readonly picture: string;
+  /** What the app will ask for about it, and the answer as it is sent. Null for a store. */
+  readonly answer: { readonly address: string; readonly body: string } | null;
   /** The addresses of other shared things, for who follows links without running the app. */
   readonly links: readonly { readonly path: string; readonly name: string }[];
 }
@@ -46,9 +49,9 @@ export function sharedLanguage(query: unknown, otherwise: Language): Language {
 }
 
 /**
- * The mall's page at the address of goods or of a store: its first lines go on to the page of the app (index.html reads
- * `data-page`, and fetches the picture of `data-picture` beside its code), and what it says of them is for those who do
- * not run it.
+ * The mall's page at the address of goods or of a store. Its first lines go on to the page of the app (index.html reads
+ * `data-page`). Until the app runs, its outline shows the goods. What its head and `noscript` say of them is for those
+ * who do not run the app.
  */
 export function sharedPage(
   html: string,
@@ -62,13 +65,8 @@ export function sharedPage(
   thing: SharedThing | null,
 ): string {
   const { page, type } = pages[kind];
-  // The first picture of a store's page is its banner, and what is shared is its logo.
-  const picture = thing === null || kind === "stores" ? "" : `data-picture="${escaped(thing.picture)}" `;
-  const opened = html
-    .replace("<html ", () => `<html data-page="${page}?id=${escaped(id)}" ${picture}`)
-    // the address that is open now is no folder
-    .replaceAll('"./', '"/');
-  if (thing === null) return opened.replace("<head>", () => '<head><meta name="robots" content="noindex">');
+  const opened = openedAt(html, `${page}?id=${id}`);
+  if (thing === null) return notIndexed(opened);
   const said = (of: Language) => (of === "en" ? "" : `?language=${of}`);
   const address = (of: Language) => `${publicUrl}/${kind}/${id}${said(of)}`;
   const description = thing.description.replaceAll(/\s+/g, " ").trim().slice(0, maxDescription);
@@ -79,7 +77,7 @@ export function sharedPage(
     "og:title": thing.name,
     "og:description": [price, description].filter((part) => part !== "").join(" · "),
     "og:url": address(language),
-    "og:image": `${publicUrl}/files/${thing.picture}/960`,
+    "og:image": `${publicUrl}${pictureUrl(thing.picture, 960)}`,
     "og:image:alt": thing.name,
     "og:locale": localeOf(language),
     ...(thing.price !== null && { "product:price:amount": thing.price, "product:price:currency": "USDT" }),
@@ -99,7 +97,35 @@ export function sharedPage(
     ...[price, description].flatMap((text) => (text === "" ? [] : [`<p>${escaped(text)}</p>`])),
     ...(links.length === 0 ? [] : [`<ul>${links.join("")}</ul>`]),
   ].join("");
-  return opened
+  return outlined(opened, language, thing)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(`${thing.name} · ${mall}`)}</title>${head}`)
     .replace("<noscript>", () => `<noscript>${body}`);
 }
+
+/**
+ * The page with the goods in its outline, and with the answer that the app will ask for. So the picture is painted, and
+ * the app has its data, without another request.
+ */
+function outlined(html: string, language: Language, { name, picture, answer }: SharedThing): string {
+  if (answer === null) return html;
+  const image = `<img src="${pictureUrl(picture, 640)}" srcset="${pictureSources(picture)}" sizes="${galleryWidth}" alt="" width="960" height="960" fetchpriority="high" decoding="sync">`;
+  const outline = `<main class="goods">${image}<p><bdi>${escaped(name)}</bdi></p></main>`;
+  const data = `<script type="application/json" id="early" lang="${language}" data-address="${escaped(answer.address)}">`;
+  return html
+    .replace("<html ", () => `<html data-named="${language}" `)
+    .replace(/<main>.*?<\/main>/s, () => outline)
+    .replace("<script>", () => `${data}${scriptSafe(answer.body)}</script><script>`);
+}
+
+/** The mall's page at an address that somebody typed without the "#". The page itself says if there is no such page. */
+export const typedPage = (html: string, place: string): string => notIndexed(openedAt(html, place));
+
+/** The mall's page whose first lines go on to the page of the app at `place`, a path with its query. */
+const openedAt = (html: string, place: string): string =>
+  html
+    .replace("<html ", () => `<html data-page="${escaped(place)}" `)
+    // The address that is open now is not a folder.
+    .replaceAll('"./', '"/');
+
+const notIndexed = (html: string): string =>
+  html.replace("<head>", () => '<head><meta name="robots" content="noindex">');

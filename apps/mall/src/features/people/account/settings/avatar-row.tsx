@@ -6,7 +6,7 @@ import { CameraIcon, TrashIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Avatar } from "../../../../kit/pictures/picture.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
-import { pictureUrl } from "../../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 import { renewUserinfo } from "../../../../platform/wire/session.ts";
 import { squarePicture } from "./square-picture.ts";
 

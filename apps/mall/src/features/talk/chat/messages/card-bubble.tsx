@@ -8,7 +8,7 @@ import { Price } from "../../../../kit/signs/price.tsx";
 import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
-import { pictureUrl } from "../../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 import { useRoom } from "../log/room-context.ts";
 import { type GoodsCard, type OrderCard, useGoodsCard, useOrderCard } from "./use-card.ts";
 

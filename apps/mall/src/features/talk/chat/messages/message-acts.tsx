@@ -12,7 +12,7 @@ import { Sheet } from "../../../../kit/layers/sheet.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
-import { pictureUrl } from "../../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 import { useColleague } from "./use-colleague.ts";
 import { useRoom } from "../log/room-context.ts";
 import { takeMessage } from "../log/rooms.ts";

@@ -15,7 +15,7 @@ import { useChatTimes } from "../log/use-chat-times.ts";
 import { Translation } from "./translation.tsx";
 import { VoiceBubble } from "./voice-bubble.tsx";
 import { RiskNote } from "../risk-note.tsx";
-import { pictureUrl } from "../../../../platform/page/picture.tsx";
+import { pictureUrl } from "@arcade/contract/pictures";
 import { voiceUrl } from "./voice-url.ts";
 
 interface MessageLineProps {

@@ -2,7 +2,7 @@ import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { PictureViewer } from "../../../../kit/layers/picture-viewer.tsx";
-import { pictureSources, pictureUrl } from "../../../../platform/page/picture.tsx";
+import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 import { useRoom } from "../log/room-context.ts";
 import { useChatTimes } from "../log/use-chat-times.ts";
 

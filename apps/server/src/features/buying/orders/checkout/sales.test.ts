@@ -80,16 +80,36 @@ test("a process that ends before the commit has added nothing, and the next one 
   expect(await salesOf(goods)).toEqual({ shown: 1, waiting: 0 });
 });
 
-test("two processes do not add up at the same time, and after one run the next waits ten seconds", async () => {
+test("two processes do not add up at the same time, and after one run the next waits thirty seconds", async () => {
   const goods = await givenGoods(world, await givenStore(world));
   const buyer = await givenBuyer(world);
-  await world.pass(10_000);
+  await world.pass(30_000);
   await givenPaidOrder(world, buyer, goods.skus[0]!);
   await world.settleDue();
   await givenPaidOrder(world, buyer, goods.skus[0]!);
   await Promise.all([world.settleDue(), world.settleDue()]);
   expect(await salesOf(goods)).toEqual({ shown: 1, waiting: 1 });
   await world.pass(10_000);
+  expect(await salesOf(goods)).toEqual({ shown: 1, waiting: 1 });
+  await world.pass(20_000);
   expect(await salesOf(goods)).toEqual({ shown: 2, waiting: 0 });
   expect(await many(world.owner, sql`SELECT FROM goods_sale`)).toEqual([]);
+});
+
+test("one run adds up only some goods, each of them whole, and says whether others wait", async () => {
+  const store = await givenStore(world);
+  const shelf = [await givenGoods(world, store), await givenGoods(world, store), await givenGoods(world, store)];
+  const buyer = await givenBuyer(world);
+  for (const { skus } of [...shelf, ...shelf]) await givenPaidOrder(world, buyer, skus[0]!);
+  const addUp = () => world.withContext(({ tx }) => addUpSales(tx, 2));
+  const sales = () => Promise.all(shelf.map(salesOf));
+  expect(await addUp()).toBe(true);
+  expect(await sales()).toEqual([
+    { shown: 2, waiting: 0 },
+    { shown: 2, waiting: 0 },
+    { shown: 0, waiting: 2 },
+  ]);
+  expect(await addUp()).toBe(false);
+  expect((await sales())[2]).toEqual({ shown: 2, waiting: 0 });
+  expect(await addUp()).toBe(false);
 });
