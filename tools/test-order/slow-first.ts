@@ -17,6 +17,9 @@ export const slowFiles = [
   "e2e/journeys/oversight.test.ts",
   "e2e/journeys/first-page.test.ts",
   "e2e/journeys/appeals.test.ts",
+  "tools/recipes/recipes.test.ts",
+  "apps/server/test/live.test.ts",
+  "apps/office/test/people-queues.test.tsx",
   "apps/mall/test/waiting-pages.test.tsx",
 ];
 

@@ -38,4 +38,10 @@ test("a mall that gets the words of departments keeps its operators' groups as t
   expect(await groupWith("ko", "스커트")).toEqual([]);
   expect((await groupWith("ko", "리모컨")).slice(0, 3)).toEqual(["리모컨", "리모콘", "리모트컨트롤"]);
   expect(await groupWith("ko", "재킷")).toContain("자켓");
+  // An operator has taken a word away from one of two groups that would become one.
+  await run(world.owner, sql`DELETE FROM search_synonym WHERE language = 'ko' AND term = '필름 프로젝터'`);
+  await migrated("0660_catalogue_synonyms_of_searches");
+  expect(await groupWith("ko", "영사기")).toEqual(["영사기"]);
+  expect(await groupWith("ko", "브리프")).toEqual(["속옷", "팬티", "언더웨어", "이너웨어", "삼각팬티", "브리프"]);
+  expect(await groupWith("ja", "櫛")).toEqual(["くし", "コーム", "ヘアコーム", "櫛"]);
 });

@@ -59,7 +59,8 @@ const maxAlike = 500;
 /**
  * Words of goods that a misspelt word may mean. `spelling_cuts` gives the word and each form of it without one of its
  * letters: two words that share a form differ by at most one letter left out of each. If two letters are wrong, the
- * first letter of the word is usually right. Both are read from an index.
+ * first letter of the word is usually right. Words of two characters have no such forms. Only those in hangul are asked
+ * for here, and their first syllable is usually right. Both are read from an index.
  */
 export function wordsNear(tx: Database, folded: string, language: Language): Promise<KnownWord[]> {
   const [first = ""] = folded;
@@ -72,7 +73,8 @@ export function wordsNear(tx: Database, folded: string, language: Language): Pro
      (SELECT folded, word, goods FROM search_word
       WHERE language IN (${language}, 'en') AND folded >= ${first} AND folded < ${first} || chr(1114111)
         AND char_length(folded) BETWEEN char_length(${folded}) - 2 AND char_length(${folded}) + 2
-        AND (left(folded, 3) = left(${folded}, 3) OR right(folded, 2) = right(${folded}, 2))
+        AND (left(folded, 3) = left(${folded}, 3) OR right(folded, 2) = right(${folded}, 2)
+          OR char_length(${folded}) = 2 AND char_length(folded) < 4)
       ORDER BY goods DESC LIMIT ${constant(maxAlike)})`,
   );
 }
