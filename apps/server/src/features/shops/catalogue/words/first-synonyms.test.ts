@@ -43,5 +43,6 @@ test("a mall that gets the words of departments keeps its operators' groups as t
   await migrated("0660_catalogue_synonyms_of_searches");
   expect(await groupWith("ko", "영사기")).toEqual(["영사기"]);
   expect(await groupWith("ko", "브리프")).toEqual(["속옷", "팬티", "언더웨어", "이너웨어", "삼각팬티", "브리프"]);
+  expect(await groupWith("ko", "머리빗")).toContain("나무빗");
   expect(await groupWith("ja", "櫛")).toEqual(["くし", "コーム", "ヘアコーム", "櫛"]);
 });
