@@ -216,7 +216,7 @@ export const homeOffice = {
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
-    dangerous: "shown",
+    dangerous: "change_carriers",
     input: z.strictObject({
       carriers: z.array(carrier, "wrong_type").check(
         z.minLength(1, "required"),

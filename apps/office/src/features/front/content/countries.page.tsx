@@ -161,17 +161,7 @@ function useColumns(isEditable: boolean, onTurn: (country: Country) => void): Co
   const show = useShow();
   return [
     { title: t("content_office.country"), dataIndex: "name", render: (name: string) => <bdi>{name}</bdi> },
-    {
-      title: t("content_office.country_calling_code"),
-      dataIndex: "phone",
-      render: (phone: string) => <bdi className="num">{phone}</bdi>,
-    },
-    {
-      title: t("content_office.country_addresses"),
-      dataIndex: "addresses",
-      align: "end",
-      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
-    },
+    // Beside the name: in a narrow window whatever follows is to be scrolled to.
     {
       title: t("content_office.country_delivered"),
       key: "delivered",
@@ -183,6 +173,17 @@ function useColumns(isEditable: boolean, onTurn: (country: Country) => void): Co
           onChange={() => onTurn(country)}
         />
       ),
+    },
+    {
+      title: t("content_office.country_calling_code"),
+      dataIndex: "phone",
+      render: (phone: string) => <bdi className="num">{phone}</bdi>,
+    },
+    {
+      title: t("content_office.country_addresses"),
+      dataIndex: "addresses",
+      align: "end",
+      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
     },
   ];
 }

@@ -7,6 +7,7 @@ import { Button, Form, InputNumber } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
+import type { EffectCounts } from "../../../kit/danger/effects.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { MessageField } from "../../../kit/message-field.tsx";
 import type { ReportedMessage } from "./message-record.tsx";
@@ -51,6 +52,10 @@ export function MessageActs({ report }: { report: ReportedMessage }): ReactNode 
       )}
     </div>
   );
+}
+
+function openReports({ reports }: ActProps["report"]): EffectCounts {
+  return [{ figure: "reports", count: reports.filter(({ state }) => state === "open").length }];
 }
 
 function useNote() {
