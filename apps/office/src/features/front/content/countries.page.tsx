@@ -1,4 +1,5 @@
 import { mayDo } from "@arcade/contract/access";
+import { mostCounted } from "@arcade/contract/base/effects/acts";
 import { addressesOffice } from "@arcade/contract/people/addresses/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useT } from "@arcade/web/translate.tsx";
@@ -183,7 +184,11 @@ function useColumns(isEditable: boolean, onTurn: (country: Country) => void): Co
       title: t("content_office.country_addresses"),
       dataIndex: "addresses",
       align: "end",
-      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+      render: (count: number) => (
+        <bdi className="num">
+          {count > mostCounted ? t("office.counted_more", { most: show.count(mostCounted) }) : show.count(count)}
+        </bdi>
+      ),
     },
   ];
 }
