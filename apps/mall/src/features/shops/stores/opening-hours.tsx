@@ -4,6 +4,7 @@ import type { Hours } from "@arcade/contract/shops/stores/profile";
 import { localeOf } from "@arcade/messages/catalogue";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useLanguage } from "@arcade/web/language.ts";
+import { ownTimeZone } from "@arcade/web/time-zone.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -22,7 +23,7 @@ export function OpeningHours({ hours }: { hours: Hours }): ReactNode {
   const weekdays = useWeekdays();
   const now = serverNow();
   const isOpen = isOpenAt(hours, now);
-  const here = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
+  const here = ownTimeZone();
   const spans = spansOfDays(hoursIn(here, hours, now));
   const daysOf = ({ first, last }: SpanOfDays) =>
     first === 0 && last === 6
