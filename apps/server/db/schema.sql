@@ -1378,6 +1378,7 @@ CREATE TABLE address (
   CONSTRAINT address_point CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)) AND ((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))),
   CONSTRAINT address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX address_by_country ON address USING btree (country) WHERE (removed_at IS NULL);
 CREATE INDEX address_of_member ON address USING btree (member_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX address_one_default ON address USING btree (member_id) WHERE (is_default AND (removed_at IS NULL));
 
@@ -1447,6 +1448,15 @@ CREATE TABLE api_key (
 );
 CREATE INDEX api_key_of_operator ON api_key USING btree (operator_id, id);
 CREATE INDEX api_key_of_store ON api_key USING btree (store_id, id);
+
+CREATE TABLE api_key_calls (
+  key_id bigint NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  calls integer NOT NULL,
+  CONSTRAINT api_key_calls_pkey PRIMARY KEY (key_id, hour),
+  CONSTRAINT api_key_calls_some CHECK ((calls > 0)),
+  CONSTRAINT api_key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_key(id) ON DELETE CASCADE
+);
 
 CREATE TABLE appeal (
   id bigint NOT NULL,
@@ -5877,6 +5887,7 @@ GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, propos
 GRANT DELETE, INSERT, SELECT, UPDATE ON announcement_reader TO arcade_app;
 GRANT INSERT, SELECT ON api_key TO arcade_app;
 GRANT UPDATE (name, scopes, used_at, revoked_at) ON api_key TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_key_calls TO arcade_app;
 GRANT INSERT, SELECT ON appeal TO arcade_app;
 GRANT UPDATE (outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
