@@ -187,7 +187,11 @@ test.each([
   ["closure_change", { action: "close", functions: ["orders"] }, { act: "close_function", of: "orders" }],
   ["closure_change", { action: "wind_down", functions: ["recharge", "orders"] }, { act: "close_function", of: "mall" }],
   ["operator_role", { operator_id: "7", name: "Amal", role: "finance" }, { act: "change_role", of: "7" }],
-  ["wallet_freeze", { member_id: "71", message: "", until: "2031-05-06T07:08:09.000Z" }, { act: "freeze_wallet", of: "71" }],
+  [
+    "wallet_freeze",
+    { member_id: "71", message: "", until: "2031-05-06T07:08:09.000Z" },
+    { act: "freeze_wallet", of: "71" },
+  ],
   ["supply_price", { item: "Lamp", item_id: "61", prices: [], listings: 2 }, { act: "approve_prices", of: "81" }],
   ["supply_freight", { supplier: "Harbour", supplier_id: "51" }, { act: "change_freight", of: "51" }],
 ] as const)("the second person of %s with %o reads the figures anew (UX-146)", async (kind, payload, asked) => {

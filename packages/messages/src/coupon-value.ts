@@ -17,7 +17,9 @@ export function couponValue(
   { say, percent }: Words,
 ): string {
   const from =
-    Number(threshold) === 0 ? say("invitations.gift_any") : say("invitations.gift_from", { threshold: money(threshold) });
+    Number(threshold) === 0
+      ? say("invitations.gift_any")
+      : say("invitations.gift_from", { threshold: money(threshold) });
   // A reduction has its amount, and a discount its cap.
   const off =
     kind === "free_freight"

@@ -40,7 +40,9 @@ test("no dangerous act is one press of a button, or asked about without a figure
     ),
   );
   // Opening a country is no danger: nothing stops. Closing one has its form.
-  expect(pressed).toEqual(["apps/office/src/features/front/content/countries.page.tsx: addressesOffice.switchCountries"]);
+  expect(pressed).toEqual([
+    "apps/office/src/features/front/content/countries.page.tsx: addressesOffice.switchCountries",
+  ]);
 });
 
 interface Form {

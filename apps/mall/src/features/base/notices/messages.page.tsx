@@ -94,11 +94,15 @@ function Box({ box, icon, title, empty, of: { unread, newest } }: BoxProps): Rea
       icon={icon}
       href={paths.messages(box)}
       title={title}
-      detail={newest === null ? empty : (
-        <span className="line-clamp-1">
-          <NoticeText>{newest.title}</NoticeText>
-        </span>
-      )}
+      detail={
+        newest === null ? (
+          empty
+        ) : (
+          <span className="line-clamp-1">
+            <NoticeText>{newest.title}</NoticeText>
+          </span>
+        )
+      }
       value={
         <span className="flex flex-col items-end gap-1">
           {newest !== null && <time className="text-caption text-text-3">{show.ago(newest.createtime)}</time>}

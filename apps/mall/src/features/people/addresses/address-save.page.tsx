@@ -3,7 +3,7 @@ import { type AddressField, addressLabel, countryFormat } from "@arcade/contract
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type * as z from "zod/mini";
 import { placeNow, useGo, useParameters } from "@arcade/web/place.ts";
-import { ownTimeZone } from "@arcade/web/time-zone.ts";
+import { ownTimeZone } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Switch } from "../../../kit/inputs/checkbox.tsx";

@@ -41,7 +41,12 @@ export function MyPasskeys(): ReactNode {
                     <Trans id="office.passkey_added" values={{ time: <Moment at={added} /> }} />{" "}
                     {used ? <Trans id="office.passkey_used" values={{ time: <Moment at={used} /> }} /> : null}
                   </span>{" "}
-                  <RowButton act={t("office.passkey_remove")} of={name} onClick={() => void remove.send({ passkey: id })} loading={remove.pending} />
+                  <RowButton
+                    act={t("office.passkey_remove")}
+                    of={name}
+                    onClick={() => void remove.send({ passkey: id })}
+                    loading={remove.pending}
+                  />
                 </li>
               ))}
             </ul>

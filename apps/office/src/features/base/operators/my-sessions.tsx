@@ -24,11 +24,16 @@ export function MySessions(): ReactNode {
     {
       title: t("office.acts"),
       key: "end",
-      render: (_, { id, current }) =>
+      render: (_, { id, current, client }) =>
         current ? (
           t("office.this_session")
         ) : (
-          <RowButton act={t("office.end_session")} of={client} onClick={() => void end.send({ session_id: id })} loading={end.pending} />
+          <RowButton
+            act={t("office.end_session")}
+            of={client}
+            onClick={() => void end.send({ session_id: id })}
+            loading={end.pending}
+          />
         ),
     },
   ];

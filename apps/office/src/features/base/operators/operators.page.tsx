@@ -96,7 +96,12 @@ function Colleagues({
             <RowButton act={t("office.operator_role_change")} of={of.name} onClick={() => onAct({ act: "role", of })} />
             <RowButton act={t("office.operator_renew")} of={of.name} onClick={() => onAct({ act: "renew", of })} />
             {of.state === "disabled" ? null : (
-              <RowButton act={t("office.operator_disable")} of={of.name} danger onClick={() => onAct({ act: "disable", of })} />
+              <RowButton
+                act={t("office.operator_disable")}
+                of={of.name}
+                danger
+                onClick={() => onAct({ act: "disable", of })}
+              />
             )}
           </div>
         ),

@@ -1,5 +1,5 @@
 import { effectActs } from "@arcade/contract/base/effects/acts";
-import { people } from "@arcade/contract/base/operators/people";
+import { type People, people } from "@arcade/contract/base/operators/people";
 import { payloadKeys, type PayloadKey, type ProposalKind } from "@arcade/contract/base/operators/proposals";
 import { endpoints } from "@arcade/contract/contract";
 import { expect, test } from "vitest";
@@ -7,7 +7,8 @@ import { countedOf } from "./proposed-of.ts";
 
 /** The proposal that a call makes or decides. */
 function kindOf(path: string): ProposalKind | null {
-  const how = Object.entries(people).find(([known]) => known === path)?.[1] ?? {};
+  const how = new Map<string, People>(Object.entries(people)).get(path);
+  if (how === undefined) return null;
   if ("proposes" in how) return how.proposes;
   if ("decides" in how) return how.decides;
   return "proposes_above" in how ? how.proposes_above : null;

@@ -132,7 +132,11 @@ function useColumns(noticeHours: number, onChange: ((setting: Setting) => void) 
       key: "acts",
       render: (_, setting) =>
         onChange ? (
-          <RowButton act={t("office.setting_change")} of={settingName(setting.name, t)} onClick={() => onChange(setting)} />
+          <RowButton
+            act={t("office.setting_change")}
+            of={settingName(setting.name, t)}
+            onClick={() => onChange(setting)}
+          />
         ) : null,
     },
   ];

@@ -32,7 +32,12 @@ export function WebhookActs({
   return (
     <>
       <RowButton act={t("integrations.test")} of={url} loading={tryIt.pending} onClick={() => void sendTest()} />
-      <RowButton act={t(off === null ? "integrations.switch_off" : "integrations.switch_on")} of={url} loading={turn.pending} onClick={() => void turn.send({ id, url, events, on: off !== null })} />
+      <RowButton
+        act={t(off === null ? "integrations.switch_off" : "integrations.switch_on")}
+        of={url}
+        loading={turn.pending}
+        onClick={() => void turn.send({ id, url, events, on: off !== null })}
+      />
       <RowButton act={t("integrations.rotate")} of={url} loading={rotate.pending} onClick={() => void makeSecret()} />
       <RowButton act={t("integrations.webhook_remove")} of={url} danger onClick={() => setIsRemoving(true)} />
       <ActionDialog title={t("integrations.webhook_remove")} open={isRemoving} onClose={() => setIsRemoving(false)}>

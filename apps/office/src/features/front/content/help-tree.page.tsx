@@ -101,11 +101,7 @@ function Tree({ read }: { read: Arranged }): ReactNode {
   return (
     <>
       {branches.map((branch, index) => (
-        <section
-          key={branch.id ?? `new ${index}`}
-          className="content-heading"
-          aria-label={headingOf(branch, index)}
-        >
+        <section key={branch.id ?? `new ${index}`} className="content-heading" aria-label={headingOf(branch, index)}>
           <Names
             branch={branch}
             kept={categories.find(({ id }) => id === branch.id)}

@@ -59,6 +59,7 @@ export function Devices({
             note,
           })}
           note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
+          counts={[{ figure: "sessions", count: ending === "all" ? sessions.length : 1 }]}
           effect={
             ending === "all" ? t("office.sessions_will_end", { count: sessions.length }) : <bdi>{ending.client}</bdi>
           }

@@ -126,7 +126,12 @@ function columnsOf(
       render: (_, group) => (
         <Space wrap>
           <RowButton act={t("oversight.change_synonyms")} of={group.terms.join(" · ")} onClick={() => onEdit(group)} />
-          <RowButton act={t("oversight.remove_synonyms")} of={group.terms.join(" · ")} danger onClick={() => onRemove(group)} />
+          <RowButton
+            act={t("oversight.remove_synonyms")}
+            of={group.terms.join(" · ")}
+            danger
+            onClick={() => onRemove(group)}
+          />
         </Space>
       ),
     },

@@ -99,11 +99,22 @@ function useColumns(onAct: ((act: SupplierAct) => void) | null): Columns<Supplie
             key: "acts",
             render: (_: unknown, supplier: Supplier) => (
               <span className="filters">
-                <RowButton act={t("supply_office.edit")} of={supplier.name} onClick={() => onAct({ kind: "edit", supplier })} />
-                <RowButton act={t("supply_office.freight")} of={supplier.name} onClick={() => onAct({ kind: "freight", supplier })} />
-                <RowButton act={t(supplier.active ? "supply_office.end_supplier" : "supply_office.resume_supplier")} of={supplier.name}
+                <RowButton
+                  act={t("supply_office.edit")}
+                  of={supplier.name}
+                  onClick={() => onAct({ kind: "edit", supplier })}
+                />
+                <RowButton
+                  act={t("supply_office.freight")}
+                  of={supplier.name}
+                  onClick={() => onAct({ kind: "freight", supplier })}
+                />
+                <RowButton
+                  act={t(supplier.active ? "supply_office.end_supplier" : "supply_office.resume_supplier")}
+                  of={supplier.name}
                   danger={supplier.active}
-                  onClick={() => onAct({ kind: supplier.active ? "end" : "resume", supplier })} />
+                  onClick={() => onAct({ kind: supplier.active ? "end" : "resume", supplier })}
+                />
               </span>
             ),
           },

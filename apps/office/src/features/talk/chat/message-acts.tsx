@@ -74,6 +74,7 @@ function Nothing({ report, onClose }: ActProps): ReactNode {
         note,
       })}
       note={useNote()}
+      counts={openReports(report)}
       effect={<p>{t("oversight.chat_nothing_effect")}</p>}
       confirm={t("oversight.chat_nothing")}
       onDone={onClose}
@@ -104,6 +105,7 @@ function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }):
       })}
       reasons={reasonsOf(chatRules, (code) => `chat.rule_${code}`, { language })}
       note={useNote()}
+      counts={openReports(report)}
       effect={({ days }) => (
         <p>{act === "mute" ? t("oversight.chat_mute_effect", { days: days ?? 1 }) : t("oversight.chat_warn_effect")}</p>
       )}

@@ -20,8 +20,5 @@ export async function addKeyCalls(tx: Database, calls: readonly CountedCalls[], 
        ${rows.map((row) => row.calls)}::int[]) AS n (key_id, hour, calls) JOIN api_key k ON k.id = n.key_id
      ON CONFLICT (key_id, hour) DO UPDATE SET calls = c.calls + excluded.calls`,
   );
-  await run(
-    tx,
-    sql`DELETE FROM api_key_calls WHERE key_id = ANY(${ids}::bigint[]) AND hour <= ${callsSince(now)}`,
-  );
+  await run(tx, sql`DELETE FROM api_key_calls WHERE key_id = ANY(${ids}::bigint[]) AND hour <= ${callsSince(now)}`);
 }

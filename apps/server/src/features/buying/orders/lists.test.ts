@@ -154,9 +154,10 @@ describe("a store's list", () => {
       expect(Buffer.from(file.base64, "base64").toString("utf8").trimEnd().split("\r\n")).toHaveLength(2);
     }
     expect(daysThere[0]?.day).not.toBe(daysThere[1]?.day);
-    expect(
-      await world.call(orders.storeList, { from: day, zone: "Atlantis/Harbour" }, { token }),
-    ).toMatchObject({ error: "invalid_input", parameters: { fields: [{ field: "zone" }] } });
+    expect(await world.call(orders.storeList, { from: day, zone: "Atlantis/Harbour" }, { token })).toMatchObject({
+      error: "invalid_input",
+      parameters: { fields: [{ field: "zone" }] },
+    });
     expect(await found({ keywords: "lmp" })).toEqual(["Lamp"]);
 
     const { base64 } = await world.ask(orders.storeFile, { from: day, to: later }, { token });

@@ -39,7 +39,12 @@ export async function writeStoreFile(
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) refuse("period_backwards");
   if (days > orderFileDaysMost) refuse("period_too_long", { max: orderFileDaysMost });
-  const lines = await filedLines(context.tx, storeId, { tab: tab ?? "all", ...daysIn(zone, { from, to }) }, context.language);
+  const lines = await filedLines(
+    context.tx,
+    storeId,
+    { tab: tab ?? "all", ...daysIn(zone, { from, to }) },
+    context.language,
+  );
   const text = csvOf([columns, ...lines.map((line) => cellsOf(context, line))]);
   return {
     file_name: `orders-${from}-${to}.csv`,

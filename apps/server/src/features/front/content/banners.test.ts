@@ -134,9 +134,9 @@ describe("banners", () => {
     });
     const id = await add(6);
     const { note: _note, ...same } = await banner(7, { link });
-    expect(await world.call(homeOffice.saveBanner, { id, revision: 1, ...same, checked: [], note }, by())).toMatchObject(
-      { error: "page_unknown" },
-    );
+    expect(
+      await world.call(homeOffice.saveBanner, { id, revision: 1, ...same, checked: [], note }, by()),
+    ).toMatchObject({ error: "page_unknown" });
     const index = await banner(8, { link: "/pages/index" });
     expect(await world.call(homeOffice.addBanner, index, by())).toMatchObject({ ok: true });
   });

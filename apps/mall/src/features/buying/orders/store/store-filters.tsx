@@ -1,7 +1,6 @@
 import { orderFileDaysMost, orders } from "@arcade/contract/buying/orders/api";
 import type { OrderTab } from "@arcade/contract/buying/orders/tabs";
-import { serverNow } from "@arcade/web/clock.ts";
-import { ownTimeZone } from "@arcade/web/time-zone.ts";
+import { ownTimeZone, serverNow } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";

@@ -1,6 +1,6 @@
 import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
 import { type Hours, profileInput } from "@arcade/contract/shops/stores/profile";
-import { ownTimeZone } from "@arcade/web/time-zone.ts";
+import { ownTimeZone } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../../kit/button.tsx";
