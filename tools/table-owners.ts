@@ -107,6 +107,7 @@ export const tablesOf = {
   catalogue: [
     "brand_change",
     "catalogue_translation",
+    "catalogue_translation_pause",
     "category",
     "goods_translation",
     "search_synonym",
