@@ -5,6 +5,7 @@ import { ledgerOffice } from "@arcade/contract/schemas/base/ledger/office";
 import { addressesOffice } from "@arcade/contract/schemas/people/addresses/office";
 import { membersOffice } from "@arcade/contract/schemas/oversight/members/office";
 import { storesOffice } from "@arcade/contract/schemas/shops/stores/office";
+import { needWords } from "@arcade/web/words.ts";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
@@ -128,6 +129,7 @@ test("a key is revoked only after its calls of the last day were shown (UX-146)"
   stage.answers(apiKeysOffice.list, {
     items: [{ id: "31", name: "Reports", made_by: "Amal", scopes: [], ending: "a1b2", state: "active", used: null }],
   } as never);
+  await needWords("integrations");
   stage.answers(effectsOffice.look, { items: [{ figure: "calls", count: 12 }] });
   stage.answers(apiKeysOffice.revoke);
   await stage.show(<OperatorKeys />);

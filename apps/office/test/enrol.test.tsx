@@ -29,12 +29,13 @@ test("a link that was used just now is not asked for again while the office open
   await expect.poll(() => stage.sent(operators.enrol)).toMatchObject([{ key: "a-key", code: "123456" }]);
   await expect.poll(() => stage.sent(operatorsOffice.me)).toHaveLength(1);
 
+  const asked = stage.sent(operators.beginEnrolment).length;
   // As the office does while it opens: everything is made anew, and the link would be refused.
   stage.refuses(operators.beginEnrolment, "not_found", {});
   await stage.show(<Enrol />, { place: "/enrol/a-key", afresh: true });
   await expect.poll(() => document.querySelector(".ant-skeleton")).not.toBeNull();
   expect(page.getByRole("alert").elements()).toEqual([]);
-  expect(stage.sent(operators.beginEnrolment)).toEqual([{ key: "a-key" }]);
+  expect(stage.sent(operators.beginEnrolment)).toHaveLength(asked);
   open();
 
   await stage.show(<Enrol />, { place: "/enrol/another-key", afresh: true });
