@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: "units",
-          include: ["packages/**/*.test.ts", "apps/mall/src/**/*.test.ts", "tools/**/*.test.ts"],
+          include: ["packages/**/*.test.ts", "apps/{mall,office}/src/**/*.test.ts", "tools/**/*.test.ts"],
           // A new process for each file took longer than most of their tests. A test that changes a global takes it
           // back.
           isolate: false,

@@ -38,7 +38,7 @@ export const tablesOf = {
   ],
   notices: ["announcement_reader", "not_me_link", "notice", "notice_choice", "push", "push_subscription"],
   webhooks: ["webhook", "webhook_delivery"],
-  keys: ["api_key"],
+  keys: ["api_key", "api_key_calls"],
   settings: ["closure", "setting_default", "setting_version"],
   ledger: [
     "account",
@@ -107,6 +107,7 @@ export const tablesOf = {
   catalogue: [
     "brand_change",
     "catalogue_translation",
+    "catalogue_translation_pause",
     "category",
     "goods_translation",
     "search_synonym",

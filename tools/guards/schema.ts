@@ -71,6 +71,8 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "one person disables a colleague for a day at most": "operator_shut_out_a_day_or_by_two",
   "a setting needs two people unless it is harmless": "setting_two_people_unless_harmless",
   "a purchase price points at an approved proposal of its kind": "supply_price_approved",
+  "the background translation stays within what two people agreed on": "catalogue_translation_within_agreed",
+  "what two people agreed on for the translation is what was proposed": "catalogue_translation_as_proposed",
   "a dispute above what one may decide has its proposal": "dispute_decision_two_people",
   "the database's own number decides the limit of one person for a dispute":
     "limit_dispute_decision [NEW.alone_most := least( -> NEW.alone_most := greatest(]",

@@ -13,6 +13,8 @@ export const guards = {
   "two who need the same text at the same moment pay for it once": translating,
   "the background translates no more than its budget": translating,
   "a translation never replaces the merchant's words": translating,
+  "the background translation stays within what two people agreed on": translating,
+  "what two people agreed on for the translation is what was proposed": translating,
   "a translation of a text that changed meanwhile is not kept": translating,
   "a translated name goes with the text that it was made of": translating,
   "goods whose text changed are translated again": translating,

@@ -16,4 +16,5 @@ export const guards = {
   "a stopped recovery moves no account": "apps/server/src/features/oversight/security/recovery.test.ts",
   "sign-ins to the back office at the same time share the tries of an hour": "apps/server/test/door.test.ts",
   "known networks are served before earlier strangers": "apps/server/test/door.test.ts",
+  "an enrolment link lets in once": "apps/server/src/features/base/operators/sign-in.test.ts",
 };

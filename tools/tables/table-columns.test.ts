@@ -11,8 +11,6 @@ import { tableFiles } from "../../apps/server/src/table-files.ts";
 const onlyInFiles: Partial<Record<OfficeTable, readonly string[]>> = { refunds: ["refund"], disputes: ["type"] };
 /** Columns of a page that are no facts of the row, or say it in words that only the page has. */
 const onlyOnPages: Partial<Record<OfficeTable, readonly string[]>> = {
-  coupons: ["value"],
-  disputes: ["state"],
   invitation_offers: ["acts"],
   promotion_money: ["postings"],
   supply_orders: ["choose"],

@@ -26,6 +26,7 @@ const by = (folder: string, ending: string) => (name: string, title: string) => 
 export const journey = by("e2e/journeys", "test.ts");
 export const mallKit = by("apps/mall/test", "test.tsx");
 export const office = by("apps/office/test", "test.tsx");
+export const officeParts = by("apps/office/src", "test.ts");
 export const mall = by("apps/mall/src", "test.ts");
 export const server = by("apps/server/src/features", "test.ts");
 export const contract = by("packages/contract/src", "test.ts");

@@ -1,14 +1,17 @@
 import { effectsOffice } from "@arcade/contract/schemas/base/effects/office";
+import { apiKeysOffice } from "@arcade/contract/schemas/base/keys/office";
 import { operatorsOffice } from "@arcade/contract/schemas/base/operators/office";
 import { ledgerOffice } from "@arcade/contract/schemas/base/ledger/office";
 import { addressesOffice } from "@arcade/contract/schemas/people/addresses/office";
 import { membersOffice } from "@arcade/contract/schemas/oversight/members/office";
 import { storesOffice } from "@arcade/contract/schemas/shops/stores/office";
+import { needWords } from "@arcade/web/words.ts";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
 import { Page as Correct } from "../src/features/base/ledger/correct.page.tsx";
 import { Page as Corrections } from "../src/features/base/ledger/corrections.page.tsx";
+import { OperatorKeys } from "../src/features/base/keys/operator-keys.tsx";
 import { Page as Countries } from "../src/features/front/content/countries.page.tsx";
 import { ProposalRecord } from "../src/features/base/operators/proposal-record.tsx";
 import { Page as Member } from "../src/features/oversight/members/member.page.tsx";
@@ -75,6 +78,7 @@ test("the page of a member has a timeline of one kind or all, and a freeze says 
     open_withdrawals: 2,
     sessions: [{ id: "1" }, { id: "2" }, { id: "3" }],
   } as never);
+  stage.answers(effectsOffice.look, { items: [{ figure: "to_pay", count: 4 }] });
   stage.answers(membersOffice.timeline, {
     items: [
       { at, kind: "signed_in", detail: "{}" },
@@ -91,6 +95,7 @@ test("the page of a member has a timeline of one kind or all, and a freeze says 
   await button(t("app.cancel")).click();
   await button(t("office.freeze_wallet")).first().click();
   await expect.element(page.getByText("123.45", { exact: false }).last()).toBeVisible();
+  expect(stage.sent(effectsOffice.look).at(-1)).toEqual({ act: "freeze_wallet", of: "71" });
   await expect.element(page.getByText(t("office.goes_to_second_person"))).toBeVisible();
   await userEvent.keyboard("{Escape}");
 });
@@ -118,6 +123,27 @@ test("freezing a store says first what the server counts, and where it stopped c
     await expect.element(figures.filter({ hasText: line })).toBeVisible();
   expect(stage.sent(effectsOffice.look).at(-1)).toEqual({ act: "hold_store", of: "91" });
   await expectNoAxeFindings("a freeze of a store with its figures");
+});
+
+test("a key is revoked only after its calls of the last day were shown (UX-146)", async () => {
+  stage.answers(apiKeysOffice.list, {
+    items: [{ id: "31", name: "Reports", made_by: "Amal", scopes: [], ending: "a1b2", state: "active", used: null }],
+  } as never);
+  await needWords("integrations");
+  stage.answers(effectsOffice.look, { items: [{ figure: "calls", count: 12 }] });
+  stage.answers(apiKeysOffice.revoke);
+  await stage.show(<OperatorKeys />);
+  const revoke = t("integrations.key_revoke");
+  await button(t("office.act_on", { act: revoke, name: "Reports" })).click();
+  const dialog = page.getByRole("dialog", { name: t("integrations.key_revoke_title", { name: "Reports" }) });
+  await expect
+    .element(dialog.getByRole("listitem").filter({ hasText: `${t("office.counted_calls")}: 12` }))
+    .toBeVisible();
+  expect(stage.sent(effectsOffice.look).at(-1)).toEqual({ act: "revoke_key", of: "31" });
+  expect(stage.sent(apiKeysOffice.revoke)).toEqual([]);
+  await expectNoAxeFindings("a key before it is revoked");
+  await dialog.getByRole("button", { name: revoke, exact: true }).click();
+  await expect.poll(() => stage.sent(apiKeysOffice.revoke)).toEqual([{ id: "31" }]);
 });
 
 test("countries close only after their addresses were shown and their number was typed; one is not a mass (UX-146)", async () => {
@@ -150,7 +176,8 @@ test("countries close only after their addresses were shown and their number was
   await close.click();
   await expect.element(dialog.getByText(t("office.mass_wrong", { count: "6" }))).toBeVisible();
   expect(stage.sent(addressesOffice.switchCountries)).toEqual([]);
-  await typed.fill("6");
+  // As an Arabic keyboard writes it.
+  await typed.fill("٦");
   await close.click();
   await expect
     .poll(() => stage.sent(addressesOffice.switchCountries))
@@ -162,6 +189,13 @@ test.each([
   ["closure_change", { action: "close", functions: ["orders"] }, { act: "close_function", of: "orders" }],
   ["closure_change", { action: "wind_down", functions: ["recharge", "orders"] }, { act: "close_function", of: "mall" }],
   ["operator_role", { operator_id: "7", name: "Amal", role: "finance" }, { act: "change_role", of: "7" }],
+  [
+    "wallet_freeze",
+    { member_id: "71", message: "", until: "2031-05-06T07:08:09.000Z" },
+    { act: "freeze_wallet", of: "71" },
+  ],
+  ["supply_price", { item: "Lamp", item_id: "61", prices: [], listings: 2 }, { act: "approve_prices", of: "81" }],
+  ["supply_freight", { supplier: "Harbour", supplier_id: "51" }, { act: "change_freight", of: "51" }],
 ] as const)("the second person of %s with %o reads the figures anew (UX-146)", async (kind, payload, asked) => {
   stage.answers(operatorsOffice.proposal, {
     id: "81",

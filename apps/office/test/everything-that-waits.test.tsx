@@ -23,8 +23,8 @@ const items = [
   { kind: "proposal", id: "84", name: "", open_to_me: false },
 ] as const;
 const kinds = [
-  { kind: "recharge", count: 1, late: 1, oldest: new Date(Date.now() - 7_200_000).toISOString() },
-  { kind: "signal", count: 0, late: 0 },
+  { kind: "recharge", count: 1, others: 1, late: 1, oldest: new Date(Date.now() - 7_200_000).toISOString() },
+  { kind: "signal", count: 0, others: 2, late: 0 },
 ] as const;
 
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
@@ -68,8 +68,11 @@ test('the keyboard narrows it by kind and by "mine" and sorts it; a kind without
   const choice = page.getByRole("navigation", { name: t("queue.kinds") });
   await expect.element(choice.getByRole("button", { name: t("queue.kind_recharge"), exact: false })).toBeVisible();
   expect(choice.getByRole("button").elements()).toHaveLength(2);
+  const others = (count: number) => page.getByText(t("queue.others", { count }));
+  await expect.element(others(3)).toBeVisible();
   await choice.getByRole("button", { name: t("queue.kind_recharge"), exact: false }).click();
   await expect.poll(() => stage.sent(queueOffice.list).at(-1)).toEqual({ order: "due", kind: "recharge" });
+  await expect.element(others(1)).toBeVisible();
   await page.getByRole("checkbox", { name: t("queue.mine") }).click();
   await expect.poll(() => stage.sent(queueOffice.list).at(-1)).toEqual({ order: "due", kind: "recharge", mine: "yes" });
   page

@@ -100,10 +100,10 @@ test("the overview shows queues with work, the most overdue first, and one line 
   stage.answers(healthOffice.figures);
   stage.answers(queueOffice.counts, {
     items: [
-      { kind: "signal", part: null, count: 0, late: 0, oldest: null, late_since: null },
-      { kind: "recharge", part: null, count: 3, late: 0, oldest: hoursAgo(90), late_since: null },
-      { kind: "dispute", part: null, count: 2, late: 1, oldest: hoursAgo(80), late_since: hoursAgo(5) },
-      { kind: "review", part: null, count: 0, late: 0, oldest: null, late_since: null },
+      { kind: "signal", part: null, count: 0, others: 0, late: 0, oldest: null, late_since: null },
+      { kind: "recharge", part: null, count: 3, others: 0, late: 0, oldest: hoursAgo(90), late_since: null },
+      { kind: "dispute", part: null, count: 2, others: 0, late: 1, oldest: hoursAgo(80), late_since: hoursAgo(5) },
+      { kind: "review", part: null, count: 0, others: 0, late: 0, oldest: null, late_since: null },
     ],
   });
   await stage.show(<HomePage />, { role: "support" });

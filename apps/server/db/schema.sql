@@ -1277,6 +1277,23 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.translation_as_proposed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id OR NOT EXISTS (
+    SELECT FROM proposal p WHERE p.id = NEW.proposal_id AND p.kind = 'translation_budget' AND p.state = 'approved'
+      AND (p.payload->>'characters')::bigint = NEW.agreed_characters AND p.payload->>'period' = NEW.agreed_period
+      AND p.payload->'languages' = to_jsonb(NEW.agreed_languages)
+  ) THEN
+    RAISE EXCEPTION 'a row of "catalogue_translation" violates "catalogue_translation_as_proposed"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'catalogue_translation_as_proposed', TABLE = 'catalogue_translation';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ungiven_words(axes jsonb, parameters jsonb, wrote text, reader text)
  RETURNS text
  LANGUAGE sql
@@ -1378,6 +1395,7 @@ CREATE TABLE address (
   CONSTRAINT address_point CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)) AND ((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))),
   CONSTRAINT address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX address_by_country ON address USING btree (country) WHERE (removed_at IS NULL);
 CREATE INDEX address_of_member ON address USING btree (member_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX address_one_default ON address USING btree (member_id) WHERE (is_default AND (removed_at IS NULL));
 
@@ -1447,6 +1465,15 @@ CREATE TABLE api_key (
 );
 CREATE INDEX api_key_of_operator ON api_key USING btree (operator_id, id);
 CREATE INDEX api_key_of_store ON api_key USING btree (store_id, id);
+
+CREATE TABLE api_key_calls (
+  key_id bigint NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  calls integer NOT NULL,
+  CONSTRAINT api_key_calls_pkey PRIMARY KEY (key_id, hour),
+  CONSTRAINT api_key_calls_some CHECK ((calls > 0)),
+  CONSTRAINT api_key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_key(id) ON DELETE CASCADE
+);
 
 CREATE TABLE appeal (
   id bigint NOT NULL,
@@ -1960,13 +1987,31 @@ CREATE TABLE catalogue_translation (
   last_failed_at timestamp with time zone,
   walked_to bigint NOT NULL DEFAULT 0,
   walk_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  agreed_characters bigint NOT NULL DEFAULT 0,
+  agreed_period text NOT NULL DEFAULT 'month'::text,
+  agreed_languages text[] NOT NULL DEFAULT '{}'::text[],
+  proposal_id bigint,
+  proposal_kind text NOT NULL GENERATED ALWAYS AS ('translation_budget'::text) STORED,
+  proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT catalogue_translation_pkey PRIMARY KEY (one),
   CONSTRAINT catalogue_translation_characters CHECK (((characters > 0) AND (day_characters >= 0) AND (month_characters >= 0))),
   CONSTRAINT catalogue_translation_fault CHECK ((last_fault = ANY (ARRAY['no_answer'::text, 'refused'::text, 'unreadable'::text]))),
   CONSTRAINT catalogue_translation_one_check CHECK (one),
   CONSTRAINT catalogue_translation_period CHECK ((period = ANY (ARRAY['day'::text, 'month'::text]))),
   CONSTRAINT catalogue_translation_waiting CHECK (((waits_for IS NULL) = (waits_until IS NULL))),
-  CONSTRAINT catalogue_translation_waits CHECK ((waits_for = ANY (ARRAY['budget'::text, 'translator'::text])))
+  CONSTRAINT catalogue_translation_waits CHECK ((waits_for = ANY (ARRAY['budget'::text, 'translator'::text]))),
+  CONSTRAINT catalogue_translation_within_agreed CHECK (((NOT is_on) OR ((period = agreed_period) AND (characters <= agreed_characters) AND (languages <@ agreed_languages)))),
+  CONSTRAINT catalogue_translation_two_people FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
+);
+CREATE TRIGGER catalogue_translation_as_proposed BEFORE UPDATE ON catalogue_translation FOR EACH ROW WHEN ((((old.agreed_characters IS DISTINCT FROM new.agreed_characters) OR (old.agreed_period IS DISTINCT FROM new.agreed_period)) OR (old.agreed_languages IS DISTINCT FROM new.agreed_languages))) EXECUTE FUNCTION translation_as_proposed();
+
+CREATE TABLE catalogue_translation_pause (
+  language text NOT NULL,
+  until timestamp with time zone NOT NULL,
+  failures integer NOT NULL,
+  status integer NOT NULL,
+  CONSTRAINT catalogue_translation_pause_pkey PRIMARY KEY (language),
+  CONSTRAINT catalogue_translation_pause_failures CHECK ((failures > 0))
 );
 
 CREATE TABLE category (
@@ -5877,6 +5922,7 @@ GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, propos
 GRANT DELETE, INSERT, SELECT, UPDATE ON announcement_reader TO arcade_app;
 GRANT INSERT, SELECT ON api_key TO arcade_app;
 GRANT UPDATE (name, scopes, used_at, revoked_at) ON api_key TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_key_calls TO arcade_app;
 GRANT INSERT, SELECT ON appeal TO arcade_app;
 GRANT UPDATE (outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
@@ -5913,6 +5959,7 @@ GRANT INSERT (code, name, written, "position", shown, patterns, proposal_id, cou
 GRANT UPDATE (name, written, "position", shown, patterns, proposal_id, country, link, transit) ON carrier TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT SELECT, UPDATE ON catalogue_translation TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON catalogue_translation_pause TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON chat_message TO arcade_app;

@@ -18,6 +18,7 @@ import { announcementPublish, bannerPublish, carrierChange, contentPublish } fro
 import { brandingChange } from "./two-people/branding.ts";
 import { displayRate } from "./two-people/currencies.ts";
 import { supplyFreight, supplyPrice } from "./two-people/supply.ts";
+import { translationBudget } from "./two-people/translations.ts";
 import { dealMake } from "./two-people/deals.ts";
 import { disputeDecision } from "./two-people/disputes.ts";
 import { invitationOffer, invitationReward } from "./two-people/invitations.ts";
@@ -51,6 +52,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   recharge_credit: rechargeCredit,
   supply_price: supplyPrice,
   supply_freight: supplyFreight,
+  translation_budget: translationBudget,
   invitation_offer: invitationOffer,
   invitation_reward: invitationReward,
   deal_make: dealMake,

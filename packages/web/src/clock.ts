@@ -15,3 +15,6 @@ export function serverNow(): Date {
 export function clockOffsetMs(): number {
   return aheadMs;
 }
+
+/** The time zone of the device: "Asia/Tokyo". */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat("en").resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { type Checks, journey, mall, mallKit, office, server } from "../check.ts";
+import { type Checks, contract, journey, mall, mallKit, office, officeParts, server } from "../check.ts";
 
 export const merchants: Checks = {
   "UX-132": {
@@ -178,12 +178,35 @@ export const merchants: Checks = {
         "countries close only after their addresses were shown and their number was typed; one is not a mass (UX-146)",
       ),
       office("table-kit", "an action on five rows or more takes their number as well (UX-146)"),
+      office("dangerous-acts", "a key is revoked only after its calls of the last day were shown (UX-146)"),
+      office("dangerous-acts", "the second person of %s with %o reads the figures anew (UX-146)"),
+      contract(
+        "base/effects/dangerous",
+        "a dangerous act of an operator is counted by the server, shown by its page, or says why it cannot be (UX-146)",
+      ),
+      officeParts("kit/danger/shown", "each form whose page has the figures of a dangerous act shows them (UX-146)"),
+      officeParts(
+        "kit/danger/shown",
+        "no dangerous act is one press of a button, or asked about without a figure (UX-146)",
+      ),
+      officeParts(
+        "features/base/operators/proposed-of",
+        "the second person of each dangerous act reads its figures, counted anew or in the proposal (UX-146)",
+      ),
       server(
         "base/effects/effects",
         "before a store is frozen its goods, orders, refunds, chats and followers are counted (UX-146)",
       ),
+      server(
+        "base/effects/effects",
+        "a frozen wallet's open withdrawals are counted for both people, and an account's devices as well",
+      ),
+      server("base/effects/effects", "carriers count the orders that wait for their parcels, and the parcels"),
+      server(
+        "shops/supply/prices",
+        "takes listings above their store's profit ratio off sale, and the store is told why",
+      ),
     ],
-    open: "the second person reads no figures of a frozen wallet, of supply prices and of freight; carriers and currencies say none of who uses them",
   },
   "UX-147": {
     title: "Page of a member",

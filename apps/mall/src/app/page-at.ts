@@ -8,7 +8,7 @@ const loadOthers = () => import("./other-pages.tsx");
 /** Replaces all pages but home, until their table is here and says which page it is. */
 const others: Route = { path: "", access: "visitor", load: loadOthers };
 
-/** `/pages/index` is another name of `/` (SPEC 2). */
+/** `/pages/index` is another name of `/` (SPEC 2), as `contract/src/pages.ts` has it. */
 export function pageAt(pathname: string): Route {
   return fits(paths.home(), pathname) || fits("/pages/index", pathname) ? home : others;
 }

@@ -1,3 +1,4 @@
+import type { MallAddress } from "@arcade/contract/pages";
 import type { AppealOutcome, AppealSubject } from "@arcade/contract/oversight/appeals/subjects";
 import type { Operator, OperatorContext, Context } from "./context.ts";
 
@@ -32,7 +33,7 @@ export interface Appealable<Subject extends AppealSubject = AppealSubject> {
   /** Granting moves money. The amount is stored with the answer and in the audit log. */
   readonly movesMoney?: true;
   /** The page that the notice of the answer opens. The default is the member's money. */
-  readonly page?: string;
+  readonly page?: MallAddress;
 }
 
 /** All subjects by name. If no feature exports one of them, it does not compile. */

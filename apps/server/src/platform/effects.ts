@@ -7,7 +7,10 @@ import type { Sql } from "./sql.ts";
  * what it is done to. Each needs an index, because an operator waits for it. The feature that does the act exports it,
  * and `effects.ts` lists it under its name; `features/base/effects` does the rest.
  */
-export type Effect = (context: Pick<Context, "now">, of: string) => Partial<Readonly<Record<EffectFigure, Sql>>>;
+export type Effect = (
+  context: Pick<Context, "now" | "settings">,
+  of: string,
+) => Partial<Readonly<Record<EffectFigure, Sql>>>;
 
 /** All acts by name. If no feature says what one of them changes, it does not compile. */
 export type Effects = { readonly [Act in EffectAct]: Effect };

@@ -21,9 +21,17 @@ export interface CountedSearches {
   found_nothing: number;
 }
 
+export interface CountedCalls {
+  key_id: bigint;
+  /** The hour (UTC) in which they were made, as an instant. */
+  hour: string;
+  calls: number;
+}
+
 export interface Counts {
   views: CountedViews[];
   searches: CountedSearches[];
+  calls: CountedCalls[];
 }
 
 /** What is known about a visitor during the day. It is hashed at once and stored nowhere. */
@@ -34,9 +42,11 @@ export interface Visitor {
   agent: string;
 }
 
-/** Counts in memory, so that views and searches write nothing. A job writes the counts to the database. */
+/** Counts in memory, so that views, searches and calls write nothing. A job writes the counts to the database. */
 export interface Tally {
   count(what: Counted, visitor: Visitor, now: Date): void;
+  /** Each call that is made with an API key. */
+  countCall(keyId: bigint, now: Date): void;
   /** There is something to write, and the last write was long enough ago. */
   isDue(now: Date): boolean;
   take(now: Date): Counts;
@@ -61,6 +71,7 @@ export function createTally(): Tally {
   const marks = new Set<bigint>();
   let views = new Map<string, CountedViews>();
   let searches = new Map<string, CountedSearches>();
+  let calls = new Map<string, CountedCalls>();
   let writtenAt = 0;
 
   const begin = (today: string): void => {
@@ -83,6 +94,12 @@ export function createTally(): Tally {
       counted.found_nothing += row.found_nothing;
     } else if (searches.size < waitingMost) searches.set(id, row);
   };
+  const addCalls = (row: CountedCalls): void => {
+    const id = `${row.hour} ${row.key_id}`;
+    const counted = calls.get(id);
+    if (counted !== undefined) counted.calls += row.calls;
+    else if (calls.size < waitingMost) calls.set(id, row);
+  };
   return {
     count(what, { known, address, agent }, now) {
       if (known === null && isMachine(agent)) return;
@@ -99,17 +116,20 @@ export function createTally(): Tally {
         addSearches({ day, language, store_id, folded, searches: 1, found_nothing: found ? 0 : 1 });
       }
     },
-    isDue: (now) => views.size + searches.size > 0 && Math.abs(now.getTime() - writtenAt) >= writeEveryMs,
+    countCall: (key_id, now) => addCalls({ key_id, hour: `${now.toISOString().slice(0, 13)}:00:00.000Z`, calls: 1 }),
+    isDue: (now) => views.size + searches.size + calls.size > 0 && Math.abs(now.getTime() - writtenAt) >= writeEveryMs,
     take(now) {
       writtenAt = now.getTime();
-      const counts = { views: [...views.values()], searches: [...searches.values()] };
+      const counts = { views: [...views.values()], searches: [...searches.values()], calls: [...calls.values()] };
       views = new Map();
       searches = new Map();
+      calls = new Map();
       return counts;
     },
     putBack(counts) {
       counts.views.forEach(addViews);
       counts.searches.forEach(addSearches);
+      counts.calls.forEach(addCalls);
     },
   };
 }

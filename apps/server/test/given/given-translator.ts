@@ -14,6 +14,8 @@ export interface GivenTranslator {
   asked: AskedTranslation[];
   /** The status of its answers. 200: each line in brackets behind its language. */
   status: number;
+  /** The status of the answer to each, instead of `status`. */
+  statusOf: ((asked: AskedTranslation) => number) | null;
   /** Called before each answer. An answer waits for it. */
   before: (asked: AskedTranslation) => Promise<void>;
   close(): void;
@@ -28,7 +30,7 @@ export async function givenTranslator(): Promise<GivenTranslator> {
       const one = JSON.parse(body) as AskedTranslation; // what the mall sends
       given.asked.push(one);
       void given.before(one).then(() => {
-        response.statusCode = given.status;
+        response.statusCode = given.statusOf?.(one) ?? given.status;
         const translatedText = one.format === "html" ? one.q : translationOf(one.q, one.target);
         response.end(JSON.stringify({ translatedText, detectedLanguage: { language: "de" } }));
       });
@@ -39,6 +41,7 @@ export async function givenTranslator(): Promise<GivenTranslator> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens
     asked: [],
     status: 200,
+    statusOf: null,
     before: () => Promise.resolve(),
     close: () => server.close(),
   };

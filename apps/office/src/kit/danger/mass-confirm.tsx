@@ -1,3 +1,4 @@
+import { plainDigits } from "@arcade/contract/digits";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Form, Input } from "antd";
@@ -19,7 +20,7 @@ export function MassConfirm({ count }: { count: number }): ReactNode {
         {
           required: true,
           validator: (_, typed: string | undefined) =>
-            Number(typed?.trim() || Number.NaN) === count
+            Number(plainDigits(typed ?? "").trim() || Number.NaN) === count
               ? Promise.resolve()
               : Promise.reject(new Error(t("office.mass_wrong", { count: show.count(count) }))),
         },

@@ -103,6 +103,7 @@ export const actionNames = {
   "/office-api/catalogue/put_synonyms": "audit.action_catalogue_put_synonyms",
   "/office-api/catalogue/remove_synonyms": "audit.action_catalogue_remove_synonyms",
   "/office-api/catalogue/put_translations": "audit.action_catalogue_put_translations",
+  "/office-api/catalogue/decide_translations": "audit.action_catalogue_decide_translations",
   "/office-api/uploads/look": "audit.action_uploads_look",
   "/office-api/applications/look": "audit.action_applications_look",
   "/office-api/applications/approve": "audit.action_applications_approve",

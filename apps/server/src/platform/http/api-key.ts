@@ -53,6 +53,7 @@ export async function authoriseKey(
     mall.rateLimiter.wait(`${endpoint.path} ${found.id}`, endpoint.perMinute, real),
   );
   if (seconds > 0) refuse("too_often", { seconds });
+  mall.tally.countCall(found.id, now);
   return found.of === "store" ? ofStore(endpoint, found) : ofOperator(endpoint, found);
 }
 

@@ -5,14 +5,21 @@ import type { Permission } from "../../access.ts";
  * feature that does the act says what is counted (`apps/server/src/platform/effects.ts`).
  */
 export const effectActs = {
+  approve_prices: "supply.change",
   change_addresses: "networks.change",
+  change_carriers: "content.edit",
+  change_freight: "supply.change",
   change_role: "operators.manage",
   close_function: "settings.change",
+  freeze_account: "members.freeze",
+  freeze_wallet: "members.freeze",
   hold_store: "stores.hold",
   place_category: "catalogue.change",
   publish: "content.edit",
   recover_account: "members.freeze",
   remove_webhook: "settings.change",
+  renew_operator: "operators.manage",
+  revoke_key: "operators.manage",
   shut_out_operator: "operators.manage",
 } as const satisfies Record<string, Permission>;
 /** A key of `effectActs`: the `act` of `effects.look`, and the mark of the endpoints that do it. */
@@ -23,6 +30,7 @@ export const effectActNames = Object.keys(effectActs) as EffectAct[]; // its own
 /** What is counted. Each has a message `office.counted_<figure>`. */
 export const effectFigures = [
   "addresses",
+  "calls",
   "carriers",
   "carriers_off",
   "chats",
@@ -41,11 +49,14 @@ export const effectFigures = [
   "keys",
   "listed",
   "listings",
+  "listings_off",
   "members",
   "on_way",
+  "parcels",
   "passkeys",
   "recharges",
   "refunds",
+  "reports",
   "rewards_held",
   "sessions",
   "stores",

@@ -10,7 +10,6 @@ const marked = rows.filter(({ endpoint }) => endpoint.dangerous !== undefined);
 
 /** Dangerous acts of which nothing can be counted. Their forms say in words what happens. */
 const unreckoned: Readonly<Record<string, string>> = {
-  "api_keys_office.revoke": "It is one key. Its name, its scopes and its last use stand beside the button.",
   "appeals_office.answer": "It is one appeal of one member. The form says which ban ends, or that nothing changes.",
   "catalogue_office.removeCategory": "Only an empty category can be removed.",
   "catalogue_office.removeSynonyms": "It is one group of words, which the page shows. No goods change.",

@@ -47,7 +47,7 @@ export const apiKeysOffice = {
     summary: "Revokes an API key of any operator at once and for good.",
     who: "operator",
     permission: "operators.manage",
-    dangerous: "unreckoned",
+    dangerous: "revoke_key",
     touches: ["api_keys"],
     input: z.strictObject({ id: w.id }),
     output: w.done,

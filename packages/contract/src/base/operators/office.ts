@@ -211,7 +211,7 @@ export const operatorsOffice = {
     who: "operator",
     touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
-    dangerous: "shown",
+    dangerous: "renew_operator",
     input: z.strictObject({ operator_id: w.id, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "own_matter", "nobody_decides", "no_mail_server"],

@@ -25,6 +25,7 @@ export const aloneReasons = {
     "It notes what happened outside the mall. A second source (the chain, the carrier, the member) must agree before money moves.",
   limited:
     "The chain says the amount, or it is the member's claim and the sum of 30 days is within a limit that two people set.",
+  agreed: "It stays within what two people agreed on, or it takes less.",
   demo: "It moves the clock of a demo. A real mall has no such clock.",
   bounded: "It decides about money that is held for this one case, never more, and both sides may appeal.",
   reads: "It lets another system read or hear what its maker may read. Nothing can be changed with it.",
@@ -92,7 +93,8 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/catalogue/change_brand": { alone: "words" },
   "/office-api/catalogue/put_synonyms": { alone: "words" },
   "/office-api/catalogue/remove_synonyms": { alone: "words" },
-  "/office-api/catalogue/put_translations": { alone: "words" },
+  "/office-api/catalogue/put_translations": { proposes_above: "translation_budget", alone: "agreed" },
+  "/office-api/catalogue/decide_translations": { decides: "translation_budget" },
 
   "/office-api/chat/end_mute": { alone: "undo" },
 

@@ -43,7 +43,8 @@ export const queueOffice = {
     ),
   }),
   counts: read("/office-api/queue/counts", {
-    summary: "How much of each kind waits for me, by my role; since when; how much is late, and since when.",
+    summary:
+      "How much of each kind I may work on; since when it waits; how much is late, and since when. Apart from that, how much waits for others.",
     who: "operator",
     shows: ["queue"],
     permission: "office.look",
@@ -54,7 +55,10 @@ export const queueOffice = {
           kind,
           /** Withdrawals are counted for each step; null: the kind has no steps. */
           part: z.nullable(part),
+          /** What I may take the next step of: `open_to_me` of the list. The other figures but `others` are of these. */
           count: w.count,
+          /** What my role works on and I may not: it is about me, or I proposed it. */
+          others: w.count,
           late: w.count,
           mine: w.count,
           oldest: z.nullable(w.timeOut),

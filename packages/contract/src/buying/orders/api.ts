@@ -4,6 +4,7 @@ import { paymentPassword } from "../../people/account/api.ts";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { goodsCard } from "../../shops/goods/api.ts";
+import { timeZone } from "../../shops/stores/profile.ts";
 import { groupBars, paymentRefusals, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
 import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
 import { shipFile } from "./ship-file.ts";
@@ -25,11 +26,14 @@ export const cancelReasons = [
 
 const tab = z.optional(z.enum(orderTabs, "not_a_choice"));
 
-/** How a store narrows its list: by words, and by the days on which the orders were made (UTC, both included). */
+/** Whose days are meant: a name such as "Asia/Tokyo". Without it they are days in UTC. */
+const zone = z.optional(timeZone);
+/** How a store narrows its list: by words, and by the days on which the orders were made (both included). */
 const storeFilters = {
   keywords: z.optional(w.line(100, 0)),
   from: z.optional(w.day),
   to: z.optional(w.day),
+  zone,
 };
 export { maxShipRows, shipColumns, shipFileBytes } from "./ship-file.ts";
 /** The longest period of a file of orders, in days. */
@@ -219,7 +223,7 @@ export const orders = {
     who: "merchant",
     part: "orders",
     shows: [],
-    input: z.strictObject({ tab, from: w.day, to: w.day }),
+    input: z.strictObject({ tab, from: w.day, to: w.day, zone }),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
     refusals: ["period_backwards", "period_too_long"],
     perMinute: 20,

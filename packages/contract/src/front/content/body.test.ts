@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kindOf } from "./articles.ts";
-import { blocksOf, linkOf, wrongLinks } from "./body.ts";
+import { blocksOf, linkOf, linksIn } from "./body.ts";
 import { cleanText } from "./texts.ts";
 
 const nowhere = [
@@ -57,10 +57,10 @@ describe("links in the mall's texts (SEC-035)", () => {
     });
   });
 
-  test("a wrong one is named before it is saved, with its brackets", () => {
-    expect(wrongLinks("[a](/pages/cart) [b](javascript:alert(1)) [c](https://shop.example)")).toEqual([
-      "javascript:alert(1)",
-    ]);
+  test("each is found before it is saved, the wrong one with its brackets", () => {
+    const links = linksIn("[a](/pages/cart) [b](javascript:alert(1)) [c](https://shop.example)");
+    expect(links).toEqual(["/pages/cart", "javascript:alert(1)", "https://shop.example"]);
+    expect(links.filter((link) => linkOf(link) === null)).toEqual(["javascript:alert(1)"]);
   });
 
   test("a long line of brackets takes no time", () => {

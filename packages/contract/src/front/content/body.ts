@@ -42,9 +42,9 @@ export function isFollowable(address: string): boolean {
   return !host.split(".").some((part) => part.toLowerCase().startsWith("xn--"));
 }
 
-/** The addresses of links that may not be followed. */
-export function wrongLinks(body: string): string[] {
-  return [...body.matchAll(linkText)].map(([, , target = ""]) => target).filter((target) => linkOf(target) === null);
+/** What is written as the address of each link, whether it may be followed or not. */
+export function linksIn(body: string): string[] {
+  return [...body.matchAll(linkText)].map(([, , target = ""]) => target);
 }
 
 /** The text of an article as blocks, in order. Neighbouring list lines become one list. No text is refused here. */

@@ -129,7 +129,7 @@ export const homeOffice = {
     permission: "content.edit",
     input: z.strictObject({ ...banner, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
-    refusals: ["link_not_allowed", "picture_unknown"],
+    refusals: ["link_not_allowed", "page_unknown", "picture_unknown"],
     once: true,
   }),
   saveBanner: change("/office-api/home/save_banner", {
@@ -140,7 +140,7 @@ export const homeOffice = {
     permission: "content.edit",
     input: z.strictObject({ id: w.id, revision, ...banner, checked: checkedLanguages, note: w.note }),
     output: z.object({ proposal_id: w.idText }),
-    refusals: ["not_found", "content_changed", "link_not_allowed", "picture_unknown"],
+    refusals: ["not_found", "content_changed", "link_not_allowed", "page_unknown", "picture_unknown"],
   }),
   decideBanner: change("/office-api/home/decide_banner", {
     summary: "Decides another operator's proposal of a banner.",
@@ -216,7 +216,7 @@ export const homeOffice = {
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
-    dangerous: "shown",
+    dangerous: "change_carriers",
     input: z.strictObject({
       carriers: z.array(carrier, "wrong_type").check(
         z.minLength(1, "required"),

@@ -132,7 +132,7 @@ export const contentOffice = {
     permission: "content.edit",
     input: z.strictObject({ key, ...texts }),
     output: z.object({ key: w.text }),
-    refusals: ["article_exists", "link_not_allowed"],
+    refusals: ["article_exists", "link_not_allowed", "page_unknown"],
   }),
   saveArticle: change("/office-api/content/save_article", {
     summary: "Saves the draft. `checked`: languages that were read and need no change after that of the English.",
@@ -141,7 +141,7 @@ export const contentOffice = {
     permission: "content.edit",
     input: z.strictObject({ key, revision, ...texts, checked: checkedLanguages }),
     output: z.object({ revision: w.count }),
-    refusals: ["not_found", "content_changed", "link_not_allowed"],
+    refusals: ["not_found", "content_changed", "link_not_allowed", "page_unknown"],
     perMinute: 240,
   }),
   publishArticle: change("/office-api/content/publish_article", {
@@ -295,7 +295,7 @@ export const contentOffice = {
     permission: "content.edit",
     input: z.strictObject(texts),
     output: z.object({ id: w.idText }),
-    refusals: ["link_not_allowed"],
+    refusals: ["link_not_allowed", "page_unknown"],
     once: true,
   }),
   saveAnnouncement: change("/office-api/content/save_announcement", {
@@ -306,7 +306,7 @@ export const contentOffice = {
     permission: "content.edit",
     input: z.strictObject({ id: w.id, revision, ...texts, checked: checkedLanguages }),
     output: z.object({ revision: w.count }),
-    refusals: ["not_found", "content_changed", "announcement_over", "link_not_allowed"],
+    refusals: ["not_found", "content_changed", "announcement_over", "link_not_allowed", "page_unknown"],
     perMinute: 240,
   }),
   publishAnnouncement: change("/office-api/content/publish_announcement", {

@@ -6,6 +6,8 @@ export const contentRefusals = {
   /** A colleague saved meanwhile: the text that was read is not the present one. */
   content_changed: { code: 0, parameters: {} },
   link_not_allowed: { code: 0, parameters: { link: "text" } },
+  /** It has the form of a page of the mall, and there is none. */
+  page_unknown: { code: 0, parameters: { link: "text" } },
   article_exists: { code: 0, parameters: { key: "text" } },
   article_not_help: { code: 0, parameters: {} },
   translations_missing: { code: 0, parameters: { languages: "text" } },

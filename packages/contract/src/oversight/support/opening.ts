@@ -1,5 +1,6 @@
 import { isOpenAt } from "../../shops/stores/hours.ts";
 import type { Hours } from "../../shops/stores/profile.ts";
+import { instantOf, wallClock } from "../../zones.ts";
 
 /** Until the hours of customer service are set: every day from eight to ten in the evening, in the mall's time zone. */
 export const firstSupportHours = (timeZone: string | null): Hours => ({
@@ -25,25 +26,4 @@ export function nextOpening(hours: Hours, now: Date): Date | null {
     if (opens > now.getTime()) return new Date(opens);
   }
   return null;
-}
-
-/** The local clock of a place at an instant, as if it were UTC. */
-function wallClock(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(new Date(at));
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-}
-
-/** The reverse. Twice, because the clock may be put forward or back in between. */
-function instantOf(timeZone: string, wall: number): number {
-  const guess = wall - (wallClock(timeZone, wall) - wall);
-  return guess - (wallClock(timeZone, guess) - wall);
 }

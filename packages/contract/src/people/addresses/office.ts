@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { mostCounted } from "../../base/effects/acts.ts";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { country } from "./api.ts";
@@ -6,8 +7,7 @@ import { country } from "./api.ts";
 /** To which countries the mall delivers. */
 export const addressesOffice = {
   countries: read("/office-api/addresses/countries", {
-    summary:
-      "Every country with its name in the operator's language, whether the mall delivers there, and how many addresses members keep there.",
+    summary: `Every country with its name in the operator's language, whether the mall delivers there, and how many addresses members keep there, counted to ${mostCounted + 1} at most.`,
     who: "operator",
     shows: ["countries"],
     permission: "content.look",

@@ -54,6 +54,8 @@ const translations = z.object({
   period: z.enum(budgetPeriods),
   /** The budget of a period, what of it is used and left, and when the next period begins. */
   characters: w.count,
+  /** What two people agreed on: within it one person changes the plan. */
+  agreed: z.object({ languages: z.array(z.enum(languages)), period: z.enum(budgetPeriods), characters: w.count }),
   used: w.count,
   left: w.count,
   period_ends: w.timeOut,
@@ -80,6 +82,8 @@ const translations = z.object({
       characters_left: w.count,
       /** What was asked for in this language so far. */
       paid: w.count,
+      /** The translator refused it; then it is tried again. The other languages go on. Null: it was not refused. */
+      refused_until: z.nullable(w.timeOut),
     }),
   ),
 });
@@ -223,7 +227,7 @@ export const catalogueOffice = {
   }),
   putTranslations: change("/office-api/catalogue/put_translations", {
     summary:
-      "Switches the background translation of goods for sale on or off, with its languages and its budget in characters. Counts at once. What was translated stays.",
+      "Switches the background translation of goods for sale on or off, with its languages and its budget in characters. Counts at once, and what was translated stays. More than what two people agreed on is a proposal (`proposal_id`).",
     who: "operator",
     touches: ["translations"],
     permission: "catalogue.change",
@@ -238,6 +242,15 @@ export const catalogueOffice = {
       characters: w.whole(budgetCharacters.min, budgetCharacters.max),
       note: w.note,
     }),
+    output: z.object({ proposal_id: z.nullable(w.idText) }),
+  }),
+  decideTranslations: change("/office-api/catalogue/decide_translations", {
+    summary: "Decides another operator's budget of the background translation. Approved, it is switched on with it.",
+    who: "operator",
+    touches: ["translations"],
+    permission: "catalogue.change",
+    input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
+    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other"],
   }),
 } as const;

@@ -257,6 +257,7 @@ export const supplyOffice = {
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
+    dangerous: "approve_prices",
     input: decision,
     output: z.object({ listings: w.count, off_sale: w.count }),
     refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "supply_price_moved"],
@@ -276,7 +277,7 @@ export const supplyOffice = {
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
-    dangerous: "shown",
+    dangerous: "change_freight",
     input: z.strictObject({
       supplier_id: w.id,
       freight: freightInput,

@@ -18,6 +18,7 @@ import { refresh, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { ChatList } from "../../talk/chat/index.ts";
 import { NoticeList } from "./notice-list.tsx";
+import { NoticeText } from "./notice-text.tsx";
 import { SystemList } from "./system-list.tsx";
 
 /** `/pages/message/index`: the member's notices and conversations. With `?box=` it shows one of the lists. */
@@ -93,7 +94,15 @@ function Box({ box, icon, title, empty, of: { unread, newest } }: BoxProps): Rea
       icon={icon}
       href={paths.messages(box)}
       title={title}
-      detail={newest === null ? empty : <span className="line-clamp-1">{newest.title}</span>}
+      detail={
+        newest === null ? (
+          empty
+        ) : (
+          <span className="line-clamp-1">
+            <NoticeText>{newest.title}</NoticeText>
+          </span>
+        )
+      }
       value={
         <span className="flex flex-col items-end gap-1">
           {newest !== null && <time className="text-caption text-text-3">{show.ago(newest.createtime)}</time>}

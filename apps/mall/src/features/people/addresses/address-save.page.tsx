@@ -3,6 +3,7 @@ import { type AddressField, addressLabel, countryFormat } from "@arcade/contract
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type * as z from "zod/mini";
 import { placeNow, useGo, useParameters } from "@arcade/web/place.ts";
+import { ownTimeZone } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Switch } from "../../../kit/inputs/checkbox.tsx";
@@ -213,7 +214,7 @@ function newAddress(lastCountry: string | undefined, isFirst: boolean, countries
 
 /** The country of the device's time zone, if it is exactly one and the browser knows it. */
 function countryOfClock(countries: Countries): string | undefined {
-  const zone = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
+  const zone = ownTimeZone();
   return countries.find(({ code }) => zonesOf(code).includes(zone))?.code;
 }
 

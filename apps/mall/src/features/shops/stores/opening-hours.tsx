@@ -2,7 +2,7 @@ import { isOpenAt } from "@arcade/contract/shops/stores/hours";
 import { hoursIn, type SpanOfDays, spansOfDays } from "@arcade/contract/shops/stores/hours-of-reader";
 import type { Hours } from "@arcade/contract/shops/stores/profile";
 import { localeOf } from "@arcade/messages/catalogue";
-import { serverNow } from "@arcade/web/clock.ts";
+import { ownTimeZone, serverNow } from "@arcade/web/clock.ts";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
@@ -22,7 +22,7 @@ export function OpeningHours({ hours }: { hours: Hours }): ReactNode {
   const weekdays = useWeekdays();
   const now = serverNow();
   const isOpen = isOpenAt(hours, now);
-  const here = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
+  const here = ownTimeZone();
   const spans = spansOfDays(hoursIn(here, hours, now));
   const daysOf = ({ first, last }: SpanOfDays) =>
     first === 0 && last === 6

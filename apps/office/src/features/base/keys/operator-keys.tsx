@@ -2,7 +2,7 @@ import { type Permission, permissionsOf } from "@arcade/contract/access";
 import { apiKeysOffice } from "@arcade/contract/base/keys/office";
 import { maxKeyDays } from "@arcade/contract/base/keys/scopes";
 import type { Answer } from "@arcade/contract/endpoint";
-import { Button, Empty, Form, Input, InputNumber, Popconfirm, Select } from "antd";
+import { Button, Empty, Form, Input, InputNumber, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -11,11 +11,11 @@ import { ActionForm } from "../../../kit/action-form.tsx";
 import { CodeInput } from "../../../kit/code-input.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { ShownOnce } from "../../../kit/shown-once.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { permissionNames } from "../../../kit/words/permission-names.ts";
-import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 
@@ -68,7 +68,7 @@ export function OperatorKeys(): ReactNode {
 function Keys({ items }: { items: readonly Key[] }): ReactNode {
   const t = useT();
   const show = useShow();
-  const revoke = useChange(apiKeysOffice.revoke);
+  const [revoked, setRevoked] = useState<Key | null>(null);
   const columns: Columns<Key> = [
     {
       title: t("integrations.key_name"),
@@ -108,23 +108,36 @@ function Keys({ items }: { items: readonly Key[] }): ReactNode {
     {
       title: t("office.acts"),
       key: "acts",
-      render: (_, { id, name, state }) =>
-        state === "active" ? (
-          <Popconfirm
-            title={t("integrations.key_revoke_title", { name })}
-            description={t("integrations.key_revoke_text")}
-            okText={t("integrations.key_revoke")}
-            cancelText={t("app.cancel")}
-            onConfirm={() => void revoke.send({ id })}
-          >
-            <Button size="small" danger loading={revoke.pending}>
-              {t("integrations.key_revoke")}
-            </Button>
-          </Popconfirm>
+      render: (_, key) =>
+        key.state === "active" ? (
+          <RowButton act={t("integrations.key_revoke")} of={key.name} danger onClick={() => setRevoked(key)} />
         ) : null,
     },
   ];
-  return <FlatTable<Key> label={t("integrations.keys")} rowKey="id" columns={columns} dataSource={items} />;
+  return (
+    <>
+      <FlatTable<Key> label={t("integrations.keys")} rowKey="id" columns={columns} dataSource={items} />
+      {revoked === null ? null : <RevokeKey of={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  );
+}
+
+function RevokeKey({ of: { id, name }, onClose }: { of: Key; onClose: () => void }): ReactNode {
+  const t = useT();
+  return (
+    <ActionDialog title={t("integrations.key_revoke_title", { name })} open onClose={onClose}>
+      <ActionForm
+        endpoint={apiKeysOffice.revoke}
+        toInput={() => ({ id })}
+        of={id}
+        effect={<p>{t("integrations.key_revoke_text")}</p>}
+        confirm={t("integrations.key_revoke")}
+        danger
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    </ActionDialog>
+  );
 }
 
 interface Fields {

@@ -57,11 +57,12 @@ function FactText({ field, text }: { field: string; text: string }): ReactNode {
   if (moneyFields.has(field) && isAmount(text)) return <Money exact of={amountOf(text)} />;
   if (isMoment(text)) return <Moment at={text} />;
   if (countryFields.has(field)) return <bdi>{placeName(text)}</bdi>;
-  if (field === "language" || field === "checked") return <bdi>{languageName(text)}</bdi>;
+  if (languageFields.has(field)) return <bdi>{languageName(text)}</bdi>;
   const code = codeName(field, text, t);
   return code ?? <bdi dir="auto">{text}</bdi>;
 }
 
+const languageFields: ReadonlySet<string> = new Set(["checked", "language", "languages"]);
 const isMoment = (text: string): boolean => /^20\d\d-\d\d-\d\dT[\d:.]{5,12}Z$/.test(text);
 const isAmount = (text: string): boolean => /^-?\d{1,18}(\.\d{1,6})?$/.test(text);
 

@@ -1,6 +1,7 @@
 import { auditCodes, auditFields } from "@arcade/contract/base/operators/audit-fields";
 import type { PayloadKey } from "@arcade/contract/base/operators/proposals";
 import { languages } from "@arcade/contract/languages";
+import { budgetPeriods } from "@arcade/contract/shops/catalogue/translations";
 import type { MessageId } from "@arcade/messages/ids";
 import { namesOf } from "@arcade/messages/names-of.ts";
 import { disputeOutcomeSentences } from "@arcade/messages/refund-sentences.ts";
@@ -19,6 +20,7 @@ const payloadNames = {
   action: "office.payload_action",
   branding: "office.payload_branding",
   carriers: "office.payload_carriers",
+  characters: "oversight.translations_budget",
   order: "office.payload_order",
   functions: "office.payload_function",
   name: "office.payload_name",
@@ -47,6 +49,8 @@ const payloadNames = {
   outcome: "disputes_office.outcome",
   summary: "disputes_office.summary",
   language: "app.language",
+  languages: "oversight.translations_by_language",
+  period: "oversight.translations_period",
   plan: "disputes_office.preview",
   store: "office.payload_store",
   store_id: "office.payload_store_id",
@@ -139,6 +143,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   kind: commonCodes,
   outcome: { ...commonCodes, ...disputeOutcomeSentences },
   part: commonCodes,
+  period: namesOf(budgetPeriods, (period) => `oversight.translations_period_${period}`),
   purpose: purposeNames,
   reason: commonCodes,
   reason_code: commonCodes,

@@ -10,6 +10,7 @@ import { FailureNote } from "../../../kit/failure.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import "../../../kit/record-view.css";
 import { Loaded } from "../../../kit/loaded.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 
@@ -40,9 +41,12 @@ export function MyPasskeys(): ReactNode {
                     <Trans id="office.passkey_added" values={{ time: <Moment at={added} /> }} />{" "}
                     {used ? <Trans id="office.passkey_used" values={{ time: <Moment at={used} /> }} /> : null}
                   </span>{" "}
-                  <Button size="small" onClick={() => void remove.send({ passkey: id })} loading={remove.pending}>
-                    {t("office.passkey_remove")}
-                  </Button>
+                  <RowButton
+                    act={t("office.passkey_remove")}
+                    of={name}
+                    onClick={() => void remove.send({ passkey: id })}
+                    loading={remove.pending}
+                  />
                 </li>
               ))}
             </ul>

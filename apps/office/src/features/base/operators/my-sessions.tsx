@@ -1,12 +1,12 @@
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import "../../../kit/record-view.css";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 
@@ -24,13 +24,16 @@ export function MySessions(): ReactNode {
     {
       title: t("office.acts"),
       key: "end",
-      render: (_, { id, current }) =>
+      render: (_, { id, current, client }) =>
         current ? (
           t("office.this_session")
         ) : (
-          <Button size="small" onClick={() => void end.send({ session_id: id })} loading={end.pending}>
-            {t("office.end_session")}
-          </Button>
+          <RowButton
+            act={t("office.end_session")}
+            of={client}
+            onClick={() => void end.send({ session_id: id })}
+            loading={end.pending}
+          />
         ),
     },
   ];

@@ -73,6 +73,7 @@ function Renew({ of, onClose }: Part): ReactNode {
       endpoint={operatorsOffice.proposeRenew}
       toInput={({ note = "" }) => ({ operator_id: of.id, note })}
       note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
+      of={of.id}
       effect={t("office.operator_renew_effect", { count: of.sessions })}
       confirm={t("office.propose")}
       onDone={() => {

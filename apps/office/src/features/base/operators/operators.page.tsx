@@ -8,6 +8,7 @@ import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { StateTag, type Tone } from "../../../kit/state-tag.tsx";
 import { useRead } from "../../../platform/query.ts";
 import { AddOperator } from "./add-operator.tsx";
@@ -92,16 +93,15 @@ function Colleagues({
       render: (_, of) =>
         of.me ? null : (
           <div className="filters">
-            <Button size="small" onClick={() => onAct({ act: "role", of })}>
-              {t("office.operator_role_change")}
-            </Button>
-            <Button size="small" onClick={() => onAct({ act: "renew", of })}>
-              {t("office.operator_renew")}
-            </Button>
+            <RowButton act={t("office.operator_role_change")} of={of.name} onClick={() => onAct({ act: "role", of })} />
+            <RowButton act={t("office.operator_renew")} of={of.name} onClick={() => onAct({ act: "renew", of })} />
             {of.state === "disabled" ? null : (
-              <Button size="small" danger onClick={() => onAct({ act: "disable", of })}>
-                {t("office.operator_disable")}
-              </Button>
+              <RowButton
+                act={t("office.operator_disable")}
+                of={of.name}
+                danger
+                onClick={() => onAct({ act: "disable", of })}
+              />
             )}
           </div>
         ),

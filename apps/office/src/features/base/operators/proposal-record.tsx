@@ -1,6 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
 import { bondOffice } from "@arcade/contract/shops/bond/office";
 import { brandingOffice } from "@arcade/contract/front/branding/office";
+import { catalogueOffice } from "@arcade/contract/shops/catalogue/office";
 import { currenciesOffice } from "@arcade/contract/money/currencies/office";
 import { homeOffice } from "@arcade/contract/front/content/home-office";
 import { contentOffice } from "@arcade/contract/front/content/office";
@@ -68,6 +69,7 @@ const deciders: Record<ProposalKind, { endpoint: LightEndpoint; id: "id" | "prop
   recharge_credit: { endpoint: rechargesOffice.decideCredit, id: "proposal_id" },
   supply_price: { endpoint: supplyOffice.decidePrices, id: "proposal_id" },
   supply_freight: { endpoint: supplyOffice.decideFreight, id: "proposal_id" },
+  translation_budget: { endpoint: catalogueOffice.decideTranslations, id: "proposal_id" },
   invitation_offer: { endpoint: invitationsOffice.decideOffer, id: "proposal_id" },
   invitation_reward: { endpoint: invitationsOffice.decideProposedReward, id: "proposal_id" },
   deal_make: { endpoint: dealsOffice.decide, id: "proposal_id" },

@@ -1,4 +1,5 @@
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { queueOffice } from "@arcade/contract/base/queue/office";
 import type { ReactNode } from "react";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useParameters } from "@arcade/web/place.ts";
@@ -10,7 +11,8 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePeriod } from "../../../kit/tables/period-filter.tsx";
-import { usePages } from "../../../platform/query.ts";
+import { ForOthers } from "../../../kit/waiting/for-others.tsx";
+import { usePages, useRead } from "../../../platform/query.ts";
 import { proposalAbout } from "./proposal-about.ts";
 import { proposalTones } from "./proposal-names.ts";
 import { ProposalRecord } from "./proposal-record.tsx";
@@ -26,6 +28,7 @@ export function Page(): ReactNode {
   const list = lists.find((name) => name === queue) ?? "queue";
   const filter = { list, ...usePeriod() };
   const pages = usePages(operatorsOffice.proposals, filter);
+  const counts = useRead(queueOffice.counts, {});
   const columns: Columns<Proposal> = [
     {
       title: t("office.proposal"),
@@ -59,6 +62,7 @@ export function Page(): ReactNode {
   ];
   return (
     <Frame title={t("office.proposals")} lead={t("office.proposals_lead")}>
+      {list === "queue" ? <ForOthers of={counts.data?.items.filter(({ kind }) => kind === "proposal") ?? []} /> : null}
       <QueueTable
         label={t(`office.proposals_${list}`)}
         pages={pages}

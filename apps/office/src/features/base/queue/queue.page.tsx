@@ -15,6 +15,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { waitingName } from "../../../kit/waiting/waiting-names.ts";
 import { pageOfWork } from "../../../platform/paths.ts";
 import { usePages, useRead } from "../../../platform/query.ts";
+import { ForOthers } from "../../../kit/waiting/for-others.tsx";
 import { Kinds } from "./kinds.tsx";
 
 type Item = ItemOf<typeof queueOffice.list>;
@@ -44,6 +45,7 @@ export function Page(): ReactNode {
   return (
     <Frame title={t("queue.title")} lead={t("queue.lead")}>
       <Kinds of={counts.data?.items ?? []} chosen={{ kind, part }} onChoose={setParameters} />
+      <ForOthers of={counts.data?.items.filter((one) => kind === undefined || one.kind === kind) ?? []} />
       <div className="filters">
         <Segmented
           aria-label={t("queue.order")}

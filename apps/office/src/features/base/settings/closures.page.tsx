@@ -10,6 +10,7 @@ import { LedgerFault } from "../../../kit/ledger-fault.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import "../../../kit/record-view.css";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { type ClosureAction, ProposeClosure } from "./propose-closure.tsx";
@@ -109,10 +110,12 @@ function Closures({
           {
             title: t("office.acts"),
             key: "acts",
-            render: () => (
-              <Button size="small" onClick={onReopen}>
-                {t("office.closure_reopen")}
-              </Button>
+            render: (_: unknown, closure: Closure) => (
+              <RowButton
+                act={t("office.closure_reopen")}
+                of={t(`office.closable_${closure.function}`)}
+                onClick={onReopen}
+              />
             ),
           },
         ]

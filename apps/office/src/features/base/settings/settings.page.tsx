@@ -1,6 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
 import { settingsOffice } from "@arcade/contract/base/settings/office";
-import { Button, Checkbox, Input } from "antd";
+import { Checkbox, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "@arcade/web/router.tsx";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -10,6 +10,7 @@ import { Moment } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { settingName, settingSource, settingValue } from "../../../kit/setting.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { useRead } from "../../../platform/query.ts";
@@ -131,9 +132,11 @@ function useColumns(noticeHours: number, onChange: ((setting: Setting) => void) 
       key: "acts",
       render: (_, setting) =>
         onChange ? (
-          <Button size="small" onClick={() => onChange(setting)}>
-            {t("office.setting_change")}
-          </Button>
+          <RowButton
+            act={t("office.setting_change")}
+            of={settingName(setting.name, t)}
+            onClick={() => onChange(setting)}
+          />
         ) : null,
     },
   ];

@@ -7,6 +7,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import "../../../kit/record-view.css";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { ShownOnce } from "../../../kit/shown-once.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
@@ -37,14 +38,10 @@ export function MallWebhooks({ mayChange }: { mayChange: boolean }): ReactNode {
       key: "acts",
       render: (_, of) => (
         <div className="filters">
-          <Button size="small" onClick={() => setOpen({ log: of })}>
-            {t("integrations.log_open")}
-          </Button>
+          <RowButton act={t("integrations.log_open")} of={of.url} onClick={() => setOpen({ log: of })} />
           {mayChange ? (
             <>
-              <Button size="small" onClick={() => setOpen({ form: of })}>
-                {t("app.edit")}
-              </Button>
+              <RowButton act={t("app.edit")} of={of.url} onClick={() => setOpen({ form: of })} />
               <WebhookActs webhook={of} onSecret={(secret) => setOpen({ secret })} />
             </>
           ) : null}

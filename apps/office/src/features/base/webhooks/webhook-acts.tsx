@@ -1,9 +1,10 @@
 import { webhooksOffice } from "@arcade/contract/base/webhooks/office";
-import { App as Ground, Button } from "antd";
+import { App as Ground } from "antd";
 import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { useChange } from "../../../platform/change.ts";
 import type { MallWebhook } from "./mall-webhooks.tsx";
 
@@ -30,18 +31,15 @@ export function WebhookActs({
   };
   return (
     <>
-      <Button size="small" loading={tryIt.pending} onClick={() => void sendTest()}>
-        {t("integrations.test")}
-      </Button>
-      <Button size="small" loading={turn.pending} onClick={() => void turn.send({ id, url, events, on: off !== null })}>
-        {t(off === null ? "integrations.switch_off" : "integrations.switch_on")}
-      </Button>
-      <Button size="small" loading={rotate.pending} onClick={() => void makeSecret()}>
-        {t("integrations.rotate")}
-      </Button>
-      <Button size="small" danger onClick={() => setIsRemoving(true)}>
-        {t("integrations.webhook_remove")}
-      </Button>
+      <RowButton act={t("integrations.test")} of={url} loading={tryIt.pending} onClick={() => void sendTest()} />
+      <RowButton
+        act={t(off === null ? "integrations.switch_off" : "integrations.switch_on")}
+        of={url}
+        loading={turn.pending}
+        onClick={() => void turn.send({ id, url, events, on: off !== null })}
+      />
+      <RowButton act={t("integrations.rotate")} of={url} loading={rotate.pending} onClick={() => void makeSecret()} />
+      <RowButton act={t("integrations.webhook_remove")} of={url} danger onClick={() => setIsRemoving(true)} />
       <ActionDialog title={t("integrations.webhook_remove")} open={isRemoving} onClose={() => setIsRemoving(false)}>
         <ActionForm
           endpoint={webhooksOffice.remove}

@@ -105,6 +105,7 @@ function Carriers({ read }: { read: Saved }): ReactNode {
               count: changed.filter(({ line, before }) => before?.shown && !line.shown).length,
             },
           ]}
+          of={changed.length === 0 ? undefined : changed.map(({ line }) => line.code).join(" ")}
           effect={<p>{t("content_office.carriers_effect")}</p>}
           confirm={t("content_office.carriers_propose")}
           onDone={() => {

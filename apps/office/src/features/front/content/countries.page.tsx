@@ -1,4 +1,5 @@
 import { mayDo } from "@arcade/contract/access";
+import { mostCounted } from "@arcade/contract/base/effects/acts";
 import { addressesOffice } from "@arcade/contract/people/addresses/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useT } from "@arcade/web/translate.tsx";
@@ -161,17 +162,7 @@ function useColumns(isEditable: boolean, onTurn: (country: Country) => void): Co
   const show = useShow();
   return [
     { title: t("content_office.country"), dataIndex: "name", render: (name: string) => <bdi>{name}</bdi> },
-    {
-      title: t("content_office.country_calling_code"),
-      dataIndex: "phone",
-      render: (phone: string) => <bdi className="num">{phone}</bdi>,
-    },
-    {
-      title: t("content_office.country_addresses"),
-      dataIndex: "addresses",
-      align: "end",
-      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
-    },
+    // Beside the name: in a narrow window whatever follows is to be scrolled to.
     {
       title: t("content_office.country_delivered"),
       key: "delivered",
@@ -182,6 +173,21 @@ function useColumns(isEditable: boolean, onTurn: (country: Country) => void): Co
           aria-label={`${t("content_office.country_delivered")}: ${country.name}`}
           onChange={() => onTurn(country)}
         />
+      ),
+    },
+    {
+      title: t("content_office.country_calling_code"),
+      dataIndex: "phone",
+      render: (phone: string) => <bdi className="num">{phone}</bdi>,
+    },
+    {
+      title: t("content_office.country_addresses"),
+      dataIndex: "addresses",
+      align: "end",
+      render: (count: number) => (
+        <bdi className="num">
+          {count > mostCounted ? t("office.counted_more", { most: show.count(mostCounted) }) : show.count(count)}
+        </bdi>
       ),
     },
   ];

@@ -14,6 +14,7 @@ import { useEdited } from "../../../kit/edited.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 import "./content.css";
@@ -82,6 +83,8 @@ function Tree({ read }: { read: Arranged }): ReactNode {
     edited.noteSaved(draft);
     void message.success(t("content_office.saved"));
   };
+  const headingOf = ({ name }: Branch, index: number) =>
+    name.en || t("content_office.heading_number", { number: index + 1 });
   const change = (index: number, branch: Branch) => setBranches(branches.with(index, branch));
   /** Under another heading, as its last; -1: under none. */
   const moveTo = (key: string, to: number) => {
@@ -98,11 +101,7 @@ function Tree({ read }: { read: Arranged }): ReactNode {
   return (
     <>
       {branches.map((branch, index) => (
-        <section
-          key={branch.id ?? `new ${index}`}
-          className="content-heading"
-          aria-label={branch.name.en || t("content_office.heading_number", { number: index + 1 })}
-        >
+        <section key={branch.id ?? `new ${index}`} className="content-heading" aria-label={headingOf(branch, index)}>
           <Names
             branch={branch}
             kept={categories.find(({ id }) => id === branch.id)}
@@ -115,29 +114,26 @@ function Tree({ read }: { read: Arranged }): ReactNode {
             onOrder={(keys) => change(index, { ...branch, articles: keys })}
           />
           <div className="content-buttons">
-            <Button
-              size="small"
+            <RowButton
+              act={t("content_office.heading_up")}
+              of={headingOf(branch, index)}
               disabled={index === 0}
               onClick={() => setBranches(swapped(branches, index, index - 1))}
-            >
-              {t("content_office.heading_up")}
-            </Button>
-            <Button
-              size="small"
+            />
+            <RowButton
+              act={t("content_office.heading_down")}
+              of={headingOf(branch, index)}
               disabled={index === branches.length - 1}
               onClick={() => setBranches(swapped(branches, index, index + 1))}
-            >
-              {t("content_office.heading_down")}
-            </Button>
-            <Button
-              size="small"
+            />
+            <RowButton
+              act={t("content_office.heading_remove")}
+              of={headingOf(branch, index)}
               danger
               onClick={() =>
                 edited.change({ branches: branches.toSpliced(index, 1), rest: [...rest, ...branch.articles] })
               }
-            >
-              {t("content_office.heading_remove")}
-            </Button>
+            />
           </div>
         </section>
       ))}

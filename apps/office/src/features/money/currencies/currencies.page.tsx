@@ -9,6 +9,7 @@ import { ActionForm } from "../../../kit/action-form.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { StateTag, type Tone } from "../../../kit/state-tag.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { useRead } from "../../../platform/query.ts";
@@ -84,9 +85,7 @@ function Rates({ items, onOff }: { items: readonly Rate[]; onOff: ((rate: Rate) 
             key: "acts",
             render: (_: unknown, rate: Rate) =>
               rate.state === "shown" ? (
-                <Button size="small" onClick={() => onOff(rate)}>
-                  {t("currencies.off")}
-                </Button>
+                <RowButton act={t("currencies.off")} of={rate.currency} onClick={() => onOff(rate)} />
               ) : null,
           },
         ]),

@@ -95,7 +95,12 @@ export function ReturnSend({ record, onClose }: Part): ReactNode {
       })}
       reasons={reasonsOf(returnReasons, (code) => `office.return_${code}`, null)}
       note={{ label: t("office.note"), hint: t("office.return_note_hint"), min: 4 }}
-      effect={t("office.return_send_effect")}
+      effect={
+        <>
+          <WhatIsSent record={record} />
+          <p>{t("office.return_send_effect")}</p>
+        </>
+      }
       confirm={t("office.return_send")}
       danger
       onDone={onClose}

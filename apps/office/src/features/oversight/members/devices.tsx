@@ -7,6 +7,7 @@ import { ActionForm } from "../../../kit/action-form.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import "../../../kit/record-view.css";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 
 type RecordAnswer = Answer<typeof membersOffice.record>;
 type Session = RecordAnswer["sessions"][number];
@@ -31,9 +32,7 @@ export function Devices({
             title: t("office.acts"),
             key: "end",
             render: (_: unknown, one: Session) => (
-              <Button size="small" onClick={() => setEnding(one)}>
-                {t("office.end_session")}
-              </Button>
+              <RowButton act={t("office.end_session")} of={one.client} onClick={() => setEnding(one)} />
             ),
           },
         ]
@@ -60,6 +59,7 @@ export function Devices({
             note,
           })}
           note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
+          counts={[{ figure: "sessions", count: ending === "all" ? sessions.length : 1 }]}
           effect={
             ending === "all" ? t("office.sessions_will_end", { count: sessions.length }) : <bdi>{ending.client}</bdi>
           }

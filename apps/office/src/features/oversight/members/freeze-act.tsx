@@ -95,6 +95,7 @@ function Freeze({
       initial={{ until: inDays(usualDays, serverNow()) }}
       reasons={reasonsOf(freezeReasons, (code) => `members.reason_${code}`, { language: languageOf(member.language) })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
+      of={member.id}
       effect={
         <>
           <p>

@@ -1,6 +1,6 @@
 import { bondOffice } from "@arcade/contract/shops/bond/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { Alert, Button, Form, Input } from "antd";
+import { Alert, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -9,6 +9,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { useRead } from "../../../platform/query.ts";
 
 type BondDocument = Answer<typeof bondOffice.papers>["items"][number];
@@ -31,9 +32,7 @@ export function BondDocuments({ storeId }: { storeId: string }): ReactNode {
       title: t("office.acts"),
       key: "open",
       render: (_, signed) => (
-        <Button size="small" onClick={() => setOpening(signed)}>
-          {t("office.open")}
-        </Button>
+        <RowButton act={t("office.open")} of={t(`bond.paper_${signed.action}`)} onClick={() => setOpening(signed)} />
       ),
     },
   ];

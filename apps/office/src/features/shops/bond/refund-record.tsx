@@ -4,7 +4,7 @@ import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "@arcade/web/router.tsx";
 import { serverNow } from "@arcade/web/clock.ts";
-import { useT } from "@arcade/web/translate.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
@@ -148,7 +148,12 @@ function Propose({ refund, effect, onDone, onCancel }: ProposeProps): ReactNode 
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={
         <>
-          <p>{t(isHold ? "office.bond_hold_effect" : "office.bond_refuse_effect")}</p>
+          <p>
+            <Trans
+              id={isHold ? "office.bond_hold_effect" : "office.bond_refuse_effect"}
+              values={{ amount: <Money of={refund.amount} /> }}
+            />
+          </p>
           <p>{t("office.goes_to_second_person")}</p>
         </>
       }

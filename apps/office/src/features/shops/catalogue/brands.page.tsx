@@ -3,13 +3,14 @@ import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { App as Ground, Button, Form, Input } from "antd";
+import { App as Ground, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { useNothing } from "../../../kit/tables/table-place.ts";
@@ -72,9 +73,7 @@ function useColumns(onChoose: (brand: Brand) => void): Columns<Brand> {
       key: "acts",
       render: (_, brand) =>
         brand.becomes === null ? (
-          <Button size="small" onClick={() => onChoose(brand)}>
-            {t("oversight.change_brand")}
-          </Button>
+          <RowButton act={t("oversight.change_brand")} of={brand.name} onClick={() => onChoose(brand)} />
         ) : (
           <StateTag tone="info">
             <Trans id="oversight.becomes" values={{ name: brand.becomes }} />

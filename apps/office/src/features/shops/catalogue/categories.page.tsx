@@ -9,6 +9,7 @@ import { type ReactNode, useState } from "react";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -133,18 +134,10 @@ function Acts({ category, onAct, onMove }: ActsProps): ReactNode {
       >
         ↓
       </Button>
-      <Button size="small" onClick={() => onAct({ kind: "edit", category })}>
-        {t("oversight.edit")}
-      </Button>
-      <Button size="small" onClick={() => onAct({ kind: "place", category })}>
-        {t("oversight.place")}
-      </Button>
-      <Button size="small" onClick={() => onAct({ kind: "attributes", category })}>
-        {t("oversight.attributes")}
-      </Button>
-      <Button size="small" danger onClick={() => onAct({ kind: "remove", category })}>
-        {t("oversight.remove")}
-      </Button>
+      <RowButton act={t("oversight.edit")} of={name} onClick={() => onAct({ kind: "edit", category })} />
+      <RowButton act={t("oversight.place")} of={name} onClick={() => onAct({ kind: "place", category })} />
+      <RowButton act={t("oversight.attributes")} of={name} onClick={() => onAct({ kind: "attributes", category })} />
+      <RowButton act={t("oversight.remove")} of={name} danger onClick={() => onAct({ kind: "remove", category })} />
     </span>
   );
 }

@@ -1,6 +1,11 @@
 import type { Language } from "@arcade/contract/languages";
 import { catalogueOffice, type CatalogueTranslations } from "@arcade/contract/shops/catalogue/office";
-import { budgetCharacters, type BudgetPeriod, budgetPeriods } from "@arcade/contract/shops/catalogue/translations";
+import {
+  budgetCharacters,
+  type BudgetPeriod,
+  budgetPeriods,
+  isWithinBudget,
+} from "@arcade/contract/shops/catalogue/translations";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -47,12 +52,17 @@ export function PlanTranslations({ state, onClose }: PlanTranslationsProps): Rea
           note,
         })}
         note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
-        effect={({ languages = [] }) => (
-          <p>{t("oversight.translations_effect", { characters: show.count(leftIn(languages)) })}</p>
+        effect={({ is_on = false, languages = [], period = state.period, characters = 0 }) => (
+          <>
+            <p>{t("oversight.translations_effect", { characters: show.count(leftIn(languages)) })}</p>
+            {is_on && !isWithinBudget({ languages, period, characters }, state.agreed) ? (
+              <p>{t("oversight.translations_above")}</p>
+            ) : null}
+          </>
         )}
         confirm={t("oversight.save_synonyms")}
-        onDone={() => {
-          void message.success(t("oversight.translations_toast"));
+        onDone={({ proposal_id }) => {
+          void message.success(t(proposal_id === null ? "oversight.translations_toast" : "office.proposed"));
           onClose();
         }}
         onCancel={onClose}

@@ -11,6 +11,7 @@ import { ActionForm } from "../../../kit/action-form.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { useRead } from "../../../platform/query.ts";
 
 type Group = Pick<SynonymGroup, "language" | "terms"> & { id: SynonymGroup["id"] | null };
@@ -124,12 +125,13 @@ function columnsOf(
       key: "acts",
       render: (_, group) => (
         <Space wrap>
-          <Button size="small" onClick={() => onEdit(group)}>
-            {t("oversight.change_synonyms")}
-          </Button>
-          <Button size="small" danger onClick={() => onRemove(group)}>
-            {t("oversight.remove_synonyms")}
-          </Button>
+          <RowButton act={t("oversight.change_synonyms")} of={group.terms.join(" · ")} onClick={() => onEdit(group)} />
+          <RowButton
+            act={t("oversight.remove_synonyms")}
+            of={group.terms.join(" · ")}
+            danger
+            onClick={() => onRemove(group)}
+          />
         </Space>
       ),
     },

@@ -1,6 +1,6 @@
 import { catalogueOffice, type CatalogueTranslations } from "@arcade/contract/shops/catalogue/office";
 import { languageNames } from "@arcade/web/language-names.ts";
-import { type Translate, useT } from "@arcade/web/translate.tsx";
+import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -23,6 +23,7 @@ export function Page(): ReactNode {
   return (
     <Frame
       title={t("office.place_translations")}
+      proposes="translation_budget"
       lead={t("oversight.translations_lead")}
       actions={
         read.data ? (
@@ -56,6 +57,18 @@ function Progress({ of: state }: { of: CatalogueTranslations }): ReactNode {
     { name: t("oversight.translations_until"), value: stops?.until ? <Moment at={stops.until} zoned /> : null },
     { name: t("oversight.translations_period"), value: t(`oversight.translations_period_${state.period}`) },
     { name: t("oversight.translations_budget"), value: <bdi>{show.count(state.characters)}</bdi> },
+    {
+      name: t("oversight.translations_agreed"),
+      value:
+        state.agreed.characters === 0 ? null : (
+          <>
+            <bdi>{show.count(state.agreed.characters)}</bdi> ·{" "}
+            {t(`oversight.translations_period_${state.agreed.period}`)} ·{" "}
+            {state.agreed.languages.map((language) => languageNames[language]).join(", ")}
+          </>
+        ),
+      wide: true,
+    },
     { name: t("oversight.translations_used"), value: <bdi>{show.count(state.used)}</bdi> },
     { name: t("oversight.translations_left"), value: <bdi>{show.count(state.left)}</bdi> },
     { name: t("oversight.translations_next"), value: <Moment at={state.period_ends} zoned /> },
@@ -110,7 +123,16 @@ function useColumns({ goods }: CatalogueTranslations): Columns<Item> {
     {
       title: t("app.language"),
       key: "language",
-      render: (_, { language }) => <bdi lang={language}>{languageNames[language]}</bdi>,
+      render: (_, { language, refused_until }) => (
+        <>
+          <bdi lang={language}>{languageNames[language]}</bdi>
+          {refused_until === null ? null : (
+            <div className="quiet">
+              <Trans id="oversight.translations_refused" values={{ time: <Moment at={refused_until} zoned /> }} />
+            </div>
+          )}
+        </>
+      ),
     },
     {
       title: t("oversight.translations_done"),

@@ -69,10 +69,7 @@ function FreightForm({ supplier, now, onClose }: OfSupplier & { now: Freight }):
       })}
       reasons={reasonsOf(priceReasons, (code) => `audit.reason_${code}`, null)}
       note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
-      counts={[
-        { figure: "items", count: supplier.items },
-        { figure: "listings", count: supplier.listings },
-      ]}
+      of={supplier.id}
       effect={<p>{t("supply_office.freight_effect")}</p>}
       confirm={t("supply_office.freight")}
       onDone={() => {

@@ -11,6 +11,7 @@ import { Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { RowButton } from "../../../kit/row-button.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -98,19 +99,22 @@ function useColumns(onAct: ((act: SupplierAct) => void) | null): Columns<Supplie
             key: "acts",
             render: (_: unknown, supplier: Supplier) => (
               <span className="filters">
-                <Button size="small" onClick={() => onAct({ kind: "edit", supplier })}>
-                  {t("supply_office.edit")}
-                </Button>
-                <Button size="small" onClick={() => onAct({ kind: "freight", supplier })}>
-                  {t("supply_office.freight")}
-                </Button>
-                <Button
-                  size="small"
+                <RowButton
+                  act={t("supply_office.edit")}
+                  of={supplier.name}
+                  onClick={() => onAct({ kind: "edit", supplier })}
+                />
+                <RowButton
+                  act={t("supply_office.freight")}
+                  of={supplier.name}
+                  onClick={() => onAct({ kind: "freight", supplier })}
+                />
+                <RowButton
+                  act={t(supplier.active ? "supply_office.end_supplier" : "supply_office.resume_supplier")}
+                  of={supplier.name}
                   danger={supplier.active}
                   onClick={() => onAct({ kind: supplier.active ? "end" : "resume", supplier })}
-                >
-                  {t(supplier.active ? "supply_office.end_supplier" : "supply_office.resume_supplier")}
-                </Button>
+                />
               </span>
             ),
           },

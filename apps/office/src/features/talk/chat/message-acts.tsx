@@ -7,6 +7,7 @@ import { Button, Form, InputNumber } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
+import type { EffectCounts } from "../../../kit/danger/effects.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { MessageField } from "../../../kit/message-field.tsx";
 import type { ReportedMessage } from "./message-record.tsx";
@@ -53,6 +54,10 @@ export function MessageActs({ report }: { report: ReportedMessage }): ReactNode 
   );
 }
 
+function openReports({ reports }: ActProps["report"]): EffectCounts {
+  return [{ figure: "reports", count: reports.filter(({ state }) => state === "open").length }];
+}
+
 function useNote() {
   const t = useT();
   return { label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 };
@@ -69,6 +74,7 @@ function Nothing({ report, onClose }: ActProps): ReactNode {
         note,
       })}
       note={useNote()}
+      counts={openReports(report)}
       effect={<p>{t("oversight.chat_nothing_effect")}</p>}
       confirm={t("oversight.chat_nothing")}
       onDone={onClose}
@@ -99,6 +105,7 @@ function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }):
       })}
       reasons={reasonsOf(chatRules, (code) => `chat.rule_${code}`, { language })}
       note={useNote()}
+      counts={openReports(report)}
       effect={({ days }) => (
         <p>{act === "mute" ? t("oversight.chat_mute_effect", { days: days ?? 1 }) : t("oversight.chat_warn_effect")}</p>
       )}

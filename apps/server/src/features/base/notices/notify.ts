@@ -1,5 +1,6 @@
 import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
 import type { StorePart } from "@arcade/contract/access";
+import type { MallAddress } from "@arcade/contract/pages";
 import type { LiveModule } from "@arcade/contract/socket-facts";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
@@ -19,7 +20,7 @@ export interface Notice {
   template: readonly [subject: MessageId, body: MessageId];
   details?: Details;
   /** The place of the web app that it opens, with its parameters. */
-  page: string;
+  page: MallAddress;
   /** The order that it is about. Its picture is shown beside it. */
   order_id?: bigint;
   /** What changed, for the socket; "told" if the verb publishes it itself. */

@@ -24,4 +24,4 @@ export { operatorErasure } from "./erase.ts";
 /** What it stores under the pepper. */
 export { operatorPepper } from "./pepper.sql.ts";
 /** For the forms of dangerous acts: what they would change. */
-export { roleEffect, shutOutEffect } from "./effects.views.ts";
+export { renewEffect, roleEffect, shutOutEffect } from "./effects.views.ts";

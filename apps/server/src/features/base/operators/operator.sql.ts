@@ -95,7 +95,10 @@ export async function finishEnrolment(
     tx,
     sql`UPDATE operator SET password_hash = ${password_hash}, totp_step = ${step}, language = coalesce(${language},
       language), enrol_hash = NULL, enrol_until = NULL
-     WHERE id = ${operator_id} AND enrol_hash = ${enrol_hash} AND totp_step < ${step}`,
+     WHERE id = ${operator_id}
+       -- guard: an enrolment link lets in once
+       AND enrol_hash = ${enrol_hash}
+       AND totp_step < ${step}`,
   );
   return finished === 1;
 }

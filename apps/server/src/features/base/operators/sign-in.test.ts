@@ -57,6 +57,25 @@ const signIn = async (person: Enrolled, changed: Changed = {}, address = "10.1.1
   world.call(operators.signIn, { ...typed(person, changed), captcha: await solvedCaptcha(world) }, { address });
 const nextHour = () => world.clock.move(3_600_000 - (world.clock.now().getTime() % 3_600_000));
 
+test("a link that is used twice at the same time lets in once, and opens nothing afterwards", async () => {
+  const invited = { name: "Twice", email: "twice@example.com", role: "finance" } as const;
+  const { link } = await byServer(world, (context) => addOperator(context, invited, null));
+  const key = keyOf(link);
+  const begun = await world.ask(operators.beginEnrolment, { key });
+  const secret = Buffer.from(Secret.fromBase32(begun.secret).buffer);
+  // Each with a code of its own, so that no code is used again.
+  const use = (later: number) => {
+    const code = totpCodeAt(secret, new Date(world.clock.now().getTime() + later));
+    return world.call(operators.enrol, { key, password, code, device: device("twice") });
+  };
+  const outcomes = await Promise.all([use(0), use(halfMinute)]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "not_found" });
+  world.clock.move(halfMinute);
+  expect(await use(halfMinute)).toMatchObject({ error: "not_found" });
+  expect(await world.call(operators.beginEnrolment, { key })).toMatchObject({ error: "not_found" });
+});
+
 describe("operators sign in with a second factor (PROOF SEC-030)", () => {
   test("by name or email, with password and code; the answer names the person and the permissions", async () => {
     const person = await enrolled();

@@ -111,17 +111,20 @@ export async function listWork(
 }
 
 /**
- * How much of each kind waits that an operator's role may work on, and of each step if there are steps; also kinds of
- * which nothing waits.
+ * How much of each kind waits that an operator may work on, and of each step if there are steps; also kinds of which
+ * nothing waits. What is about them, or what they proposed, waits for others.
  */
 export async function countWork(context: Context, operator: Operator, works: readonly Work[]): Promise<Count[]> {
   const { tx, now } = context;
   const own = works.filter((one) => mayWork(operator, one.kind));
   const counts = await many<Count>(
     tx,
-    sql`SELECT q.kind, q.part, count(*)::int AS count, count(*) FILTER (WHERE q.due < ${now})::int AS late,
-       count(*) FILTER (WHERE held.operator_id = ${operator.operator_id})::int AS mine, min(q.since) AS oldest,
-       min(q.due) FILTER (WHERE q.due < ${now}) AS late_since
+    sql`SELECT q.kind, q.part, count(*) FILTER (WHERE q.open_to_me)::int AS count,
+       count(*) FILTER (WHERE q.open_to_me IS NOT TRUE)::int AS others,
+       count(*) FILTER (WHERE q.open_to_me AND q.due < ${now})::int AS late,
+       count(*) FILTER (WHERE held.operator_id = ${operator.operator_id})::int AS mine,
+       min(q.since) FILTER (WHERE q.open_to_me) AS oldest,
+       min(q.due) FILTER (WHERE q.open_to_me AND q.due < ${now}) AS late_since
      FROM (${unionOf(asReader(context, operator), own)}) q ${claims(now)} GROUP BY q.kind, q.part`,
   );
   return own.flatMap(({ kind, parts }) =>
@@ -131,6 +134,7 @@ export async function countWork(context: Context, operator: Operator, works: rea
           kind,
           part,
           count: 0,
+          others: 0,
           late: 0,
           mine: 0,
           oldest: null,

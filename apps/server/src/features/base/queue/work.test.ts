@@ -190,6 +190,19 @@ describe("waiting work is counted, named and claimed by one operator until it is
   });
 });
 
+test("what an operator proposed is not counted as waiting for them, but for others", async () => {
+  const maker = await givenOperator(world, "administrator");
+  const countOf = async (operator: GivenOperator) =>
+    (await world.ask(queueOffice.counts, {}, by(operator))).items.find(({ kind }) => kind === "proposal");
+  const [own, ofOther] = [await countOf(maker), await countOf(one)];
+  const wanted = { name: "commission_ppm", value: 42_000, reason_code: "costs", note: "as agreed" } as const;
+  await world.ask(settingsOffice.propose, wanted, by(maker));
+  expect(await countOf(maker)).toEqual({ ...own, others: (own?.others ?? 0) + 1 });
+  expect(await countOf(one)).toMatchObject({ count: (ofOther?.count ?? 0) + 1, others: ofOther?.others });
+  world.clock.move(8 * 24 * hour);
+  expect(await countOf(maker)).toMatchObject({ late: 0, others: 0 });
+});
+
 describe("work that a colleague has claimed", () => {
   test("for a supply order: its refusal leaves the order unshipped", async () => {
     const { id } = await supplyOrder();

@@ -71,7 +71,7 @@ export async function notifyMembers(context: Context, number: bigint): Promise<v
       topic: "account" as const,
       template,
       details,
-      page: "/pages/public/rules",
+      page: "/pages/public/rules" as const,
     };
     notifyEach(
       context,

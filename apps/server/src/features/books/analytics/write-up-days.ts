@@ -1,6 +1,7 @@
 import { minIdAt, type Context } from "../../../platform/context.ts";
 import { keptSince } from "../../../platform/settings.ts";
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
+import { addKeyCalls } from "../../base/keys/index.ts";
 import { countAllWork, type Work } from "../../base/queue/index.ts";
 import {
   addSearches,
@@ -56,6 +57,7 @@ async function writeUpCounts({ tx, now, mall }: Context): Promise<void> {
   try {
     await addViews(tx, counts.views);
     await addSearches(tx, counts.searches, wordsADay);
+    await addKeyCalls(tx, counts.calls, now);
   } catch (error) {
     mall.tally.putBack(counts);
     throw error;

@@ -1,9 +1,12 @@
 import { sentence } from "@arcade/messages";
+import { localeOf } from "@arcade/messages/catalogue";
+import { couponValue } from "@arcade/messages/coupon-value.ts";
 import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import type { madeLists } from "@arcade/contract/buying/coupons/made";
 import type { couponsShop } from "@arcade/contract/buying/coupons/shop";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
+import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import {
   countedOf,
@@ -300,12 +303,24 @@ export async function couponChoices(tx: Database, language: string): Promise<Ans
   return { categories };
 }
 
+const percentIn = (language: Language) =>
+  new Intl.NumberFormat(localeOf(language), { style: "percent", maximumFractionDigits: 4 });
+
 /** The list of the mall's coupons as a file. */
 export const couponTable = tableFile<typeof couponsOffice.list>({
   row: couponsOffice.list,
   page: (context, _operator, input, size) => mallCoupons(context, input, size),
   columns: [
     { name: "name", title: "office.coupon_name", text: ({ name }) => name },
+    {
+      name: "value",
+      title: "office.coupon_value",
+      text: (coupon, language) =>
+        couponValue(coupon, {
+          say: (id, values) => sentence(language, id, values),
+          percent: (ppm) => percentIn(language).format(ppm / 1_000_000),
+        }),
+    },
     { name: "claimed", title: "office.coupon_claimed", text: ({ claimed }) => claimed },
     { name: "claimed", title: "tables.coupon_total", text: ({ total }) => total },
     { name: "cost", title: "office.coupon_cost", text: ({ cost }) => cost },

@@ -134,6 +134,12 @@ describe("a store's list", () => {
     const slips = await world.withContext(({ tx }) => slipsOf(tx, store.store_id, [BigInt(id)], "en"));
     expect(slips[0]?.lines).toMatchObject([{ code: "LMP-1", quantity: 1 }]);
     const day = world.clock.now().toISOString().slice(0, 10);
+    // These two places never have the same date.
+    const zones = ["Pacific/Kiritimati", "Pacific/Pago_Pago"];
+    const daysThere = zones.map((zone) => ({
+      zone,
+      day: new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(world.clock.now()),
+    }));
     world.clock.move(48 * 3_600_000);
     await givenPaidOrder(world, buyer, rug.skus[0]!);
     const later = world.clock.now().toISOString().slice(0, 10);
@@ -142,6 +148,16 @@ describe("a store's list", () => {
       (await world.ask(orders.storeList, input, { token })).items.map(({ lines }) => lines[0]?.name);
     expect(await found({ from: day, to: day })).toEqual(["Lamp"]);
     expect(await found({ from: later })).toEqual(["=Rug"]);
+    for (const { zone, day: there } of daysThere) {
+      expect([zone, await found({ from: there, to: there, zone })]).toEqual([zone, ["Lamp"]]);
+      const file = await world.ask(orders.storeFile, { from: there, to: there, zone }, { token });
+      expect(Buffer.from(file.base64, "base64").toString("utf8").trimEnd().split("\r\n")).toHaveLength(2);
+    }
+    expect(daysThere[0]?.day).not.toBe(daysThere[1]?.day);
+    expect(await world.call(orders.storeList, { from: day, zone: "Atlantis/Harbour" }, { token })).toMatchObject({
+      error: "invalid_input",
+      parameters: { fields: [{ field: "zone" }] },
+    });
     expect(await found({ keywords: "lmp" })).toEqual(["Lamp"]);
 
     const { base64 } = await world.ask(orders.storeFile, { from: day, to: later }, { token });

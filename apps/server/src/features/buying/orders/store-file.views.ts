@@ -24,11 +24,11 @@ export interface FiledLine {
   actual_payment: bigint;
 }
 
-/** The lines of a store's orders that were made in these days (UTC, both included), newest order first. */
+/** The lines of a store's orders that were made in this time, newest order first. */
 export function filedLines(
   tx: Database,
   storeId: bigint,
-  { tab, from, to }: { tab: OrderTab; from: string; to: string },
+  { tab, from, until }: { tab: OrderTab; from: Date | null; until: Date | null },
   language: Language,
 ): Promise<FiledLine[]> {
   const state = tab === "all" || tab === "returned" ? null : statesOfTab[tab];
@@ -43,7 +43,7 @@ export function filedLines(
      LEFT JOIN sku_code c ON c.sku_id = l.sku_id AND c.store_id = o.store_id
      WHERE o.store_id = ${storeId} AND (${state}::text IS NULL OR o.state = ${state})
        AND (${tab === "returned"} IS NOT TRUE OR o.refund_at IS NOT NULL)
-       AND o.createtime >= ${from}::date AT TIME ZONE 'UTC' AND o.createtime < (${to}::date + 1) AT TIME ZONE 'UTC'
+       AND o.createtime >= ${from} AND o.createtime < ${until}
      ORDER BY o.id DESC, l.id`,
   );
 }

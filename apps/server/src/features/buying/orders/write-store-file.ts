@@ -1,4 +1,5 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
+import { daysIn } from "@arcade/contract/zones";
 import { orderFileDaysMost, type orders } from "@arcade/contract/buying/orders/api";
 import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
@@ -33,12 +34,17 @@ const columns = [
 export async function writeStoreFile(
   context: Context,
   storeId: bigint,
-  { tab, from, to }: Received<typeof orders.storeFile>,
+  { tab, from, to, zone = "UTC" }: Received<typeof orders.storeFile>,
 ): Promise<Answered<typeof orders.storeFile>> {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) refuse("period_backwards");
   if (days > orderFileDaysMost) refuse("period_too_long", { max: orderFileDaysMost });
-  const lines = await filedLines(context.tx, storeId, { tab: tab ?? "all", from, to }, context.language);
+  const lines = await filedLines(
+    context.tx,
+    storeId,
+    { tab: tab ?? "all", ...daysIn(zone, { from, to }) },
+    context.language,
+  );
   const text = csvOf([columns, ...lines.map((line) => cellsOf(context, line))]);
   return {
     file_name: `orders-${from}-${to}.csv`,

@@ -90,6 +90,11 @@ test("a broken link, a changed proposal and an unknown one are refused", async (
   expect(await world.call(contentOffice.withdrawAnnouncement, { id: none, note }, by())).toMatchObject({
     error: "not_found",
   });
+  const lost = { title: { en: "A" }, body: { en: "[x](/pages/member/coupons)" } };
+  expect(await world.call(contentOffice.addAnnouncement, lost, by())).toMatchObject({ error: "page_unknown" });
+  expect(
+    await world.call(contentOffice.saveAnnouncement, { id, revision: 1, ...lost, checked: [] }, by()),
+  ).toMatchObject({ error: "page_unknown" });
   const bad = { title: { en: "A" }, body: { en: "[x](data:text/html,y)" } };
   expect(await world.call(contentOffice.addAnnouncement, bad, by())).toMatchObject({ error: "link_not_allowed" });
   expect(

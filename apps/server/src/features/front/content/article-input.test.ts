@@ -38,6 +38,17 @@ describe("bad input (SEC-035)", () => {
     expect(await save({ en: "A" }, { en })).toMatchObject({ error: "link_not_allowed", parameters: { link: address } });
   });
 
+  test.each(["/pages/crat", "#/pages/member", "/pages/shop/goods?id=7"])(
+    "a link to %s, a page that the mall does not have, is refused with its address",
+    async (address) => {
+      const en = `See [the cart](/pages/cart) and [this](${address}).`;
+      expect(await save({ en: "A" }, { en })).toMatchObject({ error: "page_unknown", parameters: { link: address } });
+      await add(`help-${address.length}`);
+      const input = { key: `help-${address.length}`, revision: 1, title: { en: "A" }, body: { en }, checked: [] };
+      expect(await world.call(contentOffice.saveArticle, input, by())).toMatchObject({ error: "page_unknown" });
+    },
+  );
+
   test("control characters and direction overrides are removed; HTML stays text", async () => {
     await world.ask(
       contentOffice.addArticle,

@@ -126,6 +126,21 @@ describe("banners", () => {
     },
   );
 
+  test("that lead to no page of the mall are refused, and another name of home is one", async () => {
+    const link = "/pages/product/lits?category=77";
+    expect(await world.call(homeOffice.addBanner, await banner(5, { link }), by())).toMatchObject({
+      error: "page_unknown",
+      parameters: { link },
+    });
+    const id = await add(6);
+    const { note: _note, ...same } = await banner(7, { link });
+    expect(
+      await world.call(homeOffice.saveBanner, { id, revision: 1, ...same, checked: [], note }, by()),
+    ).toMatchObject({ error: "page_unknown" });
+    const index = await banner(8, { link: "/pages/index" });
+    expect(await world.call(homeOffice.addBanner, index, by())).toMatchObject({ ok: true });
+  });
+
   test("with a picture that nobody uploaded are refused", async () => {
     expect(await world.call(homeOffice.addBanner, await banner(8, { picture: "nobody-sent-it" }), by())).toMatchObject({
       error: "picture_unknown",

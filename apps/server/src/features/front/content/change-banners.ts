@@ -1,4 +1,3 @@
-import { linkOf } from "@arcade/contract/front/content/body";
 import type { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
@@ -18,6 +17,7 @@ import {
   writeBanner,
 } from "./home.sql.ts";
 import { translationsOf, withoutEmpty, writtenAfter } from "./rules.ts";
+import { followable } from "./save-article.ts";
 
 /** The payload of a proposal: the whole banner, and its previous version; times as ISO text. */
 export interface BannerPayload {
@@ -146,7 +146,7 @@ type Described = Pick<
 /** A banner in its stored form: a link that may be followed, an end after its beginning. */
 function described(input: Described): Omit<Banner, "id" | "written" | "revision"> {
   refuseBackwards([input]);
-  const link = linkOf(input.link) ?? refuse("link_not_allowed", { link: input.link });
+  const link = followable(input.link);
   const { picture, shown, starts_at, ends_at } = input;
   return {
     title: withoutEmpty(input.title),

@@ -5,3 +5,4 @@ export { announcementTable } from "./office.views.ts";
 export { homeAnswer } from "./home-page.views.ts";
 /** For the forms of dangerous acts: what they would change. */
 export { publishEffect } from "./office.views.ts";
+export { carriersEffect } from "./lists.sql.ts";

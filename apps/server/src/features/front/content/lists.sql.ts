@@ -1,6 +1,7 @@
 import type { TransitRange } from "@arcade/contract/buying/arrivals/arrival";
 import type { Translated } from "@arcade/contract/languages";
 import { type Database, many, run } from "../../../platform/database.ts";
+import type { Effect } from "../../../platform/effects.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Written } from "./rules.ts";
 
@@ -88,3 +89,10 @@ export async function writeCarriers(
      FROM ${wanted} WHERE NOT EXISTS (SELECT FROM carrier c WHERE c.code = n.code)`,
   );
 }
+
+/** Orders that wait for parcels of these carriers, and the parcels. `of`: the codes, with spaces between. */
+export const carriersEffect: Effect = (_, of) => {
+  const onWay = sql`orders o JOIN parcel p ON p.order_id = o.id AND p.carrier = ANY(${of.split(" ")}::text[])
+    WHERE o.confirm_at IS NOT NULL`;
+  return { on_way: sql`${onWay} GROUP BY o.id`, parcels: onWay };
+};

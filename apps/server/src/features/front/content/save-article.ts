@@ -1,7 +1,8 @@
 import { kindOf } from "@arcade/contract/front/content/articles";
-import { wrongLinks } from "@arcade/contract/front/content/body";
+import { type Link, linkOf, linksIn } from "@arcade/contract/front/content/body";
 import type { contentOffice } from "@arcade/contract/front/content/office";
 import type { Received } from "@arcade/contract/endpoint";
+import { isMallAddress } from "@arcade/contract/pages";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { OperatorContext } from "../../../platform/context.ts";
 import { insertDraft, lockDraft, writeDraft } from "./articles.sql.ts";
@@ -42,10 +43,14 @@ export async function saveArticle(context: OperatorContext, input: Received<type
   return { revision };
 }
 
-/** Each link must lead somewhere that may be followed, or the whole text is refused. */
+/** Each link must lead to a page of the mall or somewhere that may be followed, or the whole text is refused. */
 export function refuseLinks(body: object): void {
-  for (const text of Object.values<string>(body as Record<string, string>)) {
-    const [link] = wrongLinks(text);
-    if (link !== undefined) refuse("link_not_allowed", { link });
-  }
+  for (const text of Object.values<string>(body as Record<string, string>)) linksIn(text).forEach(followable);
+}
+
+/** Refuses `link_not_allowed` if nobody may follow it, and `page_unknown` if the mall has no such page. */
+export function followable(address: string): Link {
+  const link = linkOf(address) ?? refuse("link_not_allowed", { link: address });
+  if (link.kind === "own" && !isMallAddress(link.route)) refuse("page_unknown", { link: address });
+  return link;
 }

@@ -1,4 +1,5 @@
 import type { AppealOutcome } from "@arcade/contract/oversight/appeals/subjects";
+import type { MallAddress } from "@arcade/contract/pages";
 import type { Context } from "../../../platform/context.ts";
 import { notify } from "../../base/notices/index.ts";
 
@@ -6,7 +7,7 @@ interface Told {
   id: bigint;
   outcome: AppealOutcome;
   answer: string;
-  page: string | undefined;
+  page: MallAddress | undefined;
 }
 
 /** Notifies a member of the answer. It concerns their account's security, so it always goes by mail. */

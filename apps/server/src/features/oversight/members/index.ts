@@ -11,6 +11,8 @@ export { openArchiveLink } from "./archive/ticket.ts";
 export { freezeAppeals } from "./freeze.ts";
 /** What happens to its rows when an account closes. */
 export { memberErasure } from "./erase.ts";
+/** For the forms of dangerous acts: what they would change. */
+export { freezeAccountEffect, freezeWalletEffect } from "./effects.views.ts";
 /** For the search of the back office. */
 export { searchableMembers } from "./member.views.ts";
 export { memberTable } from "./look-at-member.ts";

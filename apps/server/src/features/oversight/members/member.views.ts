@@ -15,6 +15,7 @@ import {
 } from "../../../platform/http/page-sorted.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
+import { openWithdrawal } from "./effects.views.ts";
 
 interface Named {
   id: IdText;
@@ -108,8 +109,8 @@ export async function memberFacts(tx: Database, member_id: bigint, now: Date): P
          WHERE member_id = m.id) AS recharges,
        w.made AS withdrawals, w.open AS open_withdrawals
      FROM member m LEFT JOIN member i ON i.id = m.invited_by LEFT JOIN payment_password p ON p.member_id = m.id
-       CROSS JOIN LATERAL (SELECT count(*)::int AS made, count(*) FILTER (WHERE state NOT IN ('confirmed', 'rejected',
-         'cancelled'))::int AS open FROM withdrawal WHERE member_id = m.id) w
+       CROSS JOIN LATERAL (SELECT count(*)::int AS made, count(*) FILTER (WHERE ${openWithdrawal})::int AS open
+         FROM withdrawal WHERE member_id = m.id) w
      WHERE m.id = ${member_id}`,
   );
   if (facts === null) throw new Error(`a member without a row ${member_id}`);

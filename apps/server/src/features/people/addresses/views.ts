@@ -1,6 +1,7 @@
+import { mostCounted } from "@arcade/contract/base/effects/acts";
 import type { Language } from "@arcade/contract/languages";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { constant, sql } from "../../../platform/sql.ts";
 import type { AddressFields, AddressPoint } from "./rules.ts";
 
 export interface AddressRow extends AddressFields, AddressPoint {
@@ -69,16 +70,16 @@ export async function countriesIn(tx: Database, language: Language): Promise<(Co
   return inOrder(await many<CountryRow>(tx, sql`SELECT code, phone, delivered FROM country`), language);
 }
 
-/** The same for operators, with how many addresses members keep in each. */
+/** The same for operators, with how many addresses members keep in each: one more than `mostCounted` at most. */
 export async function officeCountries(
   tx: Database,
   language: Language,
 ): Promise<(CountryRow & { name: string; addresses: number })[]> {
   const countries = await many<CountryRow & { addresses: number }>(
     tx,
-    sql`SELECT code, phone, delivered, coalesce(a.addresses, 0)::int AS addresses FROM country
-     LEFT JOIN (SELECT country, count(*) AS addresses FROM address WHERE removed_at IS NULL
-       GROUP BY country) a ON a.country = code`,
+    sql`SELECT code, phone, delivered, a.addresses FROM country CROSS JOIN LATERAL (
+       SELECT count(*)::int AS addresses FROM (SELECT FROM address WHERE country = code AND removed_at IS NULL
+         LIMIT ${constant(mostCounted + 1)}) n) a`,
   );
   return inOrder(countries, language);
 }

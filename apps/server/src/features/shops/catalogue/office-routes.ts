@@ -10,7 +10,7 @@ import {
   putAttributes,
   removeCategory,
 } from "./change-categories.ts";
-import { putTranslations } from "./translating/put-translations.ts";
+import { decideTranslations, putTranslations } from "./translating/put-translations.ts";
 import { catalogueTranslations } from "./translating/translations.views.ts";
 import { officeSynonyms, putSynonyms, removeSynonyms } from "./words/keep-synonyms.ts";
 
@@ -28,5 +28,6 @@ export const catalogueOfficeRoutes = [
   serve(catalogueOffice.putSynonyms, (context, input) => putSynonyms(context, input)),
   serve(catalogueOffice.removeSynonyms, (context, input) => removeSynonyms(context, input)),
   serve(catalogueOffice.translations, (context) => catalogueTranslations(context)),
-  serve(catalogueOffice.putTranslations, (context, input) => putTranslations(context, input)),
+  serve(catalogueOffice.putTranslations, (context, input, operator) => putTranslations(context, operator, input)),
+  serve(catalogueOffice.decideTranslations, (context, input, operator) => decideTranslations(context, operator, input)),
 ];

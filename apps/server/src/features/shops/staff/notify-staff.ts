@@ -1,5 +1,6 @@
 import type { StaffPart } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
+import type { MallAddress } from "@arcade/contract/pages";
 import { type MessageId, sentence } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
 import { type Detail, inEach, notify } from "../../base/notices/index.ts";
@@ -16,7 +17,7 @@ const letters = {
 } as const satisfies Record<What, readonly [MessageId, MessageId]>;
 
 /** The owner reads who came and left; the person reads what they may do, or that they no longer may. */
-const pages: Record<What, string> = {
+const pages: Record<What, MallAddress> = {
   joined: "/pages/shop/staff",
   began: "/pages/shop/work",
   changed: "/pages/shop/work",

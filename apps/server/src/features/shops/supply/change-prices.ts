@@ -2,7 +2,6 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
 import { type MoneyText, moneyOf, moneyText } from "@arcade/contract/money";
 import type { ReasonCode } from "@arcade/contract/base/operators/audit";
-import { levelOf, storeLevels } from "@arcade/contract/shops/stores/levels";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
@@ -128,11 +127,10 @@ export async function decidePrices(
   );
   await offerPriced(tx, itemId);
   const listings = await listingsOf(tx, [itemId]);
-  const ratios = storeLevels.map((level) => levelOf(context.settings, level).profit_ppm);
   const gone = await outOfBounds(
     tx,
     listings.map(({ goods_id }) => goods_id),
-    ratios,
+    context.settings,
   );
   // guard: a purchase price above a listing's price takes it off sale
   for (const { id, reason } of gone) await unlistGoods(context, id, reason);

@@ -2,7 +2,8 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { freightAnswer } from "@arcade/contract/shops/stores/template";
 import type { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Effect, numberIn } from "../../../platform/effects.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { freightColumns, type FreightRow, templateOfRow } from "../stores/index.ts";
@@ -50,12 +51,21 @@ export async function reachOfSupplier(
   tx: Database,
   supplierId: bigint,
 ): Promise<{ items: bigint[]; listings: number; stores: number }> {
-  const items = await many<{ id: bigint }>(tx, sql`SELECT id FROM supply_item WHERE supplier_id = ${supplierId}`);
+  const items = await many<{ id: bigint }>(tx, sql`SELECT id FROM ${itemsOf(supplierId)}`);
   const counted = await maybeOne<{ listings: number; stores: number }>(
     tx,
-    sql`SELECT count(*)::int AS listings, count(DISTINCT g.store_id)::int AS stores FROM goods g
-      JOIN supply_item i ON i.id = g.supply_item_id
-     WHERE i.supplier_id = ${supplierId} AND g.removed_at IS NULL`,
+    sql`SELECT count(*)::int AS listings, count(DISTINCT g.store_id)::int AS stores FROM ${listingsOf(supplierId)}`,
   );
   return { items: items.map(({ id }) => id), listings: counted?.listings ?? 0, stores: counted?.stores ?? 0 };
 }
+
+const itemsOf = (supplierId: bigint): Sql => sql`supply_item WHERE supplier_id = ${supplierId}::bigint`;
+
+const listingsOf = (supplierId: bigint): Sql => sql`goods g JOIN supply_item i ON i.id = g.supply_item_id
+  WHERE i.supplier_id = ${supplierId}::bigint AND g.removed_at IS NULL`;
+
+/** What goes by a supplier's freight. */
+export const freightEffect: Effect = (_, supplier) => ({
+  items: itemsOf(numberIn(supplier)),
+  listings: listingsOf(numberIn(supplier)),
+});

@@ -6,6 +6,9 @@
 export { supplyOfficeRoutes } from "./office-routes.ts";
 /** For the files of the back office. */
 export { supplyItemTable } from "./office.views.ts";
+/** For the forms of dangerous acts: what they would change. */
+export { freightEffect } from "./freight.sql.ts";
+export { pricesEffect } from "./prices.sql.ts";
 export { supplyRoutes } from "./routes.ts";
 export { supplySweeps } from "./jobs.ts";
 /**

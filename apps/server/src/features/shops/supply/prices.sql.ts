@@ -1,8 +1,10 @@
+import { levelOf, storeLevels } from "@arcade/contract/shops/stores/levels";
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Effect, numberIn } from "../../../platform/effects.ts";
+import { type Sql, sql } from "../../../platform/sql.ts";
 import { copyPurchasePrices } from "../goods/index.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator } from "../../../platform/context.ts";
+import type { Context, Operator } from "../../../platform/context.ts";
 
 export interface NewPrice {
   supply_sku_id: bigint;
@@ -68,23 +70,45 @@ export interface OutOfBounds {
 
 /**
  * Which of these goods on sale ask no more than some SKU costs, or more than the profit ratio of their store's level
- * lets; `ratios` by level, lowest first.
+ * lets.
  */
 export function outOfBounds(
   tx: Database,
   goodsIds: readonly bigint[],
-  ratios: readonly number[],
+  settings: Context["settings"],
 ): Promise<OutOfBounds[]> {
   return many<OutOfBounds>(
     tx,
     sql`SELECT g.id, CASE WHEN bool_or(k.price <= k.purchase_price) THEN 'below_cost' ELSE 'above_ratio' END AS reason
-     FROM goods g JOIN store s ON s.id = g.store_id JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
-     WHERE g.id = ANY(${goodsIds}) AND g.on_sale
-     GROUP BY g.id HAVING bool_or(k.price <= k.purchase_price)
-       OR bool_or(k.price > k.purchase_price + k.purchase_price * (${ratios}::bigint[])[s.level + 1] / 1000000)
-     ORDER BY g.id`,
+     FROM ${skusForSale} WHERE g.id = ANY(${goodsIds}) AND g.on_sale
+     GROUP BY g.id HAVING ${isOutOfBounds(sql`k.purchase_price`, settings)} ORDER BY g.id`,
   );
 }
+
+const skusForSale = sql`goods g JOIN store s ON s.id = g.store_id
+  JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL`;
+
+/** Over the SKUs of goods, if each costs this much. */
+function isOutOfBounds(cost: Sql, settings: Context["settings"]): Sql {
+  const ratios = storeLevels.map((level) => levelOf(settings, level).profit_ppm);
+  return sql`bool_or(k.price <= ${cost})
+    OR bool_or(k.price > ${cost} + ${cost} * (${ratios}::bigint[])[s.level + 1] / 1000000)`;
+}
+
+/** The listings of a proposed item, and those that its new prices would take off sale. */
+export const pricesEffect: Effect = ({ settings }, proposal) => {
+  const payload = sql`(SELECT payload FROM proposal WHERE id = ${numberIn(proposal)}::bigint AND kind = 'supply_price')`;
+  const ofItem = sql`g.supply_item_id = (${payload}->>'item_id')::bigint`;
+  return {
+    listings: sql`goods g WHERE ${ofItem} AND g.removed_at IS NULL`,
+    listings_off: sql`${skusForSale} LEFT JOIN LATERAL (
+        SELECT ((one->>'purchase_price')::numeric * 1000000)::bigint AS cost
+        FROM jsonb_array_elements(${payload}->'prices') one WHERE one->>'sku_id' = k.supply_sku_id::text
+      ) proposed ON true
+      WHERE ${ofItem} AND g.on_sale
+      GROUP BY g.id HAVING ${isOutOfBounds(sql`coalesce(proposed.cost, k.purchase_price)`, settings)}`,
+  };
+};
 
 /** Operators do not price what their own store lists (`own_matter`). */
 export async function refuseOwnListing(

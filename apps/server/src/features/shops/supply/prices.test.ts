@@ -1,3 +1,5 @@
+import type { EffectAct } from "@arcade/contract/base/effects/acts";
+import { effectsOffice } from "@arcade/contract/base/effects/office";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { supply } from "@arcade/contract/shops/supply/api";
@@ -56,6 +58,10 @@ async function listed(
   const { goods_id } = await world.ask(supply.list, { supply_item_id: String(item_id), prices }, by(store.merchant));
   const sku = await maybeOne<{ id: bigint }>(world.mall.db, sql`SELECT id FROM sku WHERE goods_id = ${goods_id}`);
   return { goods_id, sku: sku?.id ?? 0n };
+}
+async function counted(act: EffectAct, of: string): Promise<Record<string, number>> {
+  const { items } = await world.ask(effectsOffice.look, { act, of }, by(other));
+  return Object.fromEntries(items.map(({ figure, count }) => [figure, count]));
 }
 const priceOf = async ({ item_id }: GivenSupplyItem) =>
   (
@@ -146,10 +152,11 @@ describe("a lower purchase price", () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const { goods_id } = await listed(store, item, "11.00");
-    expect(await decide(await proposed(item, "0.01"), other)).toMatchObject({
-      ok: true,
-      data: { listings: 1, off_sale: 1 },
-    });
+    const [harmless, id] = [await proposed(item, "9.90"), await proposed(item, "0.01")];
+    expect(await counted("approve_prices", harmless)).toEqual({ listings: 1, listings_off: 0 });
+    // What the second person reads is what their approval then does (UX-146).
+    expect(await counted("approve_prices", id)).toEqual({ listings: 1, listings_off: 1 });
+    expect(await decide(id, other)).toMatchObject({ ok: true, data: { listings: 1, off_sale: 1 } });
     expect(await world.ask(listing.shelved, { id: goods_id }, by(store.merchant))).toMatchObject({
       on_sale: false,
       off_reason: "above_ratio",
@@ -247,6 +254,7 @@ describe("the shipping of supply goods", () => {
     const owner = await givenOperator(world, "catalogue", { own_member_id: store.merchant.member_id });
     expect(await ask("9.00", owner)).toMatchObject({ error: "own_matter" });
     expect(await ask("5.00")).toMatchObject({ error: "price_same" });
+    expect(await counted("change_freight", supplier_id)).toEqual({ items: 1, listings: 1 });
     expect(await ask("9.00", maker, unknown)).toMatchObject({ error: "not_found" });
     const [first, second, third] = [idOf(await ask("9.00")), idOf(await ask("8.00")), idOf(await ask("7.00"))];
     expect(await decideOn(first, owner)).toMatchObject({ error: "own_matter" });

@@ -1,4 +1,5 @@
 import type { ChatRule } from "@arcade/contract/talk/chat/message";
+import type { MallAddress } from "@arcade/contract/pages";
 import type { Context } from "../../../platform/context.ts";
 import { notify } from "../../base/notices/index.ts";
 import type { ReportInOffice } from "./office.sql.ts";
@@ -63,7 +64,7 @@ export function notifyReporter(
 }
 
 /** The conversation as its author opens it: its customer by the store, the store's people by the customer. */
-function conversationPage({ author_id, customer_id, store_id }: ReportInOffice): string {
+function conversationPage({ author_id, customer_id, store_id }: ReportInOffice): MallAddress {
   return author_id === customer_id
     ? `/pages/message/chat?store=${store_id}`
     : `/pages/message/chat?user=${customer_id}`;

@@ -1,6 +1,6 @@
 import { orderFileDaysMost, orders } from "@arcade/contract/buying/orders/api";
 import type { OrderTab } from "@arcade/contract/buying/orders/tabs";
-import { serverNow } from "@arcade/web/clock.ts";
+import { ownTimeZone, serverNow } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
@@ -19,12 +19,12 @@ interface StoreFiltersProps {
 
 const dayMs = 86_400_000;
 
-/** The days of the list (UTC), and the same orders as a file. Without days the file has the last 31 days. */
+/** The days of the list, as the reader's clock has them, and the same orders as a file: without days the last 31. */
 export function StoreFilters({ tab, days, onDays }: StoreFiltersProps): ReactNode {
   const t = useT();
   const now = serverNow().getTime();
   const today = dayOf(now);
-  const period = { from: days.from ?? dayOf(now - 30 * dayMs), to: days.to ?? today };
+  const period = { from: days.from ?? dayOf(now - 30 * dayMs), to: days.to ?? today, zone: ownTimeZone() };
   return (
     <details className="px-edge pt-3">
       <summary className="min-h-11 cursor-pointer py-2 text-label">{t("shop.filters")}</summary>
@@ -57,6 +57,7 @@ export function StoreFilters({ tab, days, onDays }: StoreFiltersProps): ReactNod
   );
 }
 
+/** The day by the reader's clock. */
 function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

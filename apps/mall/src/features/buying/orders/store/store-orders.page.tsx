@@ -3,6 +3,7 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { type OrderTab, orderTabs } from "@arcade/contract/buying/orders/tabs";
 import { type ReactNode, useState } from "react";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { ownTimeZone } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { EmptyState } from "../../../../kit/lists/empty-state.tsx";
@@ -47,6 +48,7 @@ export function Page(): ReactNode {
       ...(keywords === "" ? {} : { keywords }),
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
+      ...(from === undefined && to === undefined ? {} : { zone: ownTimeZone() }),
     },
     { staleMs: 0 },
   );

@@ -1,5 +1,6 @@
 import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
 import { type Hours, profileInput } from "@arcade/contract/shops/stores/profile";
+import { ownTimeZone } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../../../kit/button.tsx";
@@ -24,7 +25,7 @@ const usual = { from: "09:00", until: "18:00" };
 export function HoursPart({ profile }: { profile: StoreProfile }): ReactNode {
   const t = useT();
   const weekdays = useWeekdays();
-  const here = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
+  const here = ownTimeZone();
   const initial: HoursValues = {
     shown: profile.hours !== null,
     time_zone: profile.hours?.time_zone ?? here,

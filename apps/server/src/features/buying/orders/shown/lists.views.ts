@@ -1,3 +1,4 @@
+import { daysIn } from "@arcade/contract/zones";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
@@ -30,19 +31,19 @@ const returned = sql`o.refund_at IS NOT NULL`;
 const soonest = sql`coalesce(o.ship_by, 'infinity'::timestamptz)`;
 
 // The list of a store, which can also be searched by the codes of its SKUs and by the days on which orders were made.
-const narrowed = (side: Side, { words, from, to }: Pick<ListPlace, "words" | "from" | "to">) =>
+const narrowed = (side: Side, { words, from, until }: Pick<ListPlace, "words" | "from" | "until">) =>
   side.store_id === undefined
     ? search(words)
     : sql`(${search(words)} OR EXISTS (SELECT FROM order_line l JOIN sku_code c ON c.sku_id = l.sku_id
         WHERE l.order_id = o.id AND c.code ILIKE ${words}))
-      AND (${from}::date IS NULL OR o.createtime >= ${from}::date AT TIME ZONE 'UTC')
-      AND (${to}::date IS NULL OR o.createtime < (${to}::date + 1) AT TIME ZONE 'UTC')`;
+      AND (${from}::timestamptz IS NULL OR o.createtime >= ${from})
+      AND (${until}::timestamptz IS NULL OR o.createtime < ${until})`;
 
 interface ListPlace {
   language: string;
   words: string;
-  from: string | null;
-  to: string | null;
+  from: Date | null;
+  until: Date | null;
   place: bigint | null;
   id: bigint | null;
   limit: number;
@@ -82,7 +83,7 @@ export async function orderList(
   const tab: OrderTab = input.tab ?? "all";
   const typed = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
   const words = typed === "" ? "" : `%${typed}%`;
-  const asked = { language: context.language, words, from: input.from ?? null, to: input.to ?? null };
+  const asked = { language: context.language, words, ...daysIn(input.zone ?? "UTC", input) };
   const { items, next } = await pageOf(
     { cursor: input.cursor, size: pageSize, keys: ["number", "number"] },
     ([place, id], limit) => many<OrderRow>(context.tx, listOf(side, tab, { ...asked, place, id, limit })),

@@ -1,4 +1,5 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
@@ -229,6 +230,21 @@ export const disputeTable = tableFile<typeof disputesOffice.queue>({
     },
     { name: "asked", title: "disputes_office.asked", text: ({ asked }) => asked },
     { name: "opened", title: "disputes_office.opened", text: ({ opened }) => opened },
+    { name: "state", title: "office.state", text: stateWords },
     { name: "claim", title: "office.claimed_by", text: ({ claim }) => claim?.operator ?? null },
   ],
 });
+
+/** As the page says it: whether it is late, whether it was appealed, and what an open one waits for. */
+function stateWords(
+  { state, late, appealed, may_decide, answer_by }: Answered<typeof disputesOffice.queue>["items"][number],
+  language: Language,
+): string {
+  const time = new Date(answer_by).toISOString();
+  const waits = sentence(language, may_decide ? "disputes_office.ready" : "disputes_office.waits", { time });
+  return [
+    ...(late ? [sentence(language, "office.late")] : []),
+    ...(appealed ? [sentence(language, "disputes_office.appealed")] : []),
+    ...(state === "open" ? [waits] : []),
+  ].join(" · ");
+}

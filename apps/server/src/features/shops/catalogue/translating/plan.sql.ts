@@ -1,7 +1,7 @@
 import type { TranslatorFault } from "@arcade/contract/base/translations/kinds";
 import type { Language } from "@arcade/contract/languages";
 import type { BudgetPeriod } from "@arcade/contract/shops/catalogue/translations";
-import { type Database, maybeOne, one, run } from "../../../../platform/database.ts";
+import { type Database, many, maybeOne, one, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
 /** What operators have translated in the background. */
@@ -12,7 +12,11 @@ export interface Plan {
   characters: bigint;
 }
 
+/** What a period may cost at most, as two people agreed. */
+type Budget = Pick<Plan, "languages" | "period" | "characters">;
+
 export interface PlanState extends Plan {
+  agreed: Budget;
   version: number;
   /** Characters of the present day and month. */
   today: bigint;
@@ -32,20 +36,44 @@ export function periodsAt(now: Date): Record<BudgetPeriod, string> {
   return { day, month: `${day.slice(0, 7)}-01` };
 }
 
-export function readPlan(tx: Database, now: Date): Promise<PlanState> {
+interface PlanRow extends Omit<PlanState, "agreed"> {
+  agreed_languages: Language[];
+  agreed_period: BudgetPeriod;
+  agreed_characters: bigint;
+}
+
+export async function readPlan(tx: Database, now: Date): Promise<PlanState> {
   const { day, month } = periodsAt(now);
-  return one<PlanState>(
+  const { agreed_languages, agreed_period, agreed_characters, ...plan } = await one<PlanRow>(
     tx,
-    sql`SELECT is_on, languages, period, characters, version, waits_for, waits_until, last_fault, last_status,
+    sql`SELECT is_on, languages, period, characters, agreed_languages, agreed_period, agreed_characters, version, waits_for, waits_until, last_fault, last_status,
         last_language, last_failed_at, walk_at,
         CASE WHEN day = ${day}::date THEN day_characters ELSE 0 END AS today,
         CASE WHEN month = ${month}::date THEN month_characters ELSE 0 END AS this_month
       FROM catalogue_translation WHERE one`,
   );
+  const agreed = { languages: agreed_languages, period: agreed_period, characters: agreed_characters };
+  return { ...plan, agreed };
+}
+
+/** Keeps what two people agreed on. */
+export async function putAgreed(
+  tx: Database,
+  { languages, period, characters }: Budget,
+  proposalId: bigint,
+): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE catalogue_translation SET agreed_languages = ${languages}, agreed_period = ${period},
+      agreed_characters = ${characters}, proposal_id = ${proposalId},
+      is_on = is_on AND period = ${period} AND characters <= ${characters} AND languages <@ ${languages}::text[]
+      WHERE one`,
+  );
 }
 
 /** What waited does so no more, and all goods are looked through again. */
 export async function putPlan(tx: Database, { is_on, languages, period, characters }: Plan, now: Date): Promise<void> {
+  await run(tx, sql`DELETE FROM catalogue_translation_pause`);
   await run(
     tx,
     sql`UPDATE catalogue_translation SET is_on = ${is_on}, languages = ${languages}, period = ${period},
@@ -86,16 +114,46 @@ interface Failure {
   language: Language;
 }
 
-/** Keeps the failure for operators. Returns how often the translator has failed since it last answered. */
-export async function noteFailure(tx: Database, { fault, status, language }: Failure, now: Date): Promise<number> {
+/** Keeps the failure for operators. */
+export async function noteFailure(tx: Database, { fault, status, language }: Failure, now: Date): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE catalogue_translation SET last_fault = ${fault}, last_status = ${status}, last_language = ${language},
+      last_failed_at = ${now} WHERE one`,
+  );
+}
+
+/** Returns how often the translator has failed since it last answered. */
+export async function countFailure(tx: Database, now: Date): Promise<number> {
   // Jobs that were under way when it failed first do not count again.
   const { failures } = await one<{ failures: number }>(
     tx,
-    sql`UPDATE catalogue_translation SET last_fault = ${fault}, last_status = ${status}, last_language = ${language},
-      last_failed_at = ${now}, failures = failures + CASE WHEN waits_until > ${now} THEN 0 ELSE 1 END
+    sql`UPDATE catalogue_translation SET failures = failures + CASE WHEN waits_until > ${now} THEN 0 ELSE 1 END
       WHERE one RETURNING failures`,
   );
   return failures;
+}
+
+/** The same for a language alone: how often the translator refused it since it last took a text in it. */
+export async function countRefusal(tx: Database, language: Language, status: number, now: Date): Promise<number> {
+  const { failures } = await one<{ failures: number }>(
+    tx,
+    sql`INSERT INTO catalogue_translation_pause AS p (language, until, failures, status)
+     VALUES (${language}, ${now}, 1, ${status})
+     ON CONFLICT (language) DO UPDATE SET status = excluded.status,
+       failures = p.failures + CASE WHEN p.until > ${now} THEN 0 ELSE 1 END
+     RETURNING failures`,
+  );
+  return failures;
+}
+
+export async function pauseLanguage(tx: Database, language: Language, until: Date): Promise<void> {
+  await run(tx, sql`UPDATE catalogue_translation_pause SET until = ${until} WHERE language = ${language}`);
+}
+
+/** Languages that wait alone, and until when. */
+export function pausedLanguages(tx: Database, now: Date): Promise<{ language: Language; until: Date }[]> {
+  return many(tx, sql`SELECT language, until FROM catalogue_translation_pause WHERE until > ${now} ORDER BY until`);
 }
 
 export async function waitForTranslator(tx: Database, until: Date): Promise<void> {
@@ -106,8 +164,9 @@ export async function waitForTranslator(tx: Database, until: Date): Promise<void
   );
 }
 
-export async function noteAnswer(tx: Database): Promise<void> {
+export async function noteAnswer(tx: Database, language: Language): Promise<void> {
   await run(tx, sql`UPDATE catalogue_translation SET failures = 0 WHERE one AND failures > 0`);
+  await run(tx, sql`DELETE FROM catalogue_translation_pause WHERE language = ${language}`);
 }
 
 /** Something, if it is time for the walk over all goods and no other process does it. */

@@ -6,7 +6,17 @@ import type { Mall } from "../../../../platform/mall.ts";
 import { keepTranslation, readOriginal, type ThingOutcome, translateThing } from "../../../base/translations/index.ts";
 import { lockGoodsForSale, showTranslation, translatableGoods } from "../../goods/index.ts";
 import { nextPeriod } from "./periods.ts";
-import { noteAnswer, noteFailure, readPlan, spendOnCatalogue, waitForBudget, waitForTranslator } from "./plan.sql.ts";
+import {
+  countFailure,
+  countRefusal,
+  noteAnswer,
+  noteFailure,
+  pauseLanguage,
+  readPlan,
+  spendOnCatalogue,
+  waitForBudget,
+  waitForTranslator,
+} from "./plan.sql.ts";
 import { countPaid, endWaiting, readWaiting, removeWaiting, takeWaiting, waitUntil } from "./waiting.sql.ts";
 
 /** What a run learned of goods in a language; `version` is that of the plan that it began with. */
@@ -18,8 +28,10 @@ interface Learned {
   outcome: ThingOutcome;
 }
 
-/** After a failure all goods wait: 1 minute, 2, 4 ... an hour. */
+/** After a failure all goods wait, or those of a language: 1 minute, 2, 4 ... an hour. */
 const pauses: Backoff = { firstMs: 60_000, maxMs: 3_600_000 };
+/** The key, the time or the number of requests, and not the language. */
+const aboutAll: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 407, 408, 429]);
 /** Goods whose texts the translator does not take come back more and more rarely, and others go first. */
 const retries: Backoff = { firstMs: 120_000, maxMs: 86_400_000 };
 /** The other one who asks for the same text is done, or has failed, after so long. */
@@ -62,7 +74,7 @@ async function keepGoods(context: Context, id: bigint, learned: Learned | null):
   if (outcome.paid > 0) await countPaid(tx, id, outcome.paid);
   switch (outcome.state) {
     case "made":
-      await noteAnswer(tx);
+      await noteAnswer(tx, learned.language);
       return keepMade(context, id, learned, outcome);
     case "nothing":
       return endWaiting(tx, id);
@@ -75,12 +87,23 @@ async function keepGoods(context: Context, id: bigint, learned: Learned | null):
     }
     case "off":
       return waitUntil(tx, id, now);
-    case "failed": {
-      const failures = await noteFailure(tx, { ...outcome, language: learned.language }, now);
-      await waitForTranslator(tx, new Date(now.getTime() + backoffMs(failures - 1, pauses)));
+    case "failed":
+      await noteFailure(tx, { ...outcome, language: learned.language }, now);
+      await pause(context, learned.language, outcome);
       return waitUntil(tx, id, new Date(now.getTime() + backoffMs(learned.failures, retries)), 1);
-    }
   }
+}
+
+/** All languages wait, or only this one if the translator works and does not take it. */
+async function pause(
+  { tx, now }: Context,
+  language: Language,
+  { fault, status }: Extract<ThingOutcome, { state: "failed" }>,
+): Promise<void> {
+  const until = (failures: number) => new Date(now.getTime() + backoffMs(failures - 1, pauses));
+  const isAlone = fault === "refused" && status !== null && status >= 400 && status < 500 && !aboutAll.has(status);
+  if (isAlone) await pauseLanguage(tx, language, until(await countRefusal(tx, language, status, now)));
+  else await waitForTranslator(tx, until(await countFailure(tx, now)));
 }
 
 /** Keeps the translation, unless the goods changed or went off sale while the translator worked. */

@@ -14,7 +14,7 @@ import {
 } from "../../../../../test/given.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
-import { sql } from "../../../../platform/sql.ts";
+import { raw, sql } from "../../../../platform/sql.ts";
 import { indexGoods, showTranslation } from "../../goods/index.ts";
 
 const translator = await givenTranslator();
@@ -24,23 +24,30 @@ const world = useWorld({ TRANSLATOR_URL: translator.url });
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 let keeper: GivenOperator;
+let second: GivenOperator;
 let store: GivenStore;
 
 beforeAll(async () => {
-  keeper = await givenOperator(world, "catalogue");
+  [keeper, second] = [await givenOperator(world, "catalogue"), await givenOperator(world, "catalogue")];
 });
 beforeEach(async () => {
   translator.asked = [];
   translator.status = 200;
+  translator.statusOf = null;
   translator.before = () => Promise.resolve();
   await run(world.owner, sql`UPDATE goods SET on_sale = false, off_reason = 'merchant', off_at = now() WHERE on_sale`);
   await run(world.owner, sql`DELETE FROM goods_translation`);
   await run(world.owner, sql`DELETE FROM translated_text`);
+  await run(world.owner, sql`DELETE FROM catalogue_translation_pause`);
+  // What was agreed in another test is forgotten, which no proposal says.
+  await run(world.owner, sql`SET session_replication_role = replica`);
   await run(
     world.owner,
     sql`UPDATE catalogue_translation SET is_on = false, waits_for = NULL, waits_until = NULL, failures = 0,
-      day_characters = 0, month_characters = 0, last_fault = NULL, last_language = NULL, last_failed_at = NULL`,
+      day_characters = 0, month_characters = 0, last_fault = NULL, last_language = NULL, last_failed_at = NULL,
+      agreed_characters = 0, agreed_languages = '{}'`,
   );
+  await run(world.owner, sql`SET session_replication_role = origin`);
   store = await givenStore(world);
 });
 
@@ -64,14 +71,20 @@ async function givenTexts({ name, description, axes = [], language = "en", sales
 }
 
 const by = () => ({ token: keeper.token });
-const plan = (
-  wanted: Partial<{ is_on: boolean; languages: Language[]; period: "day" | "month"; characters: number }> = {},
-) =>
+type Wanted = Partial<{ is_on: boolean; languages: Language[]; period: "day" | "month"; characters: number }>;
+const note = "for our readers";
+/** One person's act, which is a proposal if it costs more than what was agreed. */
+const put = (wanted: Wanted = {}) =>
   world.ask(
     catalogueOffice.putTranslations,
-    { is_on: true, languages: ["ar"], period: "day", characters: 50_000, note: "for our readers", ...wanted },
+    { is_on: true, languages: ["ar"], period: "day", characters: 50_000, note, ...wanted },
     by(),
   );
+async function plan(wanted: Wanted = {}): Promise<void> {
+  const { proposal_id } = await put(wanted);
+  if (proposal_id === null) return;
+  await world.ask(catalogueOffice.decideTranslations, { proposal_id, approve: true, note }, { token: second.token });
+}
 const state = () => world.ask(catalogueOffice.translations, {}, by());
 const card = async (id: string, lang: Language) =>
   (await world.ask(catalogue.goods, { store: String(store.store_id) }, { lang })).items.find((one) => one.id === id);
@@ -230,6 +243,53 @@ describe("the budget", () => {
   });
 });
 
+describe("two people", () => {
+  test("agree on what costs more; one person switches it off and on again, and takes less", async () => {
+    await plan({ languages: ["ar", "ja"], characters: 80_000 });
+    const agreed = { languages: ["ja", "ar"], period: "day", characters: 80_000 };
+    expect(await state()).toMatchObject({ is_on: true, characters: 80_000, agreed });
+    for (const within of [{ is_on: false }, { languages: ["ja" as const], characters: 60_000 }]) {
+      expect(await put(within)).toEqual({ proposal_id: null });
+      expect(await state()).toMatchObject({ ...within, agreed });
+    }
+    for (const above of [
+      { characters: 80_001 },
+      { languages: ["ar" as const, "ko" as const] },
+      { period: "month" as const },
+    ]) {
+      const { proposal_id } = await put(above);
+      expect([above, await state()]).toMatchObject([above, { characters: 60_000, languages: ["ja"], agreed }]);
+      const decision = { proposal_id: proposal_id ?? "", approve: false, note };
+      expect(await world.call(catalogueOffice.decideTranslations, decision, by())).toMatchObject({
+        error: "second_person",
+      });
+      const other = { token: second.token };
+      expect(await world.call(catalogueOffice.decideTranslations, decision, other)).toMatchObject({ ok: true });
+      expect(await world.call(catalogueOffice.decideTranslations, decision, other)).toMatchObject({
+        error: "proposal_closed",
+      });
+      expect(await state()).toMatchObject({ characters: 60_000, agreed });
+    }
+    const decision = { proposal_id: "4611686018427387904", approve: true, note };
+    expect(await world.call(catalogueOffice.decideTranslations, decision, by())).toMatchObject({ error: "not_found" });
+  });
+
+  test("are held by the schema: no plan above what was agreed, and nothing agreed that was not proposed", async () => {
+    await plan({ characters: 50_000 });
+    const beyond = (change: string) => run(world.mall.db, sql`UPDATE catalogue_translation SET ${raw(change)}`);
+    await expect(beyond("characters = 50001")).rejects.toThrow(/catalogue_translation_within_agreed/);
+    await expect(beyond("languages = '{ar,ko}'")).rejects.toThrow(/catalogue_translation_within_agreed/);
+    await expect(beyond("agreed_characters = 900000")).rejects.toThrow(/catalogue_translation_as_proposed/);
+    const { proposal_id } = await put({ characters: 70_000 });
+    const other = { token: second.token };
+    await world.ask(catalogueOffice.decideTranslations, { proposal_id: proposal_id ?? "", approve: true, note }, other);
+    // An approved proposal is not used again, nor for another figure.
+    await expect(beyond(`agreed_characters = 900000, proposal_id = ${proposal_id}`)).rejects.toThrow(
+      /catalogue_translation_as_proposed/,
+    );
+  });
+});
+
 describe("the same text", () => {
   test("is paid for once by goods that share it and by processes at the same moment", async () => {
     for (let index = 0; index < 6; index += 1)
@@ -302,5 +362,38 @@ describe("a translator that fails", () => {
     expect(await state()).toMatchObject({ stops: { why: "nothing" }, last_failure: { fault: "refused" } });
     const [row] = await many<{ failures: number }>(world.owner, sql`SELECT failures FROM catalogue_translation`);
     expect(row?.failures).toBe(0);
+  });
+
+  test("because of one language pauses only this one, and the others go on", async () => {
+    const [id, other] = [
+      await givenTexts({ name: { en: "Sprache" } }),
+      await givenTexts({ name: { en: "Wort" }, sales: 9 }),
+    ];
+    translator.statusOf = ({ target }) => (target === "ko" ? 400 : 200);
+    await plan({ languages: ["ar", "ko"] });
+    await world.settleDue();
+    for (const one of [id, other]) expect(await card(one, "ar")).toMatchObject({ translated: true });
+    const refused = await state();
+    expect(refused.last_failure).toMatchObject({ fault: "refused", status: 400, language: "ko" });
+    const until = refused.items.find(({ language }) => language === "ko")?.refused_until;
+    expect(Date.parse(until ?? "") - Date.parse(refused.last_failure?.at ?? "")).toBe(minuteMs);
+    // Only this language has goods that wait.
+    expect(refused.stops).toEqual({ why: "translator", until });
+    expect(translator.asked.filter(({ target }) => target === "ko")).toHaveLength(1);
+    translator.statusOf = null;
+    await world.pass(5 * minuteMs);
+    for (const one of [id, other]) expect(await card(one, "ko")).toMatchObject({ translated: true });
+    const after = (await state()).items.find(({ language }) => language === "ko");
+    expect(after).toMatchObject({ refused_until: null });
+    expect(await many(world.owner, sql`SELECT FROM catalogue_translation_pause`)).toEqual([]);
+  });
+
+  test("because of its key or of too many requests pauses all of them", async () => {
+    await givenTexts({ name: { en: "Schlüssel" } });
+    translator.status = 429;
+    await plan({ languages: ["ar", "ko"] });
+    await world.settleDue();
+    expect(translator.asked).toHaveLength(1);
+    expect((await state()).items.filter(({ refused_until }) => refused_until !== null)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { type Database, many, one } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
 import { ungivenColumns } from "../../goods/index.ts";
 import { nextPeriod } from "./periods.ts";
-import { type PlanState, readPlan } from "./plan.sql.ts";
+import { pausedLanguages, type PlanState, readPlan } from "./plan.sql.ts";
 
 /** So many goods are counted exactly. Of more, these stand for all. */
 const counted = 2_000;
@@ -24,7 +24,9 @@ export async function catalogueTranslations({
   for (const language of languages) missing.set(language, await missingIn(tx, language));
   const used = Number(plan.period === "day" ? plan.today : plan.this_month);
   const characters = Number(plan.characters);
-  const isWaiting = rows.some(({ language, waiting }) => plan.languages.includes(language) && waiting > 0);
+  const paused = await pausedLanguages(tx, now);
+  const waiting = rows.flatMap((row) => (plan.languages.includes(row.language) && row.waiting > 0 ? row.language : []));
+  const alone = paused.filter(({ language }) => waiting.includes(language));
   const scale = Math.max(1, goods / counted);
   return {
     is_on: plan.is_on,
@@ -34,7 +36,13 @@ export async function catalogueTranslations({
     used,
     left: Math.max(0, characters - used),
     period_ends: nextPeriod(plan.period, now),
-    stops: stopOf(plan, { now, hasTranslator: mall.translator !== null, isWaiting }),
+    agreed: { ...plan.agreed, characters: Number(plan.agreed.characters) },
+    stops: stopOf(plan, {
+      now,
+      hasTranslator: mall.translator !== null,
+      isWaiting: waiting.length > alone.length,
+      tryAgain: alone[0]?.until ?? null,
+    }),
     last_failure: lastFailure(plan),
     goods,
     is_estimate: goods > counted,
@@ -45,6 +53,7 @@ export async function catalogueTranslations({
         done: plan.languages.includes(language) ? (row?.done ?? 0) : null,
         characters_left: Math.round((missing.get(language) ?? 0) * scale),
         paid: Number(row?.paid ?? 0n),
+        refused_until: paused.find((found) => found.language === language)?.until ?? null,
       };
     }),
   };
@@ -54,16 +63,19 @@ interface Circumstances {
   now: Date;
   hasTranslator: boolean;
   isWaiting: boolean;
+  /** When a language is tried again that the translator refused, if goods wait for it. */
+  tryAgain: Date | null;
 }
 
 function stopOf(
   { is_on, waits_for, waits_until, walk_at }: PlanState,
-  { now, hasTranslator, isWaiting }: Circumstances,
+  { now, hasTranslator, isWaiting, tryAgain }: Circumstances,
 ): { why: TranslationStop; until: Date | null } | null {
   if (!is_on) return { why: "off", until: null };
   if (!hasTranslator) return { why: "no_translator", until: null };
   if (waits_for !== null && waits_until !== null && waits_until > now) return { why: waits_for, until: waits_until };
-  return isWaiting || walk_at <= now ? null : { why: "nothing", until: null };
+  if (isWaiting || walk_at <= now) return null;
+  return tryAgain === null ? { why: "nothing", until: null } : { why: "translator", until: tryAgain };
 }
 
 function lastFailure({ last_fault, last_status, last_language, last_failed_at }: PlanState) {

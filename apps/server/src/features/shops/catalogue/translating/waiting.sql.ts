@@ -10,6 +10,7 @@ export async function takeWaiting(tx: Database, now: Date, until: Date): Promise
        SELECT w.id FROM goods_translation w JOIN catalogue_translation p ON p.one
        WHERE NOT w.is_done AND w.next_attempt_at <= ${now} AND p.is_on AND w.language = ANY(p.languages)
          AND (p.waits_until IS NULL OR p.waits_until <= ${now})
+         AND NOT EXISTS (SELECT FROM catalogue_translation_pause q WHERE q.language = w.language AND q.until > ${now})
        ORDER BY w.priority DESC, w.id LIMIT 1 FOR NO KEY UPDATE OF w SKIP LOCKED)
      RETURNING id`,
   );
