@@ -87,6 +87,14 @@ test.each([
     await giveNumber(store, "refunds.send_replacement", "JD014600012");
 
     await buyer.page.getByText(buyer.t("refunds.state_resent"), { exact: true }).first().waitFor();
+    // Its parcel stands beside that of the order, with its first event.
+    for (const { page, t } of [buyer, store]) {
+      const parcel = page.locator("section", {
+        has: page.getByRole("heading", { name: t("orders.parcel_replacement") }),
+      });
+      await parcel.last().getByText("JD014600012").first().waitFor();
+      await parcel.last().getByText(t("orders.step_handed_over"), { exact: true }).waitFor();
+    }
     await press(buyer, "refunds.confirm_replacement");
     await buyer.page
       .getByRole("alertdialog")
