@@ -108,6 +108,7 @@ test("buyer and store are notified once of each event of an exchange without the
     "exchange_agreed",
     "exchange_done",
     "exchange_due",
+    "exchange_receipt_soon",
     "exchange_sent",
   ]);
 
