@@ -33,7 +33,11 @@ export function Parcels({
     <div className="flex flex-col gap-6">
       {parcels.map((parcel) => (
         <section key={parcel.id}>
-          {parcel.refund_id !== null && <h3 className="text-body-strong">{t("orders.parcel_replacement")}</h3>}
+          {ofOrder.length < parcels.length && (parcel.refund_id !== null || ofOrder.length === 1) && (
+            <h3 className="text-body-strong">
+              {t(parcel.refund_id === null ? "orders.parcel_first" : "orders.parcel_replacement")}
+            </h3>
+          )}
           {parcel.refund_id === null && ofOrder.length > 1 && (
             <h3 className="text-body-strong">
               <Trans
@@ -112,7 +116,9 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
             title: struck ? <s>{t(`orders.step_${step}`)}</s> : t(`orders.step_${step}`),
             detail: (
               <>
-                <bdi className="block">{placeName(place)}</bdi>
+                <span className="block">
+                  <Bdi>{placeName(place)}</Bdi>
+                </span>
                 {step !== "handed_over" && by !== "carrier" && (
                   <span className="block text-label font-normal text-text-2">{t(`orders.event_by_${by}`)}</span>
                 )}
