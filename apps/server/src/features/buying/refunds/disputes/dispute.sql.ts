@@ -89,11 +89,11 @@ export async function takeToRemind(tx: Database, now: Date, except: readonly big
 }
 
 /** Removes the reminder. Returns the dispute, if it is still open. */
-export function reminded(tx: Database, refundId: bigint): Promise<(Dispute & { refund_no: string }) | null> {
-  return maybeOne(
+export function reminded(tx: Database, refundId: bigint): Promise<Dispute | null> {
+  return maybeOne<Dispute>(
     tx,
-    sql`UPDATE dispute SET remind_at = NULL WHERE refund_id = ${refundId} AND state = 'open' RETURNING ${columns},
-      (SELECT refund_no FROM refund r WHERE r.id = dispute.refund_id) AS refund_no`,
+    sql`UPDATE dispute SET remind_at = NULL WHERE refund_id = ${refundId} AND state = 'open'
+      RETURNING ${columns}`,
   );
 }
 
