@@ -55,6 +55,8 @@ test.each([
   { timeout: 300_000 },
   async (language, theme) => {
     const person = { language, theme, width: 390, height: 844 };
+    // The second of the two may exchange the same order again: a number is on one parcel of it.
+    const sentOut = language === "en" ? "JD014600012" : "JD014600013";
     const buyer = await stage.signedIn("demo-buyer", person);
     const { id, owner, isFirst } = await exchangeable(buyer.token);
     const store = await stage.signedIn(owner, person);
@@ -84,9 +86,15 @@ test.each([
       .getByRole("button", { name: store.t("refunds.confirm_return"), exact: true })
       .click();
     await store.page.getByText(store.t("refunds.state_replacing"), { exact: true }).first().waitFor();
-    await giveNumber(store, "refunds.send_replacement", "JD014600012");
+    await giveNumber(store, "refunds.send_replacement", sentOut);
 
     await buyer.page.getByText(buyer.t("refunds.state_resent"), { exact: true }).first().waitFor();
+    // Its parcel stands beside that of the order, with its first event.
+    for (const { page, t } of [buyer, store]) {
+      const heading = page.getByRole("heading", { name: t("orders.parcel_replacement") });
+      const parcel = page.locator("section").filter({ has: heading, hasText: sentOut }).last();
+      await parcel.getByText(t("orders.step_handed_over"), { exact: true }).waitFor();
+    }
     await press(buyer, "refunds.confirm_replacement");
     await buyer.page
       .getByRole("alertdialog")

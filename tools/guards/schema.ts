@@ -32,6 +32,8 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "goods whose text changed are translated again": "goods_texts_changed",
   "a merchant's code is unique in a store": "sku_code_once_in_store",
   "a review is marked as helpful once a member": "review_helpful_once",
+  "a review names a video that is there": "review_video_known",
+  "what is added to a review names a video that is there": "review_follow_up_video_known",
   "a store answers a question once": "goods_question_store_once",
   "a buyer answers a question once": "goods_question_buyer_once",
   "fewer than five common buyers are not shown": "goods_together_floor",
@@ -39,6 +41,8 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "the schema lets no group have more members than its size": "buying_group_never_above_size",
   "the schema ships or refunds a piece once": "order_line_unsent_left",
   "in the schema an exchange that ends keeps no pieces": "refund_aside",
+  "an exchange has one replacement": "parcel_of_exchange",
+  "a replacement belongs to the order of its exchange": "parcel_of_refund",
   "a parcel has only pieces of its own order": "parcel_line_of_line",
   "a place counts once a member, goods and day":
     "promotion_shown_pkey [PRIMARY KEY (day, goods_id, member_id) -> UNIQUE (day, goods_id, member_id, shown_at)]",

@@ -9,6 +9,8 @@ const replies = `${reviews}/replies.test.ts`;
 export const guards = {
   "one reader does not use up the day's translations": "apps/server/src/features/base/translations/translate.test.ts",
   "no more is translated in a day than operators allow": "apps/server/src/features/base/translations/translate.test.ts",
+  "a review names a video that is there": `${reviews}/videos.test.ts`,
+  "what is added to a review names a video that is there": `${reviews}/videos.test.ts`,
   "only received goods are reviewed": posting,
   "only its buyer reviews an order": posting,
   "goods refunded in full are not reviewed": posting,

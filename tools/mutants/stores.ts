@@ -24,6 +24,7 @@ export const guards = {
   "a begun step of weight is charged": price.replace(".ts", ".test.ts"),
   "only their uploader names public pictures": `${uploads}/pictures.test.ts`,
   "only their uploader shows videos": `${uploads}/videos.test.ts`,
+  "a video plays no longer than its samples": `${uploads}/videos.test.ts apps/server/src/platform/media/mp4.test.ts`,
   "a video of a review is not deleted": `${uploads}/videos.test.ts`,
   "videos of a member are counted with the member locked": `${uploads}/videos.test.ts`,
   "a named picture is not deleted": `${uploads}/pictures.test.ts`,

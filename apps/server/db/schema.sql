@@ -2747,6 +2747,7 @@ CREATE TABLE dispute (
   ended_at timestamp with time zone,
   opened_operator_id bigint,
   opening_reason text,
+  remind_at timestamp with time zone,
   CONSTRAINT dispute_pkey PRIMARY KEY (refund_id),
   CONSTRAINT dispute_refund_id_buyer_id_merchant_id_asked_key UNIQUE (refund_id, buyer_id, merchant_id, asked),
   CONSTRAINT dispute_asked_check CHECK ((asked > 0)),
@@ -2767,6 +2768,7 @@ CREATE INDEX dispute_by_opened ON dispute USING btree (opened_at, refund_id);
 CREATE INDEX dispute_decided ON dispute USING btree (ended_at DESC, refund_id DESC) WHERE (state = 'decided'::text);
 CREATE INDEX dispute_of_order ON dispute USING btree (order_id);
 CREATE INDEX dispute_open ON dispute USING btree (opened_at, refund_id) WHERE (state = 'open'::text);
+CREATE INDEX dispute_to_remind ON dispute USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (state = 'open'::text));
 CREATE CONSTRAINT TRIGGER dispute_opened_by_no_party AFTER INSERT ON dispute NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.opened_operator_id IS NOT NULL)) EXECUTE FUNCTION refuse_dispute_by_party();
 
 CREATE TABLE dispute_decision (
@@ -4204,16 +4206,19 @@ CREATE TABLE parcel (
   batch bigint,
   asked_at timestamp with time zone,
   followed text,
+  refund_id bigint,
   CONSTRAINT parcel_pkey PRIMARY KEY (id),
   CONSTRAINT parcel_of_one_order UNIQUE (id, order_id),
   CONSTRAINT parcel_typed_few CHECK (((typed >= 0) AND (typed <= 40))),
   CONSTRAINT parcel_carrier_known FOREIGN KEY (carrier) REFERENCES carrier(code),
+  CONSTRAINT parcel_of_refund FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id),
   CONSTRAINT parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX parcel_due ON parcel USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE INDEX parcel_followed ON parcel USING btree (followed) WHERE (ask_at IS NOT NULL);
 CREATE UNIQUE INDEX parcel_number_once ON parcel USING btree (order_id, upper(replace(replace(tracking_number, ' '::text, ''::text), '-'::text, ''::text)));
 CREATE INDEX parcel_of_batch ON parcel USING btree (batch) WHERE (batch IS NOT NULL);
+CREATE UNIQUE INDEX parcel_of_exchange ON parcel USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX parcel_of_number ON parcel USING btree (upper(tracking_number));
 CREATE INDEX parcel_of_order ON parcel USING btree (order_id);
 
@@ -4606,9 +4611,8 @@ CREATE TABLE refund (
   offered bigint,
   exchange_sku_id bigint,
   aside integer NOT NULL DEFAULT 0,
-  replacement_carrier text,
-  replacement_number text,
-  replacement_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  remind_at timestamp with time zone,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_appeal_of_key UNIQUE (appeal_of),
   CONSTRAINT refund_id_order_id_key UNIQUE (id, order_id),
@@ -4635,7 +4639,7 @@ END),
   CONSTRAINT refund_paid CHECK (((state = 'refunded'::text) = (refunded_at IS NOT NULL))),
   CONSTRAINT refund_pictures_check CHECK ((cardinality(pictures) <= 9)),
   CONSTRAINT refund_purchase_back_check CHECK ((purchase_back >= 0)),
-  CONSTRAINT refund_replacement CHECK ((((replacement_carrier IS NULL) = (replacement_number IS NULL)) AND ((replacement_carrier IS NULL) = (replacement_at IS NULL)) AND ((state <> ALL (ARRAY['resent'::text, 'exchanged'::text])) OR (replacement_at IS NOT NULL)))),
+  CONSTRAINT refund_remind CHECK (((remind_at IS NULL) OR (state = 'resent'::text))),
   CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'arbitration'::text, 'paying'::text, 'replacing'::text, 'resent'::text, 'exchanged'::text, 'refunded'::text, 'closed'::text, 'withdrawn'::text]))),
   CONSTRAINT refund_tracked CHECK ((((carrier IS NULL) = (tracking_number IS NULL)) AND ((carrier IS NULL) = (tracked_at IS NULL)) AND ((state <> 'returned'::text) OR (carrier IS NOT NULL)))),
   CONSTRAINT refund_type_check CHECK ((type = ANY (ARRAY['refund_only'::text, 'return_and_refund'::text, 'exchange'::text]))),
@@ -4646,7 +4650,6 @@ END),
   CONSTRAINT refund_exchange_sku_id_fkey FOREIGN KEY (exchange_sku_id) REFERENCES sku(id),
   CONSTRAINT refund_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
   CONSTRAINT refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT refund_replacement_carrier_known FOREIGN KEY (replacement_carrier) REFERENCES carrier(code),
   CONSTRAINT refund_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX refund_moves_by_clock ON refund USING btree (deadline) WHERE (state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'paying'::text, 'replacing'::text, 'resent'::text]));
@@ -4654,6 +4657,7 @@ CREATE INDEX refund_of_buyer ON refund USING btree (buyer_id, id DESC);
 CREATE INDEX refund_of_order ON refund USING btree (order_id, id DESC);
 CREATE INDEX refund_of_store ON refund USING btree (store_id, id DESC);
 CREATE UNIQUE INDEX refund_open_of_order ON refund USING btree (order_id) WHERE (state = ANY (ARRAY['applied'::text, 'rejected'::text, 'returning'::text, 'returned'::text, 'arbitration'::text, 'paying'::text, 'replacing'::text, 'resent'::text]));
+CREATE INDEX refund_to_remind ON refund USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE INDEX refund_unpaid ON refund USING btree (id) WHERE (missing IS NOT NULL);
 CREATE INDEX refund_unpaid_of_store ON refund USING btree (store_id) WHERE (missing IS NOT NULL);
 CREATE INDEX refund_waits_for_store ON refund USING btree (store_id, deadline) WHERE (state = ANY (ARRAY['applied'::text, 'returned'::text, 'replacing'::text]));
@@ -4807,17 +4811,21 @@ CREATE TABLE review (
   CONSTRAINT review_served_together CHECK (((service IS NULL) = (delivery IS NULL))),
   CONSTRAINT review_service_check CHECK (((service >= 1) AND (service <= 5))),
   CONSTRAINT review_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  CONSTRAINT review_follow_up_video_known FOREIGN KEY (follow_up_video) REFERENCES public_video(name),
   CONSTRAINT review_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT review_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT review_of_line FOREIGN KEY (order_line_id) REFERENCES order_line(id),
   CONSTRAINT review_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT review_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+  CONSTRAINT review_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id),
+  CONSTRAINT review_video_known FOREIGN KEY (video) REFERENCES public_video(name)
 );
 CREATE INDEX review_by_helpful ON review USING btree (goods_id, helpful DESC, id DESC) WHERE (NOT hidden);
+CREATE INDEX review_of_follow_up_video ON review USING btree (follow_up_video) WHERE (follow_up_video IS NOT NULL);
 CREATE INDEX review_of_goods ON review USING btree (goods_id, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_of_member ON review USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX review_of_order ON review USING btree (order_id);
 CREATE INDEX review_of_store ON review USING btree (store_id, id DESC) WHERE (NOT hidden);
+CREATE INDEX review_of_video ON review USING btree (video) WHERE (video IS NOT NULL);
 CREATE INDEX review_pictures_first ON review USING btree (goods_id, ((pictures <> '{}'::text[])) DESC, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_shown_first ON review USING btree (goods_id, (((pictures <> '{}'::text[]) OR (video IS NOT NULL))) DESC, id DESC) WHERE (NOT hidden);
 CREATE INDEX review_unanswered ON review USING btree (store_id, id DESC) WHERE ((NOT hidden) AND (reply IS NULL));
@@ -6010,7 +6018,7 @@ GRANT UPDATE (mode) ON deposit_transaction TO arcade_app;
 GRANT INSERT, SELECT ON display_rate TO arcade_app;
 GRANT UPDATE (off_at, off_by) ON display_rate TO arcade_app;
 GRANT INSERT, SELECT ON dispute TO arcade_app;
-GRANT UPDATE (state, buyer_answered_at, store_answered_at, ended_at) ON dispute TO arcade_app;
+GRANT UPDATE (state, buyer_answered_at, store_answered_at, ended_at, remind_at) ON dispute TO arcade_app;
 GRANT SELECT ON dispute_decision TO arcade_app;
 GRANT INSERT (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type, category_id, rules_version, decided_by, decider_member_id, decided_at, appeal_by, store_loss, alone_most, proposal_id) ON dispute_decision TO arcade_app;
 GRANT INSERT, SELECT ON dispute_evidence TO arcade_app;

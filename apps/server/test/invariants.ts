@@ -39,7 +39,7 @@ const statements: Record<string, Sql> = {
     SELECT r.id FROM refund r JOIN refund_line l ON l.refund_id = r.id WHERE r.exchange_sku_id IS NOT NULL
       AND r.aside NOT IN (0, l.quantity)
     UNION ALL SELECT r.order_id FROM refund r JOIN refund_line l ON l.refund_id = r.id
-      WHERE r.replacement_at IS NOT NULL GROUP BY r.order_id, r.exchange_sku_id
+      WHERE EXISTS (SELECT FROM parcel p WHERE p.refund_id = r.id) GROUP BY r.order_id, r.exchange_sku_id
       HAVING sum(l.quantity) <> -(SELECT coalesce(sum(m.delta), 0) FROM stock_move m WHERE m.order_id = r.order_id
         AND m.sku_id = r.exchange_sku_id AND m.reason = 'exchanged')`,
   "what a deal has sold is the sum of what orders took and did not give back, of no more than there were": sql`
@@ -75,8 +75,10 @@ const statements: Record<string, Sql> = {
         'replacing', 'resent')) a
       ON a.order_id = l.order_id AND a.sku_id = l.sku_id
     WHERE l.asked_back <> least(l.unsent, coalesce(a.quantity, 0))`,
-  "every parcel has pieces": sql`SELECT p.id FROM parcel p WHERE NOT EXISTS (SELECT FROM parcel_line k
-    WHERE k.parcel_id = p.id)`,
+  "every parcel has pieces of the order, or is the replacement of an exchange": sql`SELECT p.id FROM parcel p
+    WHERE (p.refund_id IS NULL) <> EXISTS (SELECT FROM parcel_line k WHERE k.parcel_id = p.id)`,
+  "an exchange that is on its way or complete has its parcel": sql`SELECT r.id FROM refund r
+    WHERE r.state IN ('resent', 'exchanged') AND NOT EXISTS (SELECT FROM parcel p WHERE p.refund_id = r.id)`,
   "I23 a reservation is open exactly while its order is unpaid": sql`
     SELECT r.order_id FROM reservation r JOIN orders o ON o.id = r.order_id
     WHERE (r.state = 'open') <> (o.state = 'awaiting_payment') OR (r.state = 'given_back') <> (o.state = 'cancelled'

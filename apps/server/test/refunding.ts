@@ -130,7 +130,7 @@ export async function agreed(
 ): Promise<Answer<typeof refunds.agree>> {
   const input = {
     refund_id: refund.refund_id,
-    amount: refund.amount,
+    version: (await refundOf(world, sold, refund.refund_id)).version,
     ...(address ? { return_address: returnTo } : {}),
   };
   const done = await world.ask(refunds.agree, input, { token: sold.store.merchant.token });
@@ -175,7 +175,7 @@ export async function givenExchange(
   wanted: Parameters<typeof exchangeAsked>[2] = {},
 ): Promise<Awaited<ReturnType<typeof exchangeAsked>>> {
   const asked = await exchangeAsked(world, sold, wanted);
-  const { refund_id, amount, exchange_sku_id } = asked;
+  const { refund_id } = asked;
   const [buyer, merchant] = [{ token: sold.buyer.token }, { token: sold.store.merchant.token }];
   const tracking = (number: string) => ({
     refund_id,
@@ -183,7 +183,7 @@ export async function givenExchange(
     tracking_number: `JD0146${number}${refund_id.slice(-5)}`,
   });
   const acts = [
-    () => world.ask(refunds.agree, { refund_id, amount, exchange_sku_id, return_address: returnTo }, merchant),
+    () => world.ask(refunds.agree, { refund_id, version: 1, return_address: returnTo }, merchant),
     () => world.ask(refunds.giveTracking, tracking("1"), buyer),
     () => world.ask(refunds.confirmReturn, { refund_id }, merchant),
     () => world.ask(refunds.sendReplacement, tracking("2"), merchant),

@@ -23,6 +23,7 @@ import { groupScenes } from "./load-groups.ts";
 import { invitationScenes } from "./load-invitations.ts";
 import { openingBalance, type People, recharge } from "./load-people.ts";
 import { questionScenes } from "./load-questions.ts";
+import { exchangeScenes } from "./load-exchanges.ts";
 import { refundScenes } from "./load-refunds.ts";
 import { reportNewest, reviewAndReply } from "./load-reviews.ts";
 import { known, micro } from "./load-rows.ts";
@@ -102,6 +103,11 @@ export function buyerScenes(
     { day: -0.1, run: (context) => lookAround(context, shelves, buyer) },
     ...chatScenes(buyer, (key) => ({ store_id: known(shelves.stores, key).id, owner: known(people.owners, key) })),
     ...refundScenes(
+      buyer,
+      (index) => personOf(people, index),
+      (store, index) => line(shelves, store, index, false),
+    ),
+    ...exchangeScenes(
       buyer,
       (index) => personOf(people, index),
       (store, index) => line(shelves, store, index, false),

@@ -100,7 +100,7 @@ export function refundScenes(
       { type: "return_and_refund", reason: "wrong_goods", text: "I ordered the light one and got the dark one." },
       [
         [4.6, agree],
-        [5, (context, story) => sendBack(context, story, from(7))],
+        [5, (context, story) => sendBack(context, story, from(7), "34890217756")],
       ],
     ),
   ];
@@ -150,9 +150,18 @@ async function ask(context: Context, story: Told, buyer: Acting, { type, reason,
     pictures: [],
     lines: [{ line_id: line.id, quantity: 1 }],
     amount: money(story.amount),
+    ...(type === "exchange" && { exchange_sku_id: await wantedInstead(context, order_id, buyer) }),
   };
   const { refund_id } = await act(context, refunds.apply, input, buyer);
   story.refund_id = BigInt(refund_id);
+}
+
+/** Another SKU at the same price, if there is one; else the same again. */
+async function wantedInstead(context: Context, order_id: bigint, buyer: Acting): Promise<bigint> {
+  const [line] = (await act(context, refunds.limit, { order_id }, buyer)).lines;
+  const wanted = line?.exchange.find(({ sku_id, left }) => sku_id !== line.sku_id && left > 0) ?? line?.exchange[0];
+  if (wanted === undefined) throw new Error("the demo exchanges nothing");
+  return BigInt(wanted.sku_id);
 }
 
 async function freightOf(context: Context, orderId: bigint): Promise<bigint> {
@@ -160,13 +169,8 @@ async function freightOf(context: Context, orderId: bigint): Promise<bigint> {
   return order?.freight ?? 0n;
 }
 
-async function agree(context: Context, { made, refund_id, amount }: Told): Promise<void> {
-  await act(
-    context,
-    refunds.agree,
-    { refund_id, amount: money(amount), return_address: returnAddress },
-    merchantOf(made),
-  );
+export async function agree(context: Context, { made, refund_id }: Told): Promise<void> {
+  await act(context, refunds.agree, { refund_id, version: 1, return_address: returnAddress }, merchantOf(made));
 }
 
 export async function reject(
@@ -178,8 +182,13 @@ export async function reject(
   await act(context, refunds.reject, { refund_id, refusal, text, pictures: [] }, merchantOf(made));
 }
 
-async function sendBack(context: Context, { refund_id }: Told, buyer: Acting): Promise<void> {
-  await act(context, refunds.giveTracking, { refund_id, carrier: "aramex", tracking_number: "34890217756" }, buyer);
+export async function sendBack(
+  context: Context,
+  { refund_id }: Told,
+  buyer: Acting,
+  tracking_number: string,
+): Promise<void> {
+  await act(context, refunds.giveTracking, { refund_id, carrier: "aramex", tracking_number }, buyer);
 }
 
 export function merchantOf([order]: readonly MadeOrder[]): Acting {

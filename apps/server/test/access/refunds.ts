@@ -42,9 +42,9 @@ export const refundCases: Cases = {
     },
   },
   "/wanlshop/refunds/store_detail": { input: refund, by: merchant, gives: "not_found" },
-  "/wanlshop/refunds/agree": { input: () => ({ ...refund(), amount: "1.00" }), by: merchant, gives: "not_found" },
+  "/wanlshop/refunds/agree": { input: () => ({ ...refund(), version: 1 }), by: merchant, gives: "not_found" },
   "/wanlshop/refunds/offer": {
-    input: () => ({ ...refund(), amount: "1.00", offer: "0.50", text: "" }),
+    input: () => ({ ...refund(), version: 1, offer: "0.50", text: "" }),
     by: merchant,
     gives: "not_found",
   },

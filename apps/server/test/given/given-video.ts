@@ -18,6 +18,33 @@ export function filmOf(seconds: number): Buffer {
   return bytes;
 }
 
+/** A video that was written whole: its header says one second, and its only track has samples for so many. */
+export function filmOfSamples(seconds: number): Buffer {
+  const track = box(
+    "trak",
+    box("tkhd", words(7, 0, 0, 1, 0)),
+    box(
+      "mdia",
+      box("mdhd", words(0, 0, 0, 1_000, 1_000)),
+      box("minf", box("stbl", box("stts", words(0, 1, seconds, 1_000)))),
+    ),
+  );
+  const ftyp = box("ftyp", Buffer.from("isom"), words(512), Buffer.from("isom"));
+  const moov = box("moov", box("mvhd", words(0, 0, 0, 1_000, 1_000)), track);
+  return Buffer.concat([ftyp, moov, box("mdat", Buffer.from("pictures"))]);
+}
+
+function box(kind: string, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  return Buffer.concat([words(body.length + 8), Buffer.from(kind, "latin1"), body]);
+}
+
+function words(...numbers: number[]): Buffer {
+  const bytes = Buffer.alloc(numbers.length * 4);
+  for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, index * 4);
+  return bytes;
+}
+
 /** A video that this member has uploaded. */
 export async function givenVideo(world: World, { token }: Pick<GivenMember, "token">): Promise<string> {
   // A video has its own allowance of a minute.

@@ -74,6 +74,43 @@ describe("the length of a fragmented MP4", () => {
   });
 });
 
+describe("the length of an MP4 that was written whole", () => {
+  const stts = (...entries: number[]) => box("stts", words(0, entries.length / 2, ...entries));
+  const indexed = (id: number, ticksASecond: number, table: Buffer, ...before: Buffer[]) =>
+    box(
+      "trak",
+      box("tkhd", words(7, 0, 0, id, 0)),
+      ...before,
+      box("mdia", box("mdhd", words(0, 0, 0, ticksASecond, 0)), box("minf", box("stbl", table))),
+    );
+  const elst = (...entries: number[]) => box("edts", box("elst", words(0, entries.length / 3, ...entries)));
+
+  test("is that of its samples, whatever its header states", () => {
+    expect(mp4Ms(film(moov(mvhd(1_000), indexed(1, 25, stts(15_000, 1)))))).toBe(600_000);
+    expect(mp4Ms(film(moov(mvhd(1_000), indexed(1, 1_000, stts(2, 500, 1, 4_000)))))).toBe(5_000);
+    expect(mp4Ms(film(moov(mvhd(9_000), indexed(1, 1_000, stts(2, 500)))))).toBe(9_000);
+    const two = moov(mvhd(1_000), indexed(1, 1_000, stts(2, 500)), indexed(2, 48_000, stts(188, 1_024)));
+    expect(mp4Ms(film(two))).toBe(4_011);
+    // A fragment comes after the samples of the index.
+    const more = moov(mvhd(0), indexed(1, 48_000, stts(47, 1_024)), box("mvex", trex(1, 1_024)));
+    expect(mp4Ms(film(more, fragment(tfhd(1), run(47))))).toBe(2_005);
+  });
+
+  test("is that of its edits, which may show samples again", () => {
+    const again = elst(5_000, 0, 65_536, 5_000, 0, 65_536);
+    expect(mp4Ms(film(moov(mvhd(1_000), indexed(1, 1_000, stts(2, 500), again))))).toBe(10_000);
+    const eight = box("edts", box("elst", words(long, 1, 0, 7_000, 0, 0, 65_536)));
+    expect(mp4Ms(film(moov(mvhd(1_000), indexed(1, 1_000, stts(2, 500), eight))))).toBe(7_000);
+  });
+
+  test("is not known from a table with fewer entries than it says", () => {
+    const short = [box("stts", words(0, 2, 1, 500)), box("stts", words(0, unknown)), box("stts", words(0))];
+    for (const table of short) expect(mp4Ms(film(moov(mvhd(1_000), indexed(1, 1_000, table))))).toBe("damaged");
+    const edits = box("edts", box("elst", words(0, 2, 5_000, 0, 65_536)));
+    expect(mp4Ms(film(moov(mvhd(1_000), indexed(1, 1_000, stts(2, 500), edits))))).toBe("damaged");
+  });
+});
+
 describe("false lengths", () => {
   const resized = (bytes: Buffer, kind: string, length: number): Buffer => {
     const changed = Buffer.from(bytes);

@@ -33,14 +33,14 @@ interface Film {
 
 interface Track {
   ticksASecond: number;
-  /** The end of the last fragment that was read, in ticks. */
+  /** The end of its samples: of those in the index, or of the last fragment that was read. In ticks. */
   ticks: number;
 }
 
 /**
- * The duration of an MP4 in milliseconds: what its header gives, or the end of its last fragment if that is later. A
- * live recorder gives no duration and writes fragments. Null if the file says nothing. Each box is read once, so the
- * work grows only with the file's length.
+ * The duration of an MP4 in milliseconds: the longest of what its header gives, what the edits of a track show, and the
+ * samples of a track, because players show all samples whatever the header says. A live recorder gives no duration and
+ * writes fragments. Null if the file says nothing. Each box is read once, so the work grows only with the file's length.
  */
 export function mp4Ms(bytes: Buffer): number | null | "damaged" {
   const film: Film = { claimed: 0, ticksASecond: Number.NaN, tracks: new Map(), sampleTicks: new Map() };
@@ -49,6 +49,7 @@ export function mp4Ms(bytes: Buffer): number | null | "damaged" {
     moof: (fragment) => within(fragment, { traf: (body) => addFragment(film, body) }),
   });
   let seconds = film.claimed / film.ticksASecond;
+  // guard: a video plays no longer than its samples [Math.max(seconds, ticks / ticksASecond) -> seconds]
   for (const { ticks, ticksASecond } of film.tracks.values()) seconds = Math.max(seconds, ticks / ticksASecond);
   if (!isWhole || !Number.isFinite(seconds)) return "damaged";
   return seconds > 0 ? Math.round(seconds * 1_000) : null;
@@ -65,7 +66,7 @@ function readHead(film: Film, head: Buffer): boolean {
       film.ticksASecond = u32(body, body[0] === 1 ? 20 : 12);
       return claim(knownLength(body, body[0] === 1 ? 24 : 16));
     },
-    trak: (body) => addTrack(film, body),
+    trak: (body) => addTrack(film, body, claim),
     mvex: (defaults) =>
       within(defaults, {
         mehd: (body) => claim(knownLength(body, 4)),
@@ -74,14 +75,43 @@ function readHead(film: Film, head: Buffer): boolean {
   });
 }
 
-function addTrack({ tracks }: Film, body: Buffer): boolean {
+function addTrack({ tracks }: Film, body: Buffer, claim: (ticks: number) => boolean): boolean {
   const [ids, clocks]: [number[], number[]] = [[], []];
+  let ticks = 0;
+  const samples = (table: Buffer): boolean => {
+    ticks += tableTicks(table);
+    return true;
+  };
   const isWhole = within(body, {
     tkhd: (head) => ids.push(u32(head, head[0] === 1 ? 20 : 12)) === 1,
-    mdia: (media) => within(media, { mdhd: (head) => clocks.push(u32(head, head[0] === 1 ? 20 : 12)) === 1 }),
+    edts: (edits) => within(edits, { elst: (list) => claim(editTicks(list)) }),
+    mdia: (media) =>
+      within(media, {
+        mdhd: (head) => clocks.push(u32(head, head[0] === 1 ? 20 : 12)) === 1,
+        minf: (info) => within(info, { stbl: (index) => within(index, { stts: samples }) }),
+      }),
   });
   const [id, ticksASecond] = [...ids, ...clocks];
-  return isWhole && id !== undefined && ticksASecond !== undefined && addOnce(tracks, id, { ticksASecond, ticks: 0 });
+  return isWhole && id !== undefined && ticksASecond !== undefined && addOnce(tracks, id, { ticksASecond, ticks });
+}
+
+/** The duration of the samples in an index (box `stts`), in ticks. An entry: so many samples, and the ticks of each. */
+function tableTicks(table: Buffer): number {
+  return entrySum(table, 8, (at) => u32(table, at) * u32(table, at + 4));
+}
+
+/** What the edits of a track show (box `elst`), in ticks of the header. */
+function editTicks(list: Buffer): number {
+  return entrySum(list, list[0] === 1 ? 20 : 12, (at) => timeAt(list, at));
+}
+
+/** `NaN` if the table has fewer entries than it says. */
+function entrySum(table: Buffer, width: number, of: (at: number) => number): number {
+  const end = 8 + u32(table, 4) * width;
+  if (!(end <= table.length)) return Number.NaN;
+  let sum = 0;
+  for (let at = 8; at < end; at += width) sum += of(at);
+  return sum;
 }
 
 /** Stores the first value of a track. False for a second one: the file is ambiguous and counts as damaged. */

@@ -24,7 +24,14 @@ function widthOf(first: number | undefined, max: number): number | null {
   return first === undefined || first === 0 || width > max ? null : width;
 }
 
-const ids = { scale: 0x2ad7b1, duration: 0x4489, clusterTime: 0xe7, simpleBlock: 0xa3, block: 0xa1 } as const;
+const ids = {
+  scale: 0x2ad7b1,
+  duration: 0x4489,
+  clusterTime: 0xe7,
+  simpleBlock: 0xa3,
+  block: 0xa1,
+  blockDuration: 0x9b,
+} as const;
 /**
  * Segment, Info, Cluster and BlockGroup contain the elements that are read here. A live recorder does not know their
  * lengths.
@@ -32,11 +39,12 @@ const ids = { scale: 0x2ad7b1, duration: 0x4489, clusterTime: 0xe7, simpleBlock:
 const opened = new Set([0x18538067, 0x1549a966, 0x1f43b675, 0xa0]);
 
 /**
- * The duration of a WebM in milliseconds: what its header gives, or the start of its last block if that is later. A
- * recorder in a browser gives none. Null if an element ends after the end of the file, or if there is no block.
+ * The duration of a WebM in milliseconds: what its header gives, or the start of its last block if that is later, with
+ * the block's own duration if it gives one. A recorder in a browser gives none. Null if an element ends after the end of
+ * the file, or if there is no block.
  */
 export function webmMs(bytes: Buffer): number | null {
-  let [scale, claimed, cluster, last, at] = [1_000_000, 0, 0, -1, 0];
+  let [scale, claimed, cluster, block, last, at] = [1_000_000, 0, 0, 0, -1, 0];
   while (at < bytes.length) {
     const element = elementAt(bytes, at);
     if (element === null) return null;
@@ -48,7 +56,11 @@ export function webmMs(bytes: Buffer): number | null {
     if (id === ids.scale) scale = wholeOf(body);
     if (id === ids.duration) claimed = floatOf(body);
     if (id === ids.clusterTime) cluster = wholeOf(body);
-    if (id === ids.simpleBlock || id === ids.block) last = Math.max(last, cluster + timeOfBlock(body));
+    if (id === ids.simpleBlock || id === ids.block) {
+      block = cluster + timeOfBlock(body);
+      last = Math.max(last, block);
+    }
+    if (id === ids.blockDuration && last >= 0) last = Math.max(last, block + wholeOf(body));
   }
   const ticks = Math.max(claimed, last);
   return last < 0 || !Number.isFinite(ticks) ? null : Math.round((ticks * scale) / 1_000_000);

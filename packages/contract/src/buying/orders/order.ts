@@ -190,9 +190,11 @@ export const detail = z.extend(orderCard, {
       carrier: w.text,
       tracking_number: w.text,
       createtime: w.timeOut,
-      /** The pieces in it. Their names are in the order's lines. */
+      /** The exchange whose replacement it is; null for a parcel with pieces of the order. */
+      refund_id: z.nullable(w.idText),
+      /** The pieces in it. Their names are in the order's lines. A replacement has none of them. */
       lines: z.array(z.object({ sku_id: w.idText, quantity: w.count })),
-      /** Until when the store may correct its number. Null if the time is over. */
+      /** Until when the store may correct its number; null if it is too late. A replacement has it in its exchange. */
       correct_until: z.nullable(w.timeOut),
       events: z.array(
         z.object({

@@ -83,6 +83,6 @@ export const shipping = {
     touches: ["store_orders"],
     input: z.strictObject({ parcel_id: w.id, ...parcelEvent }),
     output: w.done,
-    refusals: ["not_found", "order_moved", "event_future", "event_early", "events_full"],
+    refusals: ["not_found", "order_moved", "refund_moved", "event_future", "event_early", "events_full"],
   }),
 } as const;

@@ -35,6 +35,9 @@ const request = {
 /** What a store answers with: a coded reason, its own words, pictures. */
 const answer = { refusal: z.enum(refundRefusals, "not_a_choice"), text: w.paragraphs(500, 0), pictures };
 
+/** The `version` of the request as the store read it: one that was edited meanwhile is refused (`refund_changed`). */
+const readVersion = w.whole(1, 1_000_000);
+
 const refundId = z.strictObject({ refund_id: w.id });
 const moved = z.object({ state: z.enum(refundStates), deadline: z.nullable(w.timeOut) });
 const asked = [
@@ -202,12 +205,9 @@ export const refunds = {
     once: true,
     input: z.strictObject({
       refund_id: w.id,
-      /** The request as it was read: a request that was edited meanwhile is not agreed to. */
-      amount: w.amount(6),
+      version: readVersion,
       /** The address, if it is not the store's return address. */
       return_address: z.optional(returnAddressInput),
-      /** Of an exchange: the SKU as it was read. */
-      exchange_sku_id: z.optional(w.id),
       /** "money" agrees to an exchange as to a return and refund: the store lacks the pieces. */
       instead: z.optional(z.enum(["money"], "not_a_choice")),
     }),
@@ -222,9 +222,8 @@ export const refunds = {
     touches: ["store_refunds", "disputes"],
     input: z.strictObject({
       refund_id: w.id,
-      /** The request as it was read. */
-      amount: w.amount(6),
-      /** Less than that. */
+      version: readVersion,
+      /** Less than the amount. */
       offer: w.amount(6),
       text: w.paragraphs(500, 0),
     }),
@@ -253,13 +252,21 @@ export const refunds = {
   }),
   sendReplacement: change("/wanlshop/refunds/send_replacement", {
     summary:
-      "Gives the carrier and number of the replacement of an exchange. It can be corrected while it is on the way.",
+      "Gives the carrier and number of the replacement of an exchange. It can be corrected for some hours, until it is delivered.",
     who: "merchant",
     part: "orders",
-    touches: ["store_refunds", "disputes", "listing"],
+    touches: ["store_refunds", "store_orders", "disputes", "listing"],
     input: z.strictObject({ refund_id: w.id, carrier: carrierCode, tracking_number: trackingNumber }),
     output: moved,
-    refusals: ["not_found", "own_matter", "refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"],
+    refusals: [
+      "not_found",
+      "own_matter",
+      "refund_moved",
+      "carrier_off",
+      "tracking_wrong",
+      "tracking_taken",
+      "tracking_fixed",
+    ],
   }),
   refundInstead: change("/wanlshop/refunds/refund_instead", {
     summary: "I cannot ship the replacement: the goods are back, so the money goes to the buyer.",

@@ -90,6 +90,8 @@ export const refundDetail = z.extend(refundCard, {
   order_state: z.enum(orderStates),
   store_id: w.idText,
   store_name: w.text,
+  /** Counts what the buyer asked for: it begins with 1, and each change is one more. */
+  version: w.count,
   text: w.text,
   pictures: z.array(w.picture),
   freight: w.moneyOut,
@@ -108,7 +110,12 @@ export const refundDetail = z.extend(refundCard, {
   ),
   tracking: z.nullable(sentParcel),
   /** What the buyer wants in exchange, and the parcel with it, null until it was sent. Null: no exchange was asked for. */
-  exchange: z.nullable(z.extend(exchangeSku, { replacement: z.nullable(sentParcel) })),
+  exchange: z.nullable(
+    z.extend(exchangeSku, {
+      /** `correct_until`: until when the store may correct its number; null if it is too late. */
+      replacement: z.nullable(z.extend(sentParcel, { correct_until: z.nullable(w.timeOut) })),
+    }),
+  ),
   /** How often it can still be applied again. */
   tries_left: w.count,
   answer_hours: w.count,

@@ -12,7 +12,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { CartArrival } from "../arrivals/index.ts";
 import { CartCoupons, SpendMore } from "../coupons/index.ts";
 import { CartLineRow } from "./cart-line.tsx";
-import { type CartLine, type CartStore, couponLines, type reckon } from "./reckon.ts";
+import type { CartLine, CartStore, reckon } from "./reckon.ts";
 import { TickAll, type Ticks } from "./ticks.tsx";
 import type { Cart } from "./use-cart.ts";
 
@@ -68,15 +68,7 @@ export function CartStoreCard({
         ))}
       </ul>
       <CartArrival lines={store.lines} />
-      <CartCoupons
-        storeId={store.store_id}
-        lines={store.lines}
-        ticked={couponLines(
-          store.store_id,
-          store.lines.filter((line) => ticks.isTicked(line)),
-        )}
-        freightOf={() => sums?.order_freight ?? 0n}
-      />
+      <CartCoupons storeId={store.store_id} lines={store.lines} orders={sums?.grounds ?? []} />
       {more.map(({ supplied, step }) => (
         <SpendMore key={String(supplied)} step={step} storeId={store.store_id} className="border-t border-line px-4" />
       ))}

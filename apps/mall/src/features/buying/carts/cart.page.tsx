@@ -11,7 +11,7 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartStoreCard } from "./cart-store.tsx";
 import { LeftOutNotice } from "./left-out-notice.tsx";
 import { ManageBar } from "./manage-bar.tsx";
-import { type CartLine, canBeBought, couponLines, reckon } from "./reckon.ts";
+import { type CartLine, canBeBought, reckon } from "./reckon.ts";
 import { SettleBar } from "./settle-bar.tsx";
 import { SpecificationSheet } from "./specification-sheet.tsx";
 import { useCart } from "./use-cart.ts";
@@ -83,13 +83,7 @@ export function Page(): ReactNode {
             <CartCoupons
               storeId={null}
               lines={lines}
-              ticked={stores.flatMap((store) =>
-                couponLines(
-                  store.store_id,
-                  store.lines.filter((line) => ticks.isTicked(line)),
-                ),
-              )}
-              freightOf={(storeId) => sums.byStore.get(storeId)?.order_freight ?? 0n}
+              orders={[...sums.byStore.values()].flatMap(({ grounds }) => grounds)}
             />
           </Card>
         )}

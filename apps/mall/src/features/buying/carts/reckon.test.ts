@@ -2,7 +2,7 @@ import type { MoneyText } from "@arcade/contract/money";
 import { moneyText } from "@arcade/contract/money";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { describe, expect, test } from "vitest";
-import { type CartLine, type CartStore, couponLines, priceChange, reckon, ticksOf } from "./reckon.ts";
+import { type CartLine, type CartStore, priceChange, reckon, ticksOf } from "./reckon.ts";
 
 let made = 0;
 
@@ -57,11 +57,15 @@ describe("the cart's totals", () => {
   });
 
   test("say two orders if some of a store's goods come from the supplier, each with its own parcel", () => {
-    const sums = reckon([store(line(), line({ supplied: true }))], null);
+    const sums = reckon([store(line(), line({ supplied: true, first: "7.00" }), line({ ticked: false }))], null);
     expect(sums.orders).toBe(2);
-    expect(moneyText(sums.freight)).toBe("10.00");
-    // A coupon for shipping is for one of the two.
-    expect([...sums.byStore.values()].map(({ order_freight }) => moneyText(order_freight))).toEqual(["5.00"]);
+    expect(moneyText(sums.freight)).toBe("12.00");
+    // A coupon is for one of the two: each counts by itself.
+    const [grounds] = [...sums.byStore.values()].map((one) => one.grounds);
+    expect(grounds?.map(({ lines, freight }) => [lines.length, moneyText(freight)])).toEqual([
+      [1, "7.00"],
+      [1, "5.00"],
+    ]);
   });
 
   test("leave out what cannot be bought, and count a short line only up to the stock that is left", () => {
@@ -97,6 +101,7 @@ test("a box over several lines is ticked, mixed or empty", () => {
 describe("a line whose flash deal is over, while the server's last answer still has the deal's price", () => {
   const dealt = (ends: number, pieces: number) =>
     ({ price: "7.00", lowest: "9.00", ends: new Date(Date.now() + ends).toISOString(), pieces }) as CartLine["deal"];
+  const groundOf = (one: CartLine) => [...reckon([store(one)], null).byStore.values()][0]?.grounds[0]?.lines;
   const stale = { price: "7.00", price_seen: "7.00" } as Partial<CartLine>;
 
   test.each([
@@ -104,17 +109,13 @@ describe("a line whose flash deal is over, while the server's last answer still 
     ["because more was taken than it has pieces", line({ ...stale, deal: dealt(60_000, 1), quantity: 2 })],
   ])("is checked out and calculated at the price that applies, %s", (_why, given) => {
     expect(priceChange(given)).toEqual({ old: "7.00", new: "10.00" });
-    expect(couponLines("1" as CartStore["store_id"], [given])).toEqual([
-      { store_id: "1", goods_id: given.goods_id, price: "10.00", quantity: 2 },
-    ]);
+    expect(groundOf(given)).toEqual([{ goods_id: given.goods_id, price: "10.00", quantity: 2 }]);
   });
 
   test("needs no check while the deal covers all of it, or once it is off sale", () => {
     const held = line({ ...stale, deal: dealt(60_000, 5), quantity: 2 });
     expect(priceChange(held)).toBeNull();
-    expect(couponLines("1" as CartStore["store_id"], [held])).toEqual([
-      { store_id: "1", goods_id: held.goods_id, price: "7.00", quantity: 2 },
-    ]);
+    expect(groundOf(held)).toEqual([{ goods_id: held.goods_id, price: "7.00", quantity: 2 }]);
     expect(priceChange(line({ ...stale, on_sale: false }))).toBeNull();
   });
 });

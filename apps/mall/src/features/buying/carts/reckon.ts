@@ -6,6 +6,7 @@ import { type Destination, type PricedLine, priceOfOrder } from "@arcade/contrac
 import { templateOf } from "@arcade/contract/shops/stores/template";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
+import type { OrderGround } from "../coupons/index.ts";
 
 export type CartAnswer = Answer<typeof carts.mine>;
 export type CartStore = CartAnswer["stores"][number];
@@ -20,8 +21,8 @@ interface Sums {
 }
 
 interface StoreSums extends Sums {
-  /** The freight of its dearest order: a coupon is for one order. */
-  order_freight: Money;
+  /** Its orders before any coupon: a coupon is for one of them. */
+  grounds: OrderGround[];
 }
 
 /**
@@ -45,7 +46,7 @@ export function reckon(
 }
 
 /** A store's own goods make one order, and its goods from the supply catalogue make another (RULES 2). */
-function sumsOf({ lines }: CartStore, to: Destination | null): StoreSums {
+function sumsOf({ store_id, lines }: CartStore, to: Destination | null): StoreSums {
   const counted = lines.filter((line) => line.ticked && canBeBought(line));
   const groups = [counted.filter(({ supplied }) => supplied), counted.filter(({ supplied }) => !supplied)].filter(
     (group) => group.length > 0,
@@ -54,7 +55,11 @@ function sumsOf({ lines }: CartStore, to: Destination | null): StoreSums {
   return {
     product_total: sum(prices.map(({ product_total }) => product_total)),
     freight: sum(prices.map(({ freight }) => freight)),
-    order_freight: prices.reduce((most, { freight }) => (freight > most ? freight : most), sum([])),
+    grounds: groups.map((group, index) => ({
+      store_id,
+      lines: couponLines(group),
+      freight: prices[index]?.freight ?? 0n,
+    })),
     actual_payment: sum(prices.map(({ actual_payment }) => actual_payment)),
     orders: groups.length,
     lines: counted.length,
@@ -102,11 +107,8 @@ export function priceChange(line: CartLine): { old: MoneyText; new: MoneyText } 
 }
 
 /** The lines for the coupon sum, at the price that applies here, not the last one of the server. */
-export function couponLines(
-  store_id: CartStore["store_id"],
-  lines: readonly CartLine[],
-): { store_id: CartStore["store_id"]; goods_id: CartLine["goods_id"]; price: MoneyText; quantity: number }[] {
-  return lines.map((line) => ({ store_id, goods_id: line.goods_id, price: priceOf(line), quantity: line.quantity }));
+function couponLines(lines: readonly CartLine[]): OrderGround["lines"] {
+  return lines.map((line) => ({ goods_id: line.goods_id, price: priceOf(line), quantity: line.quantity }));
 }
 
 /** Whether all, some or none of the boxes are ticked. */

@@ -9,34 +9,29 @@ import { CouponIcon } from "../../../kit/pictures/more-icons.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { ClaimAndUse } from "./claim-and-use.tsx";
 import { type CouponForGoods, CouponSheet } from "./coupon-sheet.tsx";
-import { type CouponGround, fitOfOffered } from "./fit-of-offered.ts";
+import { bestFitOf, type CouponGround, fitOfOffered, type OrderGround } from "./fit-of-offered.ts";
 
 interface CartCouponsProps {
   /** The store of the coupons. Null for the mall's, which all goods of the cart can use. */
   storeId: IdText | null;
   /** The goods in the cart that the coupons could cover. */
   lines: readonly { goods_id: IdText }[];
-  /** The ticked lines that can be bought, each at the price for its current quantity. */
-  ticked: readonly { store_id: IdText; goods_id: IdText; price: MoneyText; quantity: number }[];
-  /** What the freight of an order of a store costs before any coupon, for the ticked lines. */
-  freightOf: (storeId: IdText) => bigint;
+  /** The orders that the ticked lines make, at the prices for their current quantities, before any coupon. */
+  orders: readonly OrderGround[];
 }
 
 /**
- * The coupons of one store of the cart, or of the mall, each with its effect on the ticked lines. Renders nothing if
- * there are none.
+ * The coupons of one store of the cart, or of the mall, each with its effect on the ticked lines. A store's coupon is for
+ * one order, so its own goods and those of its supplier do not count together. Renders nothing if there are none.
  */
-export function CartCoupons({ storeId, lines, ticked: chosen, freightOf }: CartCouponsProps): ReactNode {
+export function CartCoupons({ storeId, lines, orders }: CartCouponsProps): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);
   const goods = [...new Set(lines.map(({ goods_id }) => goods_id))].toSorted().join(",");
   const found = useRead(coupons.forGoods, { goods }).data?.items ?? [];
   const items = found.filter(({ store }) => (store?.id ?? null) === storeId);
   // The mall's coupons lower goods only.
-  const ground =
-    storeId === null
-      ? { lines: afterStores(found, chosen, freightOf), freight: 0n }
-      : { lines: chosen, freight: freightOf(storeId) };
+  const grounds = storeId === null ? [{ lines: afterStores(found, orders), freight: 0n }] : orders;
   if (items.length === 0) return null;
   const toClaim = items.filter(({ claimed, per_person, left }) => claimed < per_person && left > 0).length;
   const held = items.filter((coupon) => coupon.held > 0).length;
@@ -61,40 +56,36 @@ export function CartCoupons({ storeId, lines, ticked: chosen, freightOf }: CartC
         <NextIcon size={18} className="shrink-0 text-text-3" />
       </button>
       <div className="px-4 pb-3 empty:hidden">
-        <ClaimAndUse storeId={storeId} ground={ground} saving={bestHeld(items, ground)} onClaimed={() => {}} />
+        <ClaimAndUse storeId={storeId} grounds={grounds} saving={bestHeld(items, grounds)} onClaimed={() => {}} />
       </div>
       <CouponSheet
         coupons={items}
         open={open}
         onOpenChange={setOpen}
-        noteOf={(coupon) => <Fit coupon={coupon} ground={ground} />}
+        noteOf={(coupon) => <Fit coupon={coupon} grounds={grounds} />}
       />
     </>
   );
 }
 
-type Ticked = CartCouponsProps["ticked"][number] & { taken?: bigint };
-
-/** The ticked lines with what the best coupon of each store takes off. The mall's coupon applies after these. */
-function afterStores(
-  found: readonly CouponForGoods[],
-  ticked: CartCouponsProps["ticked"],
-  freightOf: CartCouponsProps["freightOf"],
-): Ticked[] {
-  return [...Map.groupBy(ticked, ({ store_id }) => store_id)].flatMap(([storeId, lines]) => {
+/** The lines with what the best coupon of each order takes off. The mall's coupon applies after these. */
+function afterStores(found: readonly CouponForGoods[], orders: readonly OrderGround[]): CouponGround["lines"] {
+  const left = new Map(found.map(({ id, held }) => [id, held]));
+  return orders.flatMap((order) => {
     const [best] = found
-      .filter(({ store, held }) => store?.id === storeId && held > 0)
-      .map((coupon) => fitOfOffered(coupon, { lines, freight: freightOf(storeId) }))
-      .flatMap((fit) => (fit.problem === null ? [fit] : []))
-      .toSorted((one, other) => Number(other.saving - one.saving));
-    return lines.map((line, index) => ({ ...line, taken: best?.orders[0]?.lines[index] ?? 0n }));
+      .filter(({ id, store }) => store?.id === order.store_id && (left.get(id) ?? 0) > 0)
+      .map((coupon) => ({ id: coupon.id, fit: fitOfOffered(coupon, order) }))
+      .flatMap(({ id, fit }) => (fit.problem === null ? [{ id, fit }] : []))
+      .toSorted((one, other) => Number(other.fit.saving - one.fit.saving));
+    if (best !== undefined) left.set(best.id, (left.get(best.id) ?? 0) - 1);
+    return order.lines.map((line, index) => ({ ...line, taken: best?.fit.orders[0]?.lines[index] ?? 0n }));
   });
 }
 
 /** What the best of the coupons that the buyer has would take off, as the checkout chooses it. Null if none fits. */
-function bestHeld(items: readonly CouponForGoods[], ground: CouponGround): MoneyText | null {
+function bestHeld(items: readonly CouponForGoods[], grounds: readonly CouponGround[]): MoneyText | null {
   const savings = items.flatMap((coupon) => {
-    const fit = coupon.held > 0 ? fitOfOffered(coupon, ground) : null;
+    const fit = coupon.held > 0 ? bestFitOf(coupon, grounds) : null;
     return fit?.problem === null ? [fit.saving] : [];
   });
   const [best] = savings.toSorted((one, other) => Number(other - one));
@@ -102,9 +93,9 @@ function bestHeld(items: readonly CouponForGoods[], ground: CouponGround): Money
 }
 
 /** What the coupon would take off, or how much more it needs, by the sum of the checkout. */
-function Fit({ coupon, ground }: { coupon: CouponForGoods; ground: CouponGround }): ReactNode {
-  if (ground.lines.length === 0) return null;
-  const fit = fitOfOffered(coupon, ground);
+function Fit({ coupon, grounds }: { coupon: CouponForGoods; grounds: readonly CouponGround[] }): ReactNode {
+  if (grounds.every(({ lines }) => lines.length === 0)) return null;
+  const fit = bestFitOf(coupon, grounds);
   if (fit.problem === null)
     return (
       <p className="text-label text-ok">

@@ -9,27 +9,30 @@ import { Button } from "../../../kit/button.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import type { CouponForGoods } from "./coupon-sheet.tsx";
-import { type CouponGround, fitOfOffered } from "./fit-of-offered.ts";
+import { bestFitOf, type CouponGround } from "./fit-of-offered.ts";
 import { useCouponWords } from "./coupon-words.ts";
 import { useClaim } from "./use-claim.ts";
 
 interface ClaimAndUseProps {
   /** The store of the coupons. Null for the mall's. */
   storeId: IdText | null;
-  ground: CouponGround;
+  /** The orders that a coupon could be used for: one of them, each by itself. */
+  grounds: readonly CouponGround[];
   /** What the chosen coupon takes off. Null if none is chosen. */
   saving: MoneyText | null;
   onClaimed: (grantId: IdText) => void;
 }
 
 /** An unclaimed coupon that takes more off than the chosen one. Renders nothing if there is none. */
-export function ClaimAndUse({ storeId, ground, saving, onClaimed }: ClaimAndUseProps): ReactNode {
-  const goods = [...new Set(ground.lines.map(({ goods_id }) => goods_id))].toSorted().join(",");
+export function ClaimAndUse({ storeId, grounds, saving, onClaimed }: ClaimAndUseProps): ReactNode {
+  const goods = [...new Set(grounds.flatMap(({ lines }) => lines.map(({ goods_id }) => goods_id)))]
+    .toSorted()
+    .join(",");
   const found = useRead(coupons.forGoods, { goods }).data?.items ?? [];
   const now = saving === null ? 0n : moneyOf(saving);
   const [best] = found
     .filter((coupon) => (coupon.store?.id ?? null) === storeId && canBeUsedOnceClaimed(coupon))
-    .map((coupon) => ({ coupon, fit: fitOfOffered(coupon, ground) }))
+    .map((coupon) => ({ coupon, fit: bestFitOf(coupon, grounds) }))
     .flatMap(({ coupon, fit }) => (fit.problem === null ? [{ coupon, saves: fit.saving }] : []))
     .filter(({ saves }) => saves > now)
     .toSorted((one, other) => Number(other.saves - one.saves));

@@ -25,18 +25,28 @@ export function Parcels({
 }): ReactNode {
   const t = useT();
   const { parcels, lines } = order;
-  const isOneOfSeveral = parcels.length > 1 || piecesToSend(lines) > 0;
+  // The replacement of an exchange comes later, and has none of the pieces.
+  const ofOrder = parcels.filter(({ refund_id }) => refund_id === null);
+  const isOneOfSeveral = ofOrder.length > 1 || piecesToSend(lines) > 0;
   if (parcels.length === 0) return <p className="text-text-2">{t("orders.no_parcel")}</p>;
   return (
     <div className="flex flex-col gap-6">
-      {parcels.map((parcel, index) => (
+      {parcels.map((parcel) => (
         <section key={parcel.id}>
-          {parcels.length > 1 && (
+          {ofOrder.length < parcels.length && (parcel.refund_id !== null || ofOrder.length === 1) && (
             <h3 className="text-body-strong">
-              <Trans id="orders.parcel_of" values={{ position: parcels.length - index, total: parcels.length }} />
+              {t(parcel.refund_id === null ? "orders.parcel_first" : "orders.parcel_replacement")}
             </h3>
           )}
-          {isOneOfSeveral && <ParcelHolds parcel={parcel} lines={lines} />}
+          {parcel.refund_id === null && ofOrder.length > 1 && (
+            <h3 className="text-body-strong">
+              <Trans
+                id="orders.parcel_of"
+                values={{ position: ofOrder.length - ofOrder.indexOf(parcel), total: ofOrder.length }}
+              />
+            </h3>
+          )}
+          {parcel.refund_id === null && isOneOfSeveral && <ParcelHolds parcel={parcel} lines={lines} />}
           <ParcelContent parcel={parcel} />
           {action?.(parcel)}
         </section>
@@ -106,7 +116,9 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
             title: struck ? <s>{t(`orders.step_${step}`)}</s> : t(`orders.step_${step}`),
             detail: (
               <>
-                <bdi className="block">{placeName(place)}</bdi>
+                <span className="block">
+                  <Bdi>{placeName(place)}</Bdi>
+                </span>
                 {step !== "handed_over" && by !== "carrier" && (
                   <span className="block text-label font-normal text-text-2">{t(`orders.event_by_${by}`)}</span>
                 )}

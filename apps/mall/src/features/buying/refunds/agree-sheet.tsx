@@ -32,9 +32,8 @@ export function AgreeSheet({ refund, onClose }: { refund: RefundDetail; onClose:
     shows: ["refund_changed", "refund_moved", "return_address_missing", "exchange_short"],
   });
   const send = async (instead: boolean) => {
-    const read = { refund_id: refund.id, amount: refund.amount };
-    const wanted = exchange === null ? {} : { exchange_sku_id: exchange.sku_id };
-    const outcome = await agree.send({ ...read, ...wanted, ...(instead && { instead: "money" }) });
+    const read = { refund_id: refund.id, version: refund.version };
+    const outcome = await agree.send({ ...read, ...(instead && { instead: "money" }) });
     if (!outcome?.ok) return;
     toast.show({ text: t("refunds.agreed_done"), tone: "success" });
     onClose();

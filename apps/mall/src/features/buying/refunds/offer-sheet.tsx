@@ -28,7 +28,7 @@ export function OfferSheet({ refund, onClose }: { refund: RefundDetail; onClose:
   const send = async () => {
     setChecked(true);
     if (!isOffer) return;
-    const outcome = await change.send({ refund_id: refund.id, amount: refund.amount, offer: moneyText(offer), text });
+    const outcome = await change.send({ refund_id: refund.id, version: refund.version, offer: moneyText(offer), text });
     if (!outcome?.ok) return;
     toast.show({ text: t("refunds.offered_done"), tone: "success" });
     onClose();

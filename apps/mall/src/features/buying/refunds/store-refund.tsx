@@ -89,7 +89,7 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
             {t("refunds.send_replacement")}
           </Button>
         )}
-        {can("correct_replacement") && (
+        {can("correct_replacement") && (refund.exchange?.replacement?.correct_until ?? null) !== null && (
           <Button size="m" variant="secondary" onClick={() => setSheet("replacement")}>
             {t("refunds.correct_replacement")}
           </Button>

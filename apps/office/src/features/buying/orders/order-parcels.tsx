@@ -39,19 +39,23 @@ export function OrderParcels({ of, lines }: { of: readonly Parcel[]; lines: Orde
             <TrackingNumber carrier={parcel.carrier} number={parcel.tracking_number} /> ·{" "}
             <Moment at={parcel.createtime} />
           </p>
-          <ul aria-label={t("orders.parcel_holds")}>
-            {parcel.lines.map(({ sku_id, quantity }) => {
-              const line = lines.find((one) => one.sku_id === sku_id);
-              return (
-                <li key={sku_id}>
-                  <bdi>
-                    {[line?.name ?? sku_id, line?.specification ?? ""].filter((part) => part !== "").join(", ")}
-                  </bdi>{" "}
-                  <bdi className="num">× {quantity}</bdi>
-                </li>
-              );
-            })}
-          </ul>
+          {parcel.refund_id === null ? (
+            <ul aria-label={t("orders.parcel_holds")}>
+              {parcel.lines.map(({ sku_id, quantity }) => {
+                const line = lines.find((one) => one.sku_id === sku_id);
+                return (
+                  <li key={sku_id}>
+                    <bdi>
+                      {[line?.name ?? sku_id, line?.specification ?? ""].filter((part) => part !== "").join(", ")}
+                    </bdi>{" "}
+                    <bdi className="num">× {quantity}</bdi>
+                  </li>
+                );
+              })}
+            </ul>
+          ) : (
+            <p>{t("orders.parcel_replacement")}</p>
+          )}
           <Timeline
             of={parcel.events.map((event) => ({
               key: event.id,

@@ -52,6 +52,7 @@ const storeNotices = {
   "mail.store_held_subject": "store",
   "mail.store_hold_ended_subject": "store",
   "mail.dispute_opened_subject": "orders",
+  "mail.dispute_answer_soon_subject": "orders",
   "mail.dispute_evidence_subject": "orders",
   "mail.dispute_decided_subject": "orders",
   "mail.dispute_appeal_subject": "owner",

@@ -14,6 +14,11 @@ export { refuseCarrierOff } from "./shipping/carriers-off.ts";
  * other parcel of the store may have it.
  */
 export { takeNumber } from "./checkout/take-number.ts";
+/**
+ * `sendReplacementParcel(context, {...}, memberId)`: hands the replacement of an exchange to its carrier.
+ * `correctReplacementParcel`: false if it is too late. `replacementParcel(context, refundId)`: the parcel, or null.
+ */
+export { correctReplacementParcel, replacementParcel, sendReplacementParcel } from "./shipping/replacements.ts";
 export { orderNumbers } from "./shown/own-orders.views.ts";
 /**
  * `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on. Null if no refund may be asked

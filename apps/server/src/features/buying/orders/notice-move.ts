@@ -185,6 +185,20 @@ export function noticeDelivered(
   });
 }
 
+/** The same of the replacement of an exchange. */
+export function noticeReplacementDelivered(
+  context: Context,
+  { id, order_id, order_no, buyer_id }: { id: bigint; order_id: bigint; order_no: string; buyer_id: bigint },
+): void {
+  notify(context, buyer_id, {
+    ...ofBuyer(order_id, order_no),
+    topic: "refunds",
+    dedupe_key: `parcel:${id}:delivered`,
+    template: ["mail.exchange_delivered_subject", "mail.exchange_delivered_body"],
+    mail: false,
+  });
+}
+
 /** An operator looked at what the buyer was shown. The buyer gets this notice once a day. */
 export function noticeSeen(
   context: Context,

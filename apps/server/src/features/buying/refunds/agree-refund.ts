@@ -1,5 +1,4 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import { moneyText } from "@arcade/contract/money";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
 import type { RefundState } from "@arcade/contract/buying/refunds/states";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -7,7 +6,7 @@ import type { Merchant, Context } from "../../../platform/context.ts";
 import { checkedPlace } from "../../people/addresses/index.ts";
 import { returnAddressOf } from "../../shops/stores/index.ts";
 import { payRefund } from "./pay-refund.ts";
-import { lockForStore } from "./lock-for-store.ts";
+import { lockForStore, refuseUnmoved } from "./lock-for-store.ts";
 import { setAside, setAsideOrRefuse } from "./exchange/set-aside.ts";
 import { deadlineOf, lockRefund, moveRefund, type Refund } from "./sql.ts";
 import { announceRefund } from "./announce-refund.sql.ts";
@@ -21,15 +20,10 @@ export async function agreeRefund(
 ): Promise<Answered<typeof refunds.agree>> {
   const refund = await lockForStore(context, merchant, input.refund_id);
   if (refund.state !== "applied") refuse("refund_moved", { state: refund.state });
-  // guard: a store agrees to the version that it read
-  if (refund.amount !== input.amount) refuse("refund_changed", { amount: moneyText(refund.amount) });
-  // guard: a store agrees to the exchange that it read
-  if (refund.exchange_sku_id !== (input.exchange_sku_id ?? null))
-    refuse("refund_changed", { amount: moneyText(refund.amount) });
   const given = input.return_address === undefined ? null : await placeOf(context, input.return_address);
   const address = given ?? (await returnAddressOf(context.tx, refund.store_id));
   if (refund.type !== "refund_only" && address === null) refuse("return_address_missing");
-  const who = { by: "merchant" as const, actor_id: merchant.member_id };
+  const who = { by: "merchant" as const, actor_id: merchant.member_id, version: input.version };
   return agree(context, refund, address, { ...who, instead: input.instead !== undefined });
 }
 
@@ -45,14 +39,22 @@ export async function agreeBySilence(context: Context, refundId: bigint): Promis
   notifyAgreedBySilence(context, refund);
 }
 
+interface Agreeing {
+  by: "merchant" | "clock";
+  actor_id: bigint | null;
+  instead: boolean;
+  /** What the store read. The clock agrees to whatever it is. */
+  version?: number;
+}
+
 async function agree(
   context: Context,
   refund: Refund,
   address: object | null,
-  { instead, ...who }: { by: "merchant" | "clock"; actor_id: bigint | null; instead: boolean },
+  { instead, version, ...who }: Agreeing,
 ): Promise<{ state: RefundState; deadline: Date | null }> {
   const { tx, now } = context;
-  const request = { id: refund.id, ...who, now };
+  const request = { id: refund.id, ...who, ...(version !== undefined && { version }), now };
   const said = { amount: refund.amount };
   if (refund.type !== "refund_only" && address !== null) {
     const deadline = deadlineOf(context.settings, "returning", now);
@@ -65,7 +67,7 @@ async function agree(
       { deadline, return_address: address, type, aside: aside ?? 0 },
       { ...said, type },
     );
-    if (!moved) refuse("refund_moved", { state: refund.state });
+    if (!moved) refuseUnmoved(refund, version);
     notifyRefund(context, refund, "notice");
     notifyAgreedReturn(context, refund, { type, instead: isExchange && aside === null }, deadline);
     announceRefund(context, refund.id, "refund.agreed");
@@ -78,7 +80,7 @@ async function agree(
     { deadline: now, type, agreed: refund.amount },
     { ...said, type },
   );
-  if (!moved) refuse("refund_moved", { state: refund.state });
+  if (!moved) refuseUnmoved(refund, version);
   announceRefund(context, refund.id, "refund.agreed");
   return payRefund(context, refund.id, who);
 }

@@ -70,7 +70,7 @@ export async function askPlatform(
   if (refund === null) refuse("not_found");
   const { text, pictures } = input;
   const request = { id: refund.id, move: "ask_platform" as const, by: "buyer" as const, actor_id: buyerId, now };
-  if (!(await moveRefund(tx, request, { deadline: null }, { text, pictures })))
+  if (!(await moveRefund(tx, request, { deadline: null, remind_at: null }, { text, pictures })))
     refuse("refund_moved", { state: refund.state });
   await namePictures(context, buyerId, pictures);
   await openDispute(context, refund, "buyer");

@@ -49,6 +49,7 @@ export async function editRefund(
     {
       ...asked,
       exchange_sku_id,
+      version: refund.version + 1,
       offered: null,
       unsent: isAboutUnsent(order.state, type),
       deadline,

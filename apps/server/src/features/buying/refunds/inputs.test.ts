@@ -192,7 +192,7 @@ describe("moves that a request does not allow (PROOF REL-027)", () => {
       parameters: { max: 5 },
     });
     const rejected = { error: "refund_moved", parameters: { state: "rejected" } };
-    expect(await world.call(refunds.agree, { ...id, amount: refund.amount }, merchant)).toMatchObject(rejected);
+    expect(await world.call(refunds.agree, { ...id, version: 5 }, merchant)).toMatchObject(rejected);
     expect(await world.call(refunds.reject, answer, merchant)).toMatchObject(rejected);
     expect(
       await world.call(refunds.askPlatform, { ...id, text: "", pictures: [`p${"c".repeat(32)}`] }, buyer),
@@ -221,7 +221,7 @@ describe("moves that a request does not allow (PROOF REL-027)", () => {
     ).toMatchObject({ error: "refund_pieces" });
     expect(await edit({ reason: "not_shipped" })).toMatchObject({ error: "refund_reason_unfit" });
     expect(await edit({ pictures: [`p${"d".repeat(32)}`] })).toMatchObject({ error: "picture_unknown" });
-    const input = { refund_id: refund.refund_id, amount: "10.00", return_address: { ...returnTo, country: "XX" } };
+    const input = { refund_id: refund.refund_id, version: 1, return_address: { ...returnTo, country: "XX" } };
     expect(await world.call(refunds.agree, input, { token: one.store.merchant.token })).toMatchObject({
       error: "invalid_input",
     });

@@ -1,12 +1,14 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { agreeBySilence } from "./agree-refund.ts";
-import { completeExchange } from "./exchange/confirm-replacement.ts";
+import { completeExchange, remindOfReceipt } from "./exchange/receive-replacement.ts";
 import { lapseRefund } from "./end-refund.ts";
 import { payRefund } from "./pay-refund.ts";
 import { refundLateExchange } from "./exchange/refund-instead.ts";
 import { confirmBySilence } from "./return-goods.ts";
+import { takeToRemind as takeDisputeToRemind } from "./disputes/dispute.sql.ts";
+import { remindSides } from "./disputes/remind-sides.ts";
 import { soonestDispute } from "./disputes/dispute.views.ts";
-import { soonestRefund, takeRefundDue } from "./sql.ts";
+import { soonestRefund, takeRefundDue, takeToRemind } from "./sql.ts";
 import type { Upcoming } from "../../../platform/upcoming.ts";
 
 /** The clock's moves (RULES 3), each by the verb that a person would call. */
@@ -37,9 +39,19 @@ export const refundSweeps: readonly Sweep[] = [
     move: refundLateExchange,
   },
   {
+    name: "tell of replacements to be received",
+    take: (context, except) => takeToRemind(context.tx, context.now, except),
+    move: remindOfReceipt,
+  },
+  {
     name: "complete exchanges",
     take: (context, except) => takeRefundDue(context.tx, "resent", context.now, except),
     move: completeExchange,
+  },
+  {
+    name: "tell of answers in disputes",
+    take: (context, except) => takeDisputeToRemind(context.tx, context.now, except),
+    move: remindSides,
   },
   {
     name: "pay refunds",

@@ -4,7 +4,7 @@ import type { refunds } from "@arcade/contract/buying/refunds/api";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../platform/context.ts";
 import { payRefund } from "./pay-refund.ts";
-import { lockForStore } from "./lock-for-store.ts";
+import { lockForStore, refuseUnmoved } from "./lock-for-store.ts";
 import { deadlineOf, lockRefund, moveRefund } from "./sql.ts";
 import { notifyOffered, notifyRefund } from "./notify-refund.ts";
 
@@ -20,9 +20,7 @@ export async function offerRefund(
   const { tx, now, settings } = context;
   const refund = await lockForStore(context, merchant, input.refund_id);
   if (refund.state !== "applied") refuse("refund_moved", { state: refund.state });
-  // guard: a store makes an offer on the version that it read
-  if (refund.amount !== input.amount) refuse("refund_changed", { amount: moneyText(refund.amount) });
-  const { offer, text } = input;
+  const { offer, text, version } = input;
   if (offer >= refund.amount) refuse("refund_offer_too_much", { amount: moneyText(refund.amount) });
   const deadline = deadlineOf(settings, "rejected", now);
   const request = {
@@ -31,9 +29,10 @@ export async function offerRefund(
     by: "merchant" as const,
     actor_id: merchant.member_id,
     now,
+    version,
   };
   if (!(await moveRefund(tx, request, { deadline, offered: offer }, { amount: offer, text })))
-    refuse("refund_moved", { state: refund.state });
+    refuseUnmoved(refund, version);
   notifyRefund(context, refund, "notice");
   notifyOffered(context, refund, input, deadline);
   return { state: "rejected", deadline };

@@ -29,7 +29,7 @@ async function offered(stage: "shipped" | "received", wanted: Parameters<typeof 
   const refund = await applied(world, sold, wanted);
   await world.ask(
     refunds.offer,
-    { refund_id: refund.refund_id, amount: refund.amount, offer, text: "A screw is cheap" },
+    { refund_id: refund.refund_id, version: 1, offer, text: "A screw is cheap" },
     storeOf(sold),
   );
   return { sold, ...refund, accept: { refund_id: refund.refund_id, offer } };
@@ -83,12 +83,12 @@ describe("an offer is", () => {
     const sold = await givenSold(world, "shipped");
     const { refund_id, amount } = await applied(world, sold);
     const offer = (changed: object) =>
-      world.call(refunds.offer, { refund_id, amount, offer: "2.00", text: "", ...changed }, storeOf(sold));
+      world.call(refunds.offer, { refund_id, version: 1, offer: "2.00", text: "", ...changed }, storeOf(sold));
     expect(await offer({ offer: amount })).toMatchObject({
       error: "refund_offer_too_much",
       parameters: { amount: "48.00" },
     });
-    expect(await offer({ amount: "40.00" })).toMatchObject({ error: "refund_changed" });
+    expect(await offer({ version: 2 })).toMatchObject({ error: "refund_changed" });
     expect(await offer({})).toMatchObject({ ok: true });
     expect(await offer({})).toMatchObject({ error: "refund_moved" });
     await expect(
@@ -158,10 +158,10 @@ describe("of several actions at once exactly one succeeds", { timeout: 600_000 }
 
   test("two offers of a store at once: one succeeds", async () => {
     const sold = await givenSold(world, "shipped");
-    const { refund_id, amount } = await applied(world, sold);
+    const { refund_id } = await applied(world, sold);
     const outcomes = await Promise.all(
       ["2.00", "3.00", "4.00"].map((offer) =>
-        world.call(refunds.offer, { refund_id, amount, offer, text: "" }, storeOf(sold)),
+        world.call(refunds.offer, { refund_id, version: 1, offer, text: "" }, storeOf(sold)),
       ),
     );
     expect(won(outcomes)).toBe(1);

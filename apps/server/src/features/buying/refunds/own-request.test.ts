@@ -24,7 +24,7 @@ const refusal = { refusal: "used" as const, text: "It was used", pictures: [] };
 test("nobody answers their own request for a store: other people of the store do", async () => {
   const own = { token: sold.buyer.token };
   const detail = await world.ask(refunds.detail, { refund_id }, own);
-  const read = { refund_id, amount: detail.amount };
+  const read = { refund_id, version: detail.version };
   for (const answer of [
     world.call(refunds.agree, read, own),
     world.call(refunds.offer, { ...read, offer: "0.01", text: "Take this" }, own),

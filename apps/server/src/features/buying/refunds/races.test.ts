@@ -31,7 +31,7 @@ describe("of several actions at once exactly one succeeds (PROOF REL-015)", { ti
   test("a store that agrees fifty times pays once", async () => {
     const sold = await givenSold(world, "shipped");
     const refund = await applied(world, sold);
-    const input = { refund_id: refund.refund_id, amount: refund.amount };
+    const input = { refund_id: refund.refund_id, version: 1 };
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => world.call(refunds.agree, input, { token: sold.store.merchant.token })),
     );
@@ -47,7 +47,7 @@ describe("of several actions at once exactly one succeeds (PROOF REL-015)", { ti
       const id = { refund_id: refund.refund_id };
       const merchant = { token: sold.store.merchant.token };
       const outcomes = await Promise.all([
-        world.call(refunds.agree, { ...id, amount: refund.amount }, merchant),
+        world.call(refunds.agree, { ...id, version: 1 }, merchant),
         round % 2 === 0
           ? world.call(refunds.withdraw, id, { token: sold.buyer.token })
           : world.call(refunds.reject, { ...id, refusal: "other", text: "", pictures: [] }, merchant),

@@ -104,7 +104,7 @@ describe("a refund request for pieces that were not sent holds these pieces and 
       const sold = await givenSold(world, "paid");
       const refund = await applied(world, sold, { reason: "changed_mind", pieces: [0, 1] });
       await Promise.all([
-        world.call(refunds.agree, { refund_id: refund.refund_id, amount: refund.amount }, byStore(sold)),
+        world.call(refunds.agree, { refund_id: refund.refund_id, version: 1 }, byStore(sold)),
         send(world, sold, "A"),
       ]);
       await world.settleDue();

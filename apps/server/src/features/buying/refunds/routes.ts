@@ -3,7 +3,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { agreeRefund } from "./agree-refund.ts";
 import { askPlatform, disputeReturn, rejectRefund } from "./answer-refund.ts";
 import { applyRefund } from "./apply-refund.ts";
-import { confirmReplacement } from "./exchange/confirm-replacement.ts";
+import { confirmReplacement } from "./exchange/receive-replacement.ts";
 import { editRefund } from "./edit-refund.ts";
 import { withdrawRefund } from "./end-refund.ts";
 import { acceptOffer, offerRefund } from "./offer-refund.ts";

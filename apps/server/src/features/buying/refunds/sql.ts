@@ -43,16 +43,14 @@ export interface Refund {
   /** What an exchange wants, and how many pieces of it are set aside now. */
   exchange_sku_id: bigint | null;
   aside: number;
-  /** When the replacement was sent, and by which number; null if it was not. */
-  replacement_at: Date | null;
-  replacement_carrier: string | null;
-  replacement_number: string | null;
+  /** Counts what the buyer asked for: the store agrees to the version that it read. */
+  version: number;
 }
 
 /** The columns of `Refund`. */
 export const refundColumns = sql`id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, offered, unsent,
   state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier, tracking_number,
-  exchange_sku_id, aside, replacement_at, replacement_carrier, replacement_number`;
+  exchange_sku_id, aside, version`;
 
 /** Whose request it must be; the operators' and the clock's are anybody's. */
 export type RefundOwner =
@@ -151,9 +149,8 @@ interface RefundChange {
   refunded_at?: Date;
   exchange_sku_id?: bigint | null;
   aside?: number;
-  replacement_carrier?: string;
-  replacement_number?: string;
-  replacement_at?: Date;
+  version?: number;
+  remind_at?: Date | null;
 }
 
 /** What the log keeps of a move. */
@@ -174,12 +171,14 @@ interface RefundRequest {
   by: RefundActor;
   actor_id: bigint | null;
   now: Date;
+  /** What the store read, if it answers to exactly that. */
+  version?: number;
 }
 
 /**
  * Changes the state of a request; nothing else does. The move's `from` states are in the WHERE of the update, and the
- * clock moves only what is due. The order and the request are locked (`lockRefund`). False if it has another state.
- * Writes the log in the same transaction.
+ * clock moves only what is due. The order and the request are locked (`lockRefund`). False if it has another state, or
+ * another version than the one that was read. Writes the log in the same transaction.
  */
 export async function moveRefund(
   tx: Database,
@@ -197,7 +196,10 @@ export async function moveRefund(
      WHERE id = ${request.id} AND state = ANY(${from}) AND (${request.by}::text <> 'clock'
        OR deadline <= ${request.now})
        -- guard: nobody answers their own request for a store
-       AND (${request.by}::text <> 'merchant' OR buyer_id IS DISTINCT FROM ${request.actor_id}) RETURNING state`,
+       AND (${request.by}::text <> 'merchant' OR buyer_id IS DISTINCT FROM ${request.actor_id})
+       -- guard: a store answers to the version of a request that it read
+       AND (${request.version ?? null}::int IS NULL OR version = ${request.version ?? null})
+     RETURNING state`,
   );
   if (moved === null) return false;
   logMove(tx, request, moved.state, said);
@@ -237,6 +239,18 @@ export function putOff(
   );
 }
 
+/** Sets until when a replacement that is on its way counts as received, and when the buyer reads it. */
+export function putReceipt(
+  tx: Database,
+  id: bigint,
+  { deadline, remind_at }: { deadline: Date; remind_at: Date | null },
+): void {
+  sendLater(
+    tx,
+    sql`UPDATE refund SET deadline = ${deadline}, remind_at = ${remind_at} WHERE id = ${id} AND state = 'resent'`,
+  );
+}
+
 /** What went back for each line, and which of its pieces are done with. */
 export function putPaid(
   tx: Database,
@@ -269,6 +283,16 @@ export async function takeRefundDue(
     sql`SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.state = '${raw(state)}'
       AND r.deadline <= ${now} AND r.id <> ALL(${except})
      ORDER BY r.deadline LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,
+  );
+  return due?.id ?? null;
+}
+
+/** The exchange whose buyer has to read next that its replacement will count as received. The order is locked. */
+export async function takeToRemind(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+  const due = await maybeOne<{ id: bigint }>(
+    tx,
+    sql`SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.remind_at <= ${now}
+      AND r.id <> ALL(${except}) ORDER BY r.remind_at LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
@@ -344,9 +368,8 @@ const columnOf: Record<keyof RefundChange, Sql> = {
   refunded_at: sql`refunded_at`,
   exchange_sku_id: sql`exchange_sku_id`,
   aside: sql`aside`,
-  replacement_carrier: sql`replacement_carrier`,
-  replacement_number: sql`replacement_number`,
-  replacement_at: sql`replacement_at`,
+  version: sql`version`,
+  remind_at: sql`remind_at`,
 };
 
 /** What the mall decided about a request; null if it was not asked. */

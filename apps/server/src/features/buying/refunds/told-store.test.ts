@@ -34,7 +34,7 @@ test("a store is notified once of each event of a refund without its own act: si
   const back = await applied(world, sent, { type: "return_and_refund", reason: "changed_mind" });
   await world.ask(
     refunds.agree,
-    { refund_id: back.refund_id, amount: back.amount, return_address: returnTo },
+    { refund_id: back.refund_id, version: 1, return_address: returnTo },
     { token: sent.store.merchant.token },
   );
   await world.ask(
@@ -108,6 +108,7 @@ test("buyer and store are notified once of each event of an exchange without the
     "exchange_agreed",
     "exchange_done",
     "exchange_due",
+    "exchange_receipt_soon",
     "exchange_sent",
   ]);
 
@@ -138,8 +139,8 @@ test("buyer and store are notified once of each event of an exchange without the
   expect(await toldTo(store(silent), unanswered.refund_no)).toContain("store_exchange_agreed");
 
   const short = await givenSold(world, "received");
-  const { refund_id, refund_no, amount, exchange_sku_id } = await givenExchange(world, short, "applied");
-  const instead = { refund_id, amount, exchange_sku_id, return_address: returnTo, instead: "money" as const };
+  const { refund_id, refund_no } = await givenExchange(world, short, "applied");
+  const instead = { refund_id, version: 1, return_address: returnTo, instead: "money" as const };
   await world.ask(refunds.agree, instead, { token: short.store.merchant.token });
   expect(await toldTo(short.buyer.member_id, refund_no)).toEqual(["exchange_instead"]);
 });

@@ -34,8 +34,8 @@ interface CardRow extends Refund {
 
 const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason,
   r.amount, r.agreed, r.offered, r.unsent, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
-  r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.exchange_sku_id, r.aside, r.replacement_at,
-  r.replacement_carrier, r.replacement_number, r.refunded_at AS refunded`;
+  r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.exchange_sku_id, r.aside, r.version,
+  r.refunded_at AS refunded`;
 
 /** What a buyer can request for an order, and the reason if nothing. */
 export async function refundLimits(
@@ -304,7 +304,7 @@ async function detailOf(
           v.tracking_number, v.createtime, ${personOfStore(sql`v.by`, sql`v.actor_id`, refund.store_id)} AS person
         FROM refund_event v WHERE v.refund_id = ${refund.id} ORDER BY v.seq DESC`,
     ),
-    exchangeOf(context.tx, refund, context.language),
+    exchangeOf(context, refund),
   ]);
   const { carrier, tracking_number, tracked_at } = refund;
   return {
@@ -312,6 +312,7 @@ async function detailOf(
     order_state: refund.order_state,
     store_id: refund.store_id,
     store_name: refund.store_name,
+    version: refund.version,
     text: refund.text,
     pictures: refund.pictures,
     freight: moneyText(refund.freight),

@@ -40,8 +40,10 @@ interface Asked {
   type: RefundType;
   amount: bigint;
   agreed: bigint;
-  /** What an exchange wants. */
-  sku: string | null;
+  /** Counts what was asked for. */
+  version: number;
+  /** Until when the number of the replacement can be corrected. */
+  correctUntil: number;
   /** What the store offered since the buyer asked last; null if it did not. */
   offered: bigint | null;
   applications: number;
@@ -123,13 +125,12 @@ const seen = new Set<string>();
 const half = (amount: bigint) => readMoney((Number(amount) / 2e6).toFixed(6)) ?? 0n;
 // some states are states
 const isOpen = ({ state }: Asked) => (openRefundStates as readonly RefundState[]).includes(state);
-const offerOf = ({ id, amount }: Asked) => ({
+const offerOf = ({ id, amount, version }: Asked) => ({
   refund_id: id,
-  amount: moneyText(amount),
+  version,
   offer: moneyText(half(amount)),
   text: "",
 });
-const skuOf = ({ sku }: Asked) => (sku === null ? {} : { exchange_sku_id: sku });
 const answer = (refund_id: string) => ({ refund_id, refusal: "other" as const, text: "As written", pictures: [] });
 
 /** The move of the table that a step asks for, given where the request stands. */
@@ -189,7 +190,7 @@ async function sent({ sold }: Life, step: Step, asked: Asked): Promise<[Endpoint
     case "withdraw":
       return [refunds.withdraw, { refund_id }];
     case "agree":
-      return [refunds.agree, { refund_id, amount: moneyText(asked.amount), return_address: returnTo, ...skuOf(asked) }];
+      return [refunds.agree, { refund_id, version: asked.version, return_address: returnTo }];
     case "reject":
       return [refunds.reject, answer(refund_id)];
     case "offer":
@@ -283,7 +284,8 @@ async function apply(life: Life, step: Step): Promise<boolean> {
     type: wanted.type,
     amount,
     agreed: 0n,
-    sku: wanted.exchange_sku_id ?? null,
+    version: 1,
+    correctUntil: 0,
     offered: null,
     applications: 1,
     answerBy: 0,
@@ -338,7 +340,8 @@ async function move(life: Life, step: Step): Promise<boolean> {
   const tooOften = name === "apply_again" && asked.applications >= 5;
   const tooEarly = step.move === "decide" && now < asked.answerBy;
   const isUnoffered = name === "accept_offer" && asked.offered === null;
-  const possible = canMoveRefund(name, from, actor) && !tooOften && !tooEarly && !isUnoffered;
+  const tooLate = name === "correct_replacement" && now >= asked.correctUntil;
+  const possible = canMoveRefund(name, from, actor) && !tooOften && !tooEarly && !tooLate && !isUnoffered;
   expect([name, from, outcome.ok, outcome.ok ? null : outcome.error]).toEqual([
     name,
     from,
@@ -351,7 +354,7 @@ async function move(life: Life, step: Step): Promise<boolean> {
     Object.assign(asked, {
       type: changed.type,
       amount: readMoney(changed.amount),
-      sku: changed.exchange_sku_id ?? null,
+      version: asked.version + 1,
       offered: null,
       applications: asked.applications + (name === "apply_again" ? 1 : 0),
     });
@@ -360,6 +363,7 @@ async function move(life: Life, step: Step): Promise<boolean> {
     Object.assign(asked, { answerBy: now + 48 * hour, goodsCameBack: afterReturn.includes(from) });
   if (name === "decide_refund") asked.type = asked.goodsCameBack ? "return_and_refund" : "refund_only";
   if (name === "refund_instead") asked.type = "return_and_refund";
+  if (name === "send_replacement") asked.correctUntil = now + 24 * hour;
   if (name === "offer") asked.offered = half(asked.amount);
   if (name === "accept_offer") asked.type = "refund_only";
   const part = name === "accept_offer" || (step.move === "decide" && step.share === "part");

@@ -16,6 +16,8 @@ export async function followUp(
   const { tx, now, language, settings } = context;
   const days = settings.review_follow_up_days;
   const added = { id: review_id, member_id, text, language, pictures, video: video ?? null, now };
+  // Before the row that names it: its foreign key asks for the video.
+  await nameVideos(context, member_id, [video]);
   if (!(await addFollowUp(tx, { ...added, since: daysBefore(now, days) }))) {
     const review = await ownerOfReview(tx, review_id);
     if (review === null || review.member_id !== member_id) refuse("not_found");
@@ -24,6 +26,5 @@ export async function followUp(
     refuse("follow_up_time_over", { until: daysAfter(review.created_at, days) });
   }
   await namePictures(context, member_id, pictures);
-  await nameVideos(context, member_id, [video]);
   return {};
 }

@@ -24,6 +24,12 @@ export async function postReviews(
   const { order_id, service = null, delivery = null, anonymous, lines } = posted;
   const { tx, now, language, settings } = context;
   holdReviewed(tx, order_id);
+  // Before the rows that name them: their foreign key asks for the videos.
+  await nameVideos(
+    context,
+    buyer_id,
+    lines.map(({ video }) => video),
+  );
   const written = await insertReviews(
     tx,
     { order_id, buyer_id, service, delivery, anonymous, language, since: daysBefore(now, settings.review_days), now },
@@ -38,11 +44,6 @@ export async function postReviews(
     context,
     buyer_id,
     lines.flatMap(({ pictures }) => pictures),
-  );
-  await nameVideos(
-    context,
-    buyer_id,
-    lines.map(({ video }) => video),
   );
   await countReviews(tx, written, 1);
   await recountCredit(context, order.store_id);

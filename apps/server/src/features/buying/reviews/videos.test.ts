@@ -18,6 +18,8 @@ import { givenReceived, givenReview, reviewOf } from "../../../../test/given/giv
 import { givenVideo } from "../../../../test/given/given-video.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
+import { run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -71,6 +73,20 @@ describe("a video of a review", () => {
     await world.pass(2 * day);
     expect(await statusOf(theirs)).toBe(404);
     await expectInvariants(world);
+  });
+
+  test("is there as long as a review names it, whatever the code does", async () => {
+    const [video, later] = [await givenVideo(world, buyer), await givenVideo(world, buyer)];
+    const { id } = await given({ video });
+    await world.ask(reviews.followUp, { review_id: id, text: "Later", pictures: [], video: later }, by(buyer));
+    const none = `v${"0".repeat(32)}.mp4`;
+    for (const [put, constraint] of [
+      [sql`UPDATE review SET video = ${none} WHERE id = ${BigInt(id)}`, "review_video_known"],
+      [sql`UPDATE review SET follow_up_video = ${none} WHERE id = ${BigInt(id)}`, "review_follow_up_video_known"],
+      [sql`DELETE FROM public_video WHERE name = ${video}`, "review_video_known"],
+      [sql`DELETE FROM public_video WHERE name = ${later}`, "review_follow_up_video_known"],
+    ] as const)
+      await expect(run(world.mall.db, put)).rejects.toThrow(constraint);
   });
 
   test("has the name of a video: nothing else is taken", async () => {

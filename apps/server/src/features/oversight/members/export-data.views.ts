@@ -100,10 +100,11 @@ const tradeStatements = (memberId: bigint) => ({
   groups: sql`SELECT p.order_id, p.goods_id, p.state, p.joined_at, g.opener_id = ${memberId} AS opened_by_you, g.size,
     g.until FROM group_place p LEFT JOIN buying_group g ON g.id = p.group_id
     WHERE p.member_id = ${memberId} ORDER BY p.order_id`,
-  refunds: sql`SELECT refund_no, order_id, buyer_id = ${memberId} AS you_are_the_buyer, type, reason, amount, text,
-    pictures, state, carrier, tracking_number, exchange_sku_id, replacement_carrier, replacement_number, replacement_at,
-    createtime, refunded_at FROM refund
-    WHERE ${memberId} IN (buyer_id, merchant_id) ORDER BY id`,
+  refunds: sql`SELECT r.refund_no, r.order_id, r.buyer_id = ${memberId} AS you_are_the_buyer, r.type, r.reason, r.amount,
+    r.text, r.pictures, r.state, r.carrier, r.tracking_number, r.exchange_sku_id, p.carrier AS replacement_carrier,
+    p.tracking_number AS replacement_number, p.created_at AS replacement_at, r.createtime, r.refunded_at
+    FROM refund r LEFT JOIN parcel p ON p.refund_id = r.id
+    WHERE ${memberId} IN (r.buyer_id, r.merchant_id) ORDER BY r.id`,
   disputes: sql`SELECT d.refund_id, d.opened_by, d.state, d.opened_at, d.ended_at,
     (SELECT jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'text', e.text, 'pictures', e.pictures)
       ORDER BY e.seq) FROM dispute_evidence e WHERE e.refund_id = d.refund_id AND e.member_id = ${memberId}) AS you_wrote

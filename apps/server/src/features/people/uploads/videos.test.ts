@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { givenMember, type GivenMember, givenSettings } from "../../../../test/given.ts";
-import { film, filmOf, givenVideo, webmFilm } from "../../../../test/given/given-video.ts";
+import { film, filmOf, filmOfSamples, givenVideo, webmFilm } from "../../../../test/given/given-video.ts";
 import { lockWaits } from "../../../../test/given/lock-waits.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { maybeOne, run } from "../../../platform/database.ts";
@@ -46,6 +46,8 @@ describe("a member's video", () => {
     ["too_large", Buffer.alloc(20 * 1_024 * 1_024 + 1)],
     ["too_long", filmOf(62)],
     ["too_long", filmOf(86_400)],
+    // A header that says one second does not make it shorter.
+    ["too_long", filmOfSamples(600)],
   ])("is refused as %s, and leaves no file", async (reason, bytes) => {
     const before = files().length;
     expect(await send(await givenMember(world), bytes)).toMatchObject({
@@ -57,7 +59,8 @@ describe("a member's video", () => {
   });
 
   test("plays a minute at most", async () => {
-    expect(await send(await givenMember(world), filmOf(60))).toMatchObject({ ok: true });
+    for (const played of [filmOf(60), filmOfSamples(60)])
+      expect(await send(await givenMember(world), played)).toMatchObject({ ok: true });
   });
 
   test("is one of so many in a day; of two at the same time, when one is left, one is stored", async () => {

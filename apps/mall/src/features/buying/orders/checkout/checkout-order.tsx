@@ -126,7 +126,7 @@ function StoreCoupon({ order, checkout }: { order: PreviewOrder; checkout: Check
       {checkout.preview.data?.group ? null : (
         <ClaimAndUse
           storeId={order.store_id}
-          ground={{ lines: order.lines, freight: moneyOf(wholeFreight(order)) }}
+          grounds={[{ lines: order.lines, freight: moneyOf(wholeFreight(order)) }]}
           saving={chosen?.saving ?? null}
           onClaimed={(id) => checkout.chooseCoupon(order, id)}
         />

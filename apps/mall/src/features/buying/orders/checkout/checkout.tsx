@@ -123,12 +123,14 @@ function PlatformCoupon({
       />
       <ClaimAndUse
         storeId={null}
-        ground={{
-          lines: preview.orders.flatMap(({ lines }, order) =>
-            lines.map((line, index) => ({ ...line, taken: preview.taken_by_stores[order]?.[index] ?? 0n })),
-          ),
-          freight: 0n, // the mall's coupons lower goods only
-        }}
+        grounds={[
+          {
+            lines: preview.orders.flatMap(({ lines }, order) =>
+              lines.map((line, index) => ({ ...line, taken: preview.taken_by_stores[order]?.[index] ?? 0n })),
+            ),
+            freight: 0n, // the mall's coupons lower goods only
+          },
+        ]}
         saving={chosen?.saving ?? null}
         onClaimed={checkout.choosePlatformCoupon}
       />

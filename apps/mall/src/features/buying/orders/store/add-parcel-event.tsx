@@ -37,7 +37,7 @@ function EventSheet({ parcelId, onClose }: { parcelId: string; onClose: () => vo
   const faults = { place: place.trim() === "", at: Number.isNaN(moment.getTime()) };
   const add = useChange(orders.addParcelEvent, {
     intent: `${parcelId} ${step} ${place} ${at}`,
-    shows: ["event_future", "event_early", "events_full", "order_moved"],
+    shows: ["event_future", "event_early", "events_full", "order_moved", "refund_moved"],
     later: [orders.storeDetail],
   });
   const submit = async (event: FormEvent) => {

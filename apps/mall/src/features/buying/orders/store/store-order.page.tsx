@@ -1,7 +1,6 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { StoreOrderDetail } from "@arcade/contract/buying/orders/order";
 import { partlySent } from "@arcade/contract/buying/orders/pieces";
-import { canMove } from "@arcade/contract/buying/orders/states";
 import { type ReactNode, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -37,7 +36,7 @@ import { DifferenceBack } from "../price-difference.tsx";
 import { Parcels } from "../parcels.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 import { StoreNotes } from "./store-notes.tsx";
-import { isMineToShip, isSlipped, isToPurchase, storeStateWords } from "./store-state.ts";
+import { isMineToShip, isSlipped, isToPurchase, mayTell, storeStateWords } from "./store-state.ts";
 import { isUnpaidEnd, storeSums } from "./store-sums.ts";
 
 /** The page announces a change for this long, because nobody expects it at this moment. */
@@ -106,9 +105,7 @@ export function Page(): ReactNode {
                   action={(parcel) => (
                     <div className="flex flex-wrap gap-2">
                       <CorrectTracking parcel={parcel} orderNumber={detail.order_no} />
-                      {canMove("correct_tracking", detail.state, "merchant") && !detail.supplied && (
-                        <AddParcelEvent parcelId={parcel.id} />
-                      )}
+                      {mayTell(detail, parcel) && <AddParcelEvent parcelId={parcel.id} />}
                     </div>
                   )}
                 />

@@ -1,5 +1,6 @@
-import type { OrderCard } from "@arcade/contract/buying/orders/order";
+import type { OrderCard, StoreOrderDetail } from "@arcade/contract/buying/orders/order";
 import { piecesToShip } from "@arcade/contract/buying/orders/pieces";
+import { canMove } from "@arcade/contract/buying/orders/states";
 import { openRefundStates } from "@arcade/contract/buying/refunds/states";
 import type { MessageId } from "@arcade/messages/ids";
 
@@ -31,6 +32,15 @@ export function isMineToShip({
   lines,
 }: Pick<OrderCard, "state" | "supplied" | "group" | "lines">): boolean {
   return state === "awaiting_shipment" && !supplied && piecesToShip(lines) > 0 && group?.state !== "open";
+}
+
+/** Whether the store may report where a parcel is: while the buyer waits for the order, or for the replacement. */
+export function mayTell(
+  { state, supplied, refund }: Pick<StoreOrderDetail, "state" | "supplied" | "refund">,
+  { refund_id }: Pick<StoreOrderDetail["parcels"][number], "refund_id">,
+): boolean {
+  if (refund_id !== null) return refund?.id === refund_id && refund.state === "resent";
+  return canMove("correct_tracking", state, "merchant") && !supplied;
 }
 
 /** Whether it waits for the store's purchase. The page of purchases shows it. */

@@ -83,7 +83,7 @@ const measured = (stores: readonly bigint[], since: Date) => sql`paid AS MATERIA
     SELECT o.id AS order_id, o.store_id, o.supplied, o.country, p.carrier, p.created_at, f.place AS origin,
       coalesce((SELECT min(e.createtime) FROM parcel_event e WHERE e.parcel_id = p.id AND e.step = 'delivered'
         AND e.by IN ('carrier', 'operator') AND e.struck_at IS NULL), o.received) AS arrived
-    FROM paid o JOIN parcel p ON p.order_id = o.id
+    FROM paid o JOIN parcel p ON p.order_id = o.id AND p.refund_id IS NULL
       JOIN parcel_event f ON f.parcel_id = p.id AND f.step = 'handed_over'
   )`;
 

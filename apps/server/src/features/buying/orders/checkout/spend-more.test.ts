@@ -74,6 +74,19 @@ test("a coupon for shipping counts where it saves the shipping, and says so only
   expect(await stepOf(5)).toBeNull();
 });
 
+test("goods of a supplier are an order of their own: a step counts the goods whose shipping it is about", async () => {
+  await givenCoupon(world, store, { kind: "free_freight", threshold: "43.00", name: "Free" });
+  const supplied = (await givenGoods(world, store, { price: "12.00", purchase_price: "10.00", stock: [9] })).skus[0]!;
+  const steps = async (lines: string) =>
+    (await more(lines)).stores.map((one) => [one.supplied, one.step.missing, one.step.coupon?.name]);
+  // 40.00 of the store's own goods and 12.00 of the supplier's are not 52.00: each has its own parcel and its own coupon.
+  expect(await steps(`${sku}:4,${supplied}:1`)).toEqual([[false, "3.00", "Free"]]);
+  expect(await steps(`${sku}:4,${supplied}:3`)).toEqual([
+    [false, "3.00", "Free"],
+    [true, "7.00", "Free"],
+  ]);
+});
+
 test("a coupon counts only while it can be claimed: pieces, the limit of a person and its dates", async () => {
   const free = { kind: "free_freight", threshold: "43.00" } as const;
   const claimFor = async (one: GivenMember, id: string) =>

@@ -42,7 +42,7 @@ async function askTracker({ db, tracker }: Mall, batch: bigint): Promise<Learned
 async function settleBatch(context: Context, _batch: bigint, { parcels, told }: Learned): Promise<void> {
   for (const parcel of parcels) {
     const events = (told.events.get(parcel.key) ?? []).filter(
-      ({ createtime }) => createtime >= parcel.paid_at && createtime <= context.now,
+      ({ createtime }) => createtime >= parcel.asked_for && createtime <= context.now,
     );
     const isDelivered = events.some(({ step }) => step === "delivered");
     const isOld = later(parcel.created_at, { days: maxDays }) <= context.now;

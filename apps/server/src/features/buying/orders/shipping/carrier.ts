@@ -1,5 +1,6 @@
 import type { ParcelStep } from "@arcade/contract/buying/orders/carriers";
 import { parcelSteps } from "@arcade/contract/buying/orders/carriers";
+import type { Context } from "../../../../platform/context.ts";
 import type { TrackedParcel } from "./parcels.sql.ts";
 
 export interface CarrierAnswer {
@@ -34,6 +35,11 @@ export function embeddedCarrier(parcel: TrackedParcel, now: Date): CarrierAnswer
     }));
   const next = journey.find(({ createtime }) => createtime > now);
   return { events: journey.filter(({ createtime }) => createtime <= now), askAt: next?.createtime ?? null };
+}
+
+/** When a new parcel's carrier is asked. Without a tracking service nobody is, and people type where the parcel is. */
+export function firstAsked({ mall, now }: Pick<Context, "mall" | "now">): Date | null {
+  return mall.tracker !== null || mall.configuration.demo ? now : null;
 }
 
 function placeOf(step: ParcelStep, parcel: TrackedParcel): string {

@@ -1,6 +1,7 @@
 import type { ParcelStep } from "@arcade/contract/buying/orders/carriers";
 import { maxTypedEvents } from "@arcade/contract/buying/orders/parcel";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
+import type { RefundState } from "@arcade/contract/buying/refunds/states";
 import { type Database, maybeOne } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { holdOrder } from "../sql.ts";
@@ -9,6 +10,9 @@ import { holdOrder } from "../sql.ts";
 export interface OrderParcel {
   id: bigint;
   order_id: bigint;
+  /** Of a replacement: its exchange and where that stands. */
+  refund_id: bigint | null;
+  refund_state: RefundState | null;
   order_no: string;
   buyer_id: bigint;
   merchant_id: bigint;
@@ -20,8 +24,8 @@ export interface OrderParcel {
 export function parcelToTell(tx: Database, parcelId: bigint, storeId: bigint | null): Promise<OrderParcel | null> {
   return maybeOne<OrderParcel>(
     tx,
-    sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, o.merchant_id, o.state, p.created_at FROM parcel p
-      JOIN orders o ON o.id = p.order_id
+    sql`SELECT p.id, p.order_id, p.refund_id, r.state AS refund_state, o.order_no, o.buyer_id, o.merchant_id, o.state,
+       p.created_at FROM parcel p JOIN orders o ON o.id = p.order_id LEFT JOIN refund r ON r.id = p.refund_id
      WHERE p.id = ${parcelId} AND (${storeId}::bigint IS NULL OR (o.store_id = ${storeId} AND NOT o.supplied))`,
   );
 }
@@ -103,7 +107,7 @@ export async function giveTimeAfterDelivery(
        SELECT max(first) AS last, bool_and(first IS NOT NULL) AS whole
        FROM (SELECT min(e.createtime) AS first FROM parcel p LEFT JOIN parcel_event e ON e.parcel_id = p.id
          AND e.step = 'delivered' AND e.struck_at IS NULL
-             WHERE p.order_id = ${orderId} GROUP BY p.id) parcels
+             WHERE p.order_id = ${orderId} AND p.refund_id IS NULL GROUP BY p.id) parcels
      ) d
      WHERE o.id = ${orderId} AND o.state = 'awaiting_receipt' AND d.whole
        -- guard: a delivery only gives the buyer time

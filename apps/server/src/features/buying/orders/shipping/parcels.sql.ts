@@ -10,6 +10,8 @@ import type { Soonest, UpcomingOf } from "../../../../platform/upcoming.ts";
 interface NewParcel {
   id: bigint;
   order_id: bigint;
+  /** The exchange whose replacement it is; null for a parcel with pieces of the order. */
+  refund_id: bigint | null;
   carrier: string;
   tracking_number: string;
   ask_at: Date | null;
@@ -107,9 +109,9 @@ export async function insertParcel(tx: Database, parcel: NewParcel): Promise<voi
   await run(
     tx,
     sql`WITH made AS (
-       INSERT INTO parcel (id, order_id, carrier, tracking_number, created_at, ask_at, reports)
-         VALUES (${parcel.id}, ${parcel.order_id}, ${parcel.carrier}, ${parcel.tracking_number}, ${parcel.now},
-         ${parcel.ask_at}, ${parcel.ask_at}::timestamptz IS NOT NULL) RETURNING id
+       INSERT INTO parcel (id, order_id, refund_id, carrier, tracking_number, created_at, ask_at, reports)
+         VALUES (${parcel.id}, ${parcel.order_id}, ${parcel.refund_id}, ${parcel.carrier}, ${parcel.tracking_number},
+         ${parcel.now}, ${parcel.ask_at}, ${parcel.ask_at}::timestamptz IS NOT NULL) RETURNING id
      )
      INSERT INTO parcel_event (parcel_id, step, by, actor_id, place, createtime)
      SELECT made.id, 'handed_over', ${parcel.by}, ${parcel.actor_id}, coalesce(
@@ -129,12 +131,12 @@ export interface TrackedParcel {
   city: string;
 }
 
-type TrackedOrder = TrackedParcel & { order_id: bigint; order_no: string; buyer_id: bigint };
+type TrackedOrder = TrackedParcel & { order_id: bigint; refund_id: bigint | null; order_no: string; buyer_id: bigint };
 
 export async function trackedParcel(tx: Database, parcelId: bigint): Promise<TrackedOrder | null> {
   const [parcel] = await many<TrackedOrder>(
     tx,
-    sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, p.created_at,
+    sql`SELECT p.id, p.order_id, p.refund_id, o.order_no, o.buyer_id, p.created_at,
             f.place AS ships_from, o.address->>'country' AS country, o.address->>'city' AS city
      FROM parcel p JOIN orders o ON o.id = p.order_id JOIN parcel_event f ON f.parcel_id = p.id
        AND f.step = 'handed_over' WHERE p.id = ${parcelId}`,
@@ -203,7 +205,7 @@ export async function correctParcel(tx: Database, correction: Correction): Promi
     sql`WITH found AS (
        SELECT o.id, o.state, p.tracking_number AS before FROM orders o JOIN parcel p ON p.order_id = o.id
          AND p.id = ${correction.parcel_id}
-       WHERE o.id = ${correction.order_id} AND o.store_id = ${correction.store_id}
+       WHERE o.id = ${correction.order_id} AND o.store_id = ${correction.store_id} AND p.refund_id IS NULL
          AND o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied FOR NO KEY UPDATE
      ), corrected AS (
        UPDATE parcel SET carrier = ${correction.carrier}, tracking_number = ${correction.tracking_number}, ask_at = CASE
@@ -225,7 +227,7 @@ export async function correctParcel(tx: Database, correction: Correction): Promi
   return corrected.length > 0;
 }
 
-/** The reason why a correction is not possible. Null if the parcel is not the store's. */
+/** The reason why a correction is not possible. Null if the parcel is not the store's, or if its exchange has it. */
 export async function parcelOfStore(
   tx: Database,
   parcelId: bigint,
@@ -249,7 +251,7 @@ export async function parcelOfStore(
     tx,
     sql`SELECT p.order_id, o.order_no, o.buyer_id, o.state, p.carrier, p.tracking_number FROM parcel p
       JOIN orders o ON o.id = p.order_id
-     WHERE p.id = ${parcelId} AND o.store_id = ${storeId} AND NOT o.supplied`,
+     WHERE p.id = ${parcelId} AND o.store_id = ${storeId} AND NOT o.supplied AND p.refund_id IS NULL`,
   );
   return parcel ?? null;
 }

@@ -3,6 +3,7 @@ import type { orders } from "@arcade/contract/buying/orders/api";
 import type { Context } from "../../../../platform/context.ts";
 import { receiptOf } from "../rules.ts";
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
+import { firstAsked } from "./carrier.ts";
 import { insertParcel, isOnParcel, packParcel, type ParcelPieces, unsentPieces } from "./parcels.sql.ts";
 import { moveOrder, stateOf } from "../sql.ts";
 import { idsOfNumbers } from "./slip.views.ts";
@@ -155,15 +156,14 @@ export async function sendParcel(
   );
   if (moved === null) return fail("order_moved");
   publishMove(context, { ...moved, left: whole ? null : rest }, whole ? "ship" : "ship_part");
-  // Without a tracking service the mall asks nobody, and people type where the parcel is.
-  const askAt = context.mall.tracker !== null || context.mall.configuration.demo ? now : null;
   const id = context.newId();
   await insertParcel(tx, {
     id,
     order_id: parcel.order_id,
+    refund_id: null,
     carrier: parcel.carrier,
     tracking_number: parcel.tracking_number,
-    ask_at: askAt,
+    ask_at: firstAsked(context),
     by: sender.by,
     actor_id: sender.actor_id,
     now,

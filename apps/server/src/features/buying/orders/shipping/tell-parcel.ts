@@ -7,7 +7,7 @@ import { storeEventParts } from "@arcade/contract/socket-facts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context, Operator, OperatorContext } from "../../../../platform/context.ts";
 import { announceDelivered } from "../announce-order.sql.ts";
-import { noticeDelivered } from "../notice-move.ts";
+import { noticeDelivered, noticeReplacementDelivered } from "../notice-move.ts";
 import {
   giveTimeAfterDelivery,
   insertTypedEvent,
@@ -19,7 +19,7 @@ import {
 
 type Typed = Pick<Received<typeof orders.addParcelEvent>, "step" | "place" | "at">;
 
-/** The store of an order reports where its parcel is, while the buyer waits for it. */
+/** The store reports where its parcel is, while the buyer waits for it: for the order, or for the replacement. */
 export async function tellOfParcel(
   context: Context,
   merchant: { member_id: bigint; store_id: bigint },
@@ -27,7 +27,9 @@ export async function tellOfParcel(
 ): Promise<Record<string, never>> {
   const parcel = await parcelToTell(context.tx, parcel_id, merchant.store_id);
   if (parcel === null) refuse("not_found");
-  if (!canMove("correct_tracking", parcel.state, "merchant")) refuse("order_moved", { state: parcel.state });
+  if (parcel.refund_state !== null) {
+    if (parcel.refund_state !== "resent") refuse("refund_moved", { state: parcel.refund_state });
+  } else if (!canMove("correct_tracking", parcel.state, "merchant")) refuse("order_moved", { state: parcel.state });
   await writeEvent(context, parcel, event, { by: "merchant", actor_id: merchant.member_id });
   return {};
 }
@@ -87,11 +89,15 @@ async function writeEvent(
   publishNews(context, parcel);
 }
 
-/** A parcel is delivered. The buyer gets notice, and has time to check it. The reporter makes no difference. */
+/**
+ * A parcel is delivered. The buyer gets notice, and has time to check it. The reporter makes no difference. The time for
+ * a replacement is its exchange's: the clock gives it before it completes the exchange.
+ */
 export async function noteDelivered(
   context: Context,
-  parcel: Pick<OrderParcel, "id" | "order_id" | "order_no" | "buyer_id">,
+  parcel: Pick<OrderParcel, "id" | "order_id" | "refund_id" | "order_no" | "buyer_id">,
 ): Promise<void> {
+  if (parcel.refund_id !== null) return noticeReplacementDelivered(context, parcel);
   const { order_delivered_days: days, order_confirm_notice_hours: noticeHours } = context.settings;
   await giveTimeAfterDelivery(context.tx, parcel.order_id, { days, noticeHours });
   noticeDelivered(context, parcel);

@@ -21,22 +21,24 @@ export async function takeBatch(tx: Database, now: Date, until: Date): Promise<b
 export interface FollowedParcel {
   id: bigint;
   order_id: bigint;
+  refund_id: bigint | null;
   order_no: string;
   buyer_id: bigint;
   key: string;
   /** The service already follows this number. */
   followed: boolean;
   created_at: Date;
-  /** Events of the carrier from before this time belong to another parcel. */
-  paid_at: Date;
+  /** The payment, or the request for an exchange. Events of the carrier from before belong to another parcel. */
+  asked_for: Date;
 }
 
 export function parcelsOfBatch(tx: Database, batch: bigint): Promise<FollowedParcel[]> {
   return many<FollowedParcel>(
     tx,
-    sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, ${key} AS key, p.followed IS NOT DISTINCT
-      FROM ${key} AS followed, p.created_at, coalesce(o.paymenttime, p.created_at) AS paid_at
-     FROM parcel p JOIN orders o ON o.id = p.order_id WHERE p.batch = ${batch} ORDER BY p.order_id, p.id`,
+    sql`SELECT p.id, p.order_id, p.refund_id, o.order_no, o.buyer_id, ${key} AS key, p.followed IS NOT DISTINCT
+      FROM ${key} AS followed, p.created_at,
+       coalesce(r.createtime, o.paymenttime, p.created_at) AS asked_for
+     FROM parcel p JOIN orders o ON o.id = p.order_id LEFT JOIN refund r ON r.id = p.refund_id WHERE p.batch = ${batch} ORDER BY p.order_id, p.id`,
   );
 }
 

@@ -108,12 +108,12 @@ async function detailOf(
     linesOf(context.tx, [order.id], context.language),
     many<Answered<typeof orders.detail>["parcels"][number]>(
       context.tx,
-      sql`SELECT p.id, p.carrier, p.tracking_number, p.created_at AS createtime,
+      sql`SELECT p.id, p.refund_id, p.carrier, p.tracking_number, p.created_at AS createtime,
               (SELECT coalesce(jsonb_agg(jsonb_build_object('sku_id', l.sku_id::text, 'quantity', k.quantity)
                 ORDER BY l.id), '[]') FROM parcel_line k JOIN order_line l ON l.id = k.order_line_id
                WHERE k.parcel_id = p.id) AS lines,
               CASE WHEN o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied
-                AND p.created_at > ${correctable} AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id
+                AND p.refund_id IS NULL AND p.created_at > ${correctable} AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id
                 AND e.step = 'delivered' AND e.struck_at IS NULL)
                    THEN p.created_at + make_interval(hours => ${context.settings.tracking_correct_hours}::int) END
                      AS correct_until,

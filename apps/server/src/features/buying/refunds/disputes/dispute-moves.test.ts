@@ -63,7 +63,7 @@ const acts: readonly { name: string; from: readonly DisputeState[]; act: Act }[]
     name: "the store agrees",
     from: [],
     act: ({ refund_id, store }) =>
-      world.call(refunds.agree, { refund_id, amount: "48.00" }, { token: store.merchant.token }),
+      world.call(refunds.agree, { refund_id, version: 1 }, { token: store.merchant.token }),
   },
   {
     name: "the buyer asks again",

@@ -23,6 +23,7 @@ export async function openDispute(
 ): Promise<void> {
   const { settings, now } = context;
   const answer_by = later(now, settings.dispute_answer_hours);
+  const remind_at = later(now, settings.dispute_answer_hours / 2);
   await insertDispute(
     context.tx,
     {
@@ -35,6 +36,7 @@ export async function openDispute(
       opened_by,
       ...by,
       answer_by,
+      remind_at,
       decide_by: later(now, settings.dispute_decide_hours),
       rules_version: settings.rules_version,
     },
@@ -58,7 +60,8 @@ export async function openByOperator(
   if (isParty(refund, operator)) refuse("own_matter");
   const { operator_id } = operator;
   const request = { id: refund_id, move: "open_dispute", by: "operator", actor_id: operator_id, now } as const;
-  if (!(await moveRefund(tx, request, { deadline: null }, {}))) refuse("refund_moved", { state: refund.state });
+  if (!(await moveRefund(tx, request, { deadline: null, remind_at: null }, {})))
+    refuse("refund_moved", { state: refund.state });
   await openDispute(context, refund, "operator", { opened_operator_id: operator_id, opening_reason: reason_code });
   notifyRefund(context, refund, "notice");
   context.record({

@@ -54,6 +54,8 @@ export interface NewDispute extends Pick<
 > {
   /** The operator's reason; null if a side opened it. */
   opening_reason: OpeningReason | null;
+  /** When the sides that have not answered by then are reminded. */
+  remind_at: Date;
   decide_by: Date;
   rules_version: number;
 }
@@ -66,11 +68,32 @@ export async function insertDispute(tx: Database, dispute: NewDispute, now: Date
   await run(
     tx,
     sql`INSERT INTO dispute (refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, opened_at,
-      answer_by, decide_by, rules_version, opened_operator_id, opening_reason, buyer_answered_at, store_answered_at)
+      answer_by, remind_at, decide_by, rules_version, opened_operator_id, opening_reason, buyer_answered_at,
+      store_answered_at)
      VALUES (${dispute.refund_id}, ${dispute.order_id}, ${dispute.buyer_id}, ${dispute.merchant_id},
        ${dispute.store_id}, ${dispute.opened_by}, 'open', ${dispute.asked}, ${now}, ${dispute.answer_by},
-       ${dispute.decide_by}, ${dispute.rules_version}, ${dispute.opened_operator_id}, ${dispute.opening_reason},
+       ${dispute.remind_at}, ${dispute.decide_by}, ${dispute.rules_version}, ${dispute.opened_operator_id},
+       ${dispute.opening_reason},
        CASE WHEN ${dispute.opened_by} = 'buyer' THEN ${now}::timestamptz END, CASE WHEN ${dispute.opened_by} = 'store' THEN ${now}::timestamptz END)`,
+  );
+}
+
+/** The open dispute whose sides are to be reminded next. */
+export async function takeToRemind(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+  const due = await maybeOne<{ refund_id: bigint }>(
+    tx,
+    sql`SELECT refund_id FROM dispute WHERE remind_at <= ${now} AND state = 'open' AND NOT refund_id = ANY(${except})
+      ORDER BY remind_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+  );
+  return due?.refund_id ?? null;
+}
+
+/** Removes the reminder. Returns the dispute, if it is still open. */
+export function reminded(tx: Database, refundId: bigint): Promise<Dispute | null> {
+  return maybeOne<Dispute>(
+    tx,
+    sql`UPDATE dispute SET remind_at = NULL WHERE refund_id = ${refundId} AND state = 'open'
+      RETURNING ${columns}`,
   );
 }
 

@@ -64,6 +64,30 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     expect(looks).toEqual([{ operator_id: one.operator_id }]);
   });
 
+  test("reminds a side that has not answered, once and before its time is over", async () => {
+    const sold = await givenSold(world, "received");
+    await givenDispute(world, sold);
+    const answered = await givenSold(world, "received");
+    const other = await givenDispute(world, answered);
+    await world.ask(disputes.answerForStore, evidence(other), { token: answered.store.merchant.token });
+    const reminders = async (member_id: bigint) =>
+      (
+        await many(
+          world.mall.db,
+          sql`SELECT FROM notice WHERE member_id = ${member_id} AND subject = 'mail.dispute_answer_soon_subject'`,
+        )
+      ).length;
+    await world.pass(23 * hour);
+    expect(await reminders(sold.store.merchant.member_id)).toBe(0);
+    for (const hours of [2, 20]) {
+      await world.pass(hours * hour);
+      expect(await reminders(sold.store.merchant.member_id)).toBe(1);
+    }
+    // Who opened it has answered by that.
+    expect(await reminders(sold.buyer.member_id)).toBe(0);
+    expect(await reminders(answered.store.merchant.member_id)).toBe(0);
+  });
+
   test("takes evidence from both sides only, until it is decided; ten times from each side", async () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
@@ -224,9 +248,9 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
 
   test("about returned goods is opened by the store; in full the whole order is returned, and the supplier takes back its goods", async () => {
     const sold = await givenSold(world, "shipped", { price: "11.00", purchase_price: "10.00" });
-    const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
+    const { refund_id } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
     const merchant = { token: sold.store.merchant.token };
-    await world.ask(refunds.agree, { refund_id, amount, return_address: returnTo }, merchant);
+    await world.ask(refunds.agree, { refund_id, version: 1, return_address: returnTo }, merchant);
     await world.ask(
       refunds.giveTracking,
       { refund_id, carrier: "dhl", tracking_number: "JD014609999" },

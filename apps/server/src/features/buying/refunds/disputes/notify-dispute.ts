@@ -55,6 +55,18 @@ export function notifyOpenedByMall(
     tell(context, about, side, `opened:${about.refund_no}:${answerBy.getTime()}`, template, details);
 }
 
+/** A side that has not answered reads until when it can. */
+export function notifyAnswerSoon(
+  context: Context,
+  about: Case & { refund_no: string },
+  side: DisputeSide,
+  answerBy: Date,
+): void {
+  const template: Template = ["mail.dispute_answer_soon_subject", "mail.dispute_answer_soon_body"];
+  const details = { refund_no: about.refund_no, until: answerBy.toISOString() };
+  tell(context, about, side, `answer_soon:${about.refund_no}:${answerBy.getTime()}`, template, details);
+}
+
 /** The other side reads that there is something new, each time. */
 export function notifyEvidence(
   context: Context,

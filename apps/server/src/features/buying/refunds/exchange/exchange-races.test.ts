@@ -44,10 +44,10 @@ describe("of several at once (PROOF REL-015)", { timeout: 600_000 }, () => {
       const total = sold[0]?.total ?? "";
       const line = { sku_id: String(skus[1]), quantity: 1, price: "10.00" };
       const outcomes = await Promise.all([
-        ...asked.map(({ refund_id, amount, exchange_sku_id }) =>
+        ...asked.map(({ refund_id }) =>
           world.call(
             refunds.agree,
-            { refund_id, amount, exchange_sku_id, return_address: returnTo },
+            { refund_id, version: 1, return_address: returnTo },
             { token: store.merchant.token },
           ),
         ),

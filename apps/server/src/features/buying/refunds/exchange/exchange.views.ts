@@ -1,9 +1,11 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Language, Translated } from "@arcade/contract/languages";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
+import type { Context } from "../../../../platform/context.ts";
 import { type Database, many } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { specificationText } from "../../../shops/goods/index.ts";
+import { replacementParcel } from "../../orders/index.ts";
 import type { Refund } from "../sql.ts";
 
 interface SkuRow {
@@ -45,24 +47,22 @@ export function exchangeSkuOnWire(
 
 /** What a request wants in exchange, with the parcel; null if it never asked for an exchange. */
 export async function exchangeOf(
-  tx: Database,
-  refund: Pick<Refund, "exchange_sku_id" | "replacement_at" | "replacement_carrier" | "replacement_number">,
-  language: Language,
+  context: Context,
+  refund: Pick<Refund, "id" | "exchange_sku_id">,
 ): Promise<Answered<typeof refunds.detail>["exchange"]> {
   const [sku] =
     refund.exchange_sku_id === null
       ? []
       : await many<SkuRow>(
-          tx,
+          context.tx,
           sql`SELECT k.id AS sku_id, g.axes, k."values", k.picture, CASE WHEN k.removed_at IS NULL
             THEN k.on_hand - k.reserved ELSE 0 END AS "left"
             FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = ${refund.exchange_sku_id}`,
         );
   if (sku === undefined) return null;
-  const { replacement_carrier: carrier, replacement_number: tracking_number, replacement_at } = refund;
-  const replacement =
-    carrier === null || tracking_number === null || replacement_at === null
-      ? null
-      : { carrier, tracking_number, createtime: replacement_at };
-  return { ...exchangeSkuOnWire(sku, language), replacement };
+  const parcel = await replacementParcel(context, refund.id);
+  if (parcel === null) return { ...exchangeSkuOnWire(sku, context.language), replacement: null };
+  const { carrier, tracking_number, createtime, correct_until } = parcel;
+  const replacement = { carrier, tracking_number, createtime, correct_until };
+  return { ...exchangeSkuOnWire(sku, context.language), replacement };
 }

@@ -24,6 +24,17 @@ export function notifyReplacement(context: Context, refund: Told, tracking_numbe
   });
 }
 
+/** The replacement will count as received: the buyer should check now that it is there and right. */
+export function notifyReceiptSoon(context: Context, refund: Told, deadline: Date): void {
+  notifyBuyer(
+    context,
+    refund,
+    `receipt_soon:${deadline.getTime()}`,
+    ["mail.exchange_receipt_soon_subject", "mail.exchange_receipt_soon_body"],
+    { deadline: deadline.toISOString() },
+  );
+}
+
 /** The exchange is complete. A buyer who confirmed it knows. */
 export function notifyExchanged(context: Context, refund: Told & { id: bigint }, bySilence: boolean): void {
   announceRefund(context, refund.id, "refund.exchanged");

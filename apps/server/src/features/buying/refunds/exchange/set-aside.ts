@@ -18,7 +18,7 @@ export async function setAside(context: Context, refund: Refund): Promise<number
 export async function setAsideOrRefuse(context: Context, refund: Refund): Promise<number> {
   const quantity = await setAside(context, refund);
   if (quantity !== null) return quantity;
-  const sku = await exchangeOf(context.tx, refund, context.language);
+  const sku = await exchangeOf(context, refund);
   return refuse("exchange_short", { left: Math.max(0, sku?.left ?? 0) });
 }
 

@@ -19,7 +19,8 @@ const late = (now: Date) =>
 
 // If the carrier is asked, a number alone proves nothing: the parcel has left once the carrier has reported it. What
 // the store enters itself proves nothing either.
-const left = sql`(supplied OR NOT EXISTS (SELECT FROM parcel p WHERE p.order_id = o.id AND p.reports
+const left = sql`(supplied OR NOT EXISTS (SELECT FROM parcel p WHERE p.order_id = o.id AND p.refund_id IS NULL
+  AND p.reports
   AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step <> 'handed_over'
   -- guard: only the carrier's event shows that a parcel left [without AND e.by = 'carrier']
   AND e.by = 'carrier' AND e.struck_at IS NULL)))`;
@@ -28,7 +29,7 @@ const repeated = (
   since: Date,
 ) => sql`EXISTS (SELECT FROM parcel p JOIN parcel q ON q.tracking_number = p.tracking_number AND q.id < p.id
   JOIN orders e ON e.id = q.order_id
-  WHERE p.order_id = o.id AND e.store_id = o.store_id AND e.paymenttime >= ${since})`;
+  WHERE p.order_id = o.id AND p.refund_id IS NULL AND e.store_id = o.store_id AND e.paymenttime >= ${since})`;
 const bad = (now: Date) => sql`(${late(now)} OR store_fault OR cancel_reason IS NOT DISTINCT FROM 'unshipped')`;
 
 /**

@@ -31,7 +31,7 @@ export function filedOrders(tx: Database, storeId: bigint, numbers: readonly str
       (SELECT coalesce(jsonb_agg(jsonb_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number, 'lines',
          (SELECT jsonb_agg(jsonb_build_object('sku_id', l.sku_id::text, 'quantity', k.quantity))
           FROM parcel_line k JOIN order_line l ON l.id = k.order_line_id WHERE k.parcel_id = p.id))), '[]')
-       FROM parcel p WHERE p.order_id = o.id) AS parcels
+       FROM parcel p WHERE p.order_id = o.id AND p.refund_id IS NULL) AS parcels
      FROM orders o
      -- guard: a file of parcels names only orders of its own store [without AND o.store_id = {storeId}]
      WHERE o.order_no = ANY(${numbers}) AND o.store_id = ${storeId}`,
