@@ -24,6 +24,7 @@ import { ListedRow } from "../src/kit/tables/listed-row.tsx";
 import { Voice } from "../src/kit/voice.tsx";
 import { useRead } from "../src/platform/query.ts";
 import { refusalText } from "../../../packages/web/test/server.ts";
+import { SixEditor } from "../src/features/front/content/six-editor.tsx";
 import { t, useStage } from "./stage.tsx";
 
 const stage = useStage();
@@ -253,4 +254,24 @@ test("single keys act, but not during typing, with a modifier, in a dialog, or w
   turnKeys(true);
   await userEvent.keyboard("a");
   expect(act).toHaveBeenCalledTimes(3);
+});
+
+test("the hint shows a link as it is typed: from left to right and on one line, also in Arabic", async () => {
+  const texts = { title: { en: "Title" }, body: { en: "Text" }, checked: [] };
+  await stage.show(<SixEditor texts={texts} translations={null} onChange={() => undefined} />, {
+    language: "ar",
+    width: 390,
+  });
+  const found = () => [...document.querySelectorAll<HTMLElement>(".content-example")];
+  await expect.poll(found).toHaveLength(2);
+  const examples = found();
+  expect(examples.map(({ innerText }) => innerText)).toEqual(["[كلمات](/pages/…)", "[كلمات](https://…)"]);
+  for (const example of examples) {
+    expect(getComputedStyle(example).direction).toBe("ltr");
+    expect(example.getClientRects()).toHaveLength(1);
+    const line = Number.parseFloat(getComputedStyle(example).lineHeight);
+    expect(example.getBoundingClientRect().height).toBeLessThan(1.5 * line);
+  }
+  const hint = document.querySelector('[id$="form"]')?.textContent ?? "";
+  expect(hint).toBe(t("content_office.body_hint").replace(/[\u2066\u2069]/gu, ""));
 });

@@ -11,11 +11,12 @@ ALTER TABLE refund ADD COLUMN version int NOT NULL DEFAULT 1,
   ADD CONSTRAINT refund_remind CHECK (remind_at IS NULL OR state = 'resent') NOT VALID;
 ALTER TABLE refund VALIDATE CONSTRAINT refund_remind;
 
--- Replacements that were sent before. Ids are unique in the whole mall, so a parcel can have the id of its exchange.
+-- Replacements that were sent before. Ids are unique in the whole mall, so a parcel can have the id of its exchange. Two
+-- exchanges of an order could have one number: the newest keeps it, and the others have it in their log.
 WITH sent AS (
   INSERT INTO parcel (id, order_id, refund_id, carrier, tracking_number, created_at)
   SELECT id, order_id, id, replacement_carrier, replacement_number, replacement_at FROM refund
-  WHERE replacement_at IS NOT NULL RETURNING id, order_id, created_at
+  WHERE replacement_at IS NOT NULL ORDER BY id DESC ON CONFLICT DO NOTHING RETURNING id, order_id, created_at
 )
 INSERT INTO parcel_event (parcel_id, step, place, createtime, by)
 SELECT sent.id, 'handed_over', s.ships_from, sent.created_at, 'merchant'

@@ -103,7 +103,7 @@ function OneLanguage({ language, texts, isOlder, onChange }: OneLanguageProps): 
             onChange={({ target }) => onChange({ ...texts, body: { ...body, [language]: target.value } })}
           />
           <p id={`${id}form`} className="quiet">
-            {t("content_office.body_hint")}
+            {inExamples(t("content_office.body_hint"))}
           </p>
           {namesWallet(title[language] ?? "") || namesWallet(body[language] ?? "") ? (
             <Alert type="error" showIcon role="alert" title={t("field.rule_wallet_address")} />
@@ -135,5 +135,21 @@ function OneLanguage({ language, texts, isOlder, onChange }: OneLanguageProps): 
         language={language}
       />
     </div>
+  );
+}
+
+/** A link as it is typed, in a hint. In Arabic it is between direction marks. */
+const example = /\u2066?(\[[^[\]]{1,40}\]\([^()]{1,40}\))\u2069?/u;
+
+/** Each example from left to right and on one line: broken at its end, its parts change sides in Arabic. */
+function inExamples(hint: string): ReactNode {
+  return hint.split(example).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <bdi key={part} dir="ltr" className="content-example">
+        {part}
+      </bdi>
+    ),
   );
 }
