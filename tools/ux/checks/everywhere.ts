@@ -314,9 +314,7 @@ export const everywhere: Checks = {
   "UX-024": {
     title: "Lighthouse 90",
     held: [],
-    measured: ["home page", "list of goods", "page of goods", "sign-in"].map(
-      (page) => `Lighthouse for mobile, ${page}, the lowest of four scores`,
-    ),
+    open: "the bench has a part `lighthouse`, but docs/generated/bench.md is older than that",
   },
   "UX-025": {
     title: "A list of 500 items",

@@ -111,9 +111,10 @@ function outlined(html: string, language: Language, { name, picture, answer }: S
   const image = `<img src="${pictureUrl(picture, 640)}" srcset="${pictureSources(picture)}" sizes="${galleryWidth}" alt="" width="960" height="960" fetchpriority="high" decoding="sync">`;
   const outline = `<main class="goods">${image}<p><bdi>${escaped(name)}</bdi></p></main>`;
   const data = `<script type="application/json" id="early" lang="${language}" data-address="${escaped(answer.address)}">`;
-  return html
+  const from = html.indexOf("<main>");
+  const to = html.indexOf("</main>", from) + "</main>".length;
+  return (html.slice(0, from) + outline + html.slice(to))
     .replace("<html ", () => `<html data-named="${language}" `)
-    .replace(/<main>.*?<\/main>/s, () => outline)
     .replace("<script>", () => `${data}${scriptSafe(answer.body)}</script><script>`);
 }
 
