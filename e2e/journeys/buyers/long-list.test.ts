@@ -20,7 +20,7 @@ async function fillList(): Promise<void> {
   await run(
     stage.owner,
     sql`INSERT INTO goods (${raw(names.join(", "))}) SELECT ${raw(values.join(", "))}
-      FROM goods g, generate_series(1, 3) WHERE g.on_sale AND g.store_open LIMIT ${wanted}`,
+      FROM goods g, generate_series(1, 6) WHERE g.on_sale AND g.store_open AND NOT g.supplied LIMIT ${wanted}`,
   );
 }
 

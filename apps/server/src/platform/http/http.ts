@@ -17,7 +17,7 @@ import type { OwnHosts } from "./own-hosts.ts";
 import { gzipped, takesGzip } from "./public/gzip.ts";
 import { Refusal } from "./refuse.ts";
 import { isGivenUp } from "../transactions.ts";
-import { answerUnknownPaths } from "./unknown-path.ts";
+import { answerUnknownPaths } from "./pages/unknown-path.ts";
 
 const bodyLimitBytes = 256 * 1024;
 /** When a call that was refused as unavailable may be tried again. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { directionOf, languages } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { type Branding, noBranding } from "../branding.ts";
-import { answerUnknownPaths } from "./unknown-path.ts";
+import { answerUnknownPaths } from "./pages/unknown-path.ts";
 import { registerWebApps } from "./web-app.ts";
 
 const html = `<!doctype html><html lang="en" dir="ltr"><head><title>Arcade</title><script>begin()</script><link rel="icon" type="image/svg+xml" href="data:x"><link rel="apple-touch-icon" href="/icons/180.png"></head><body><div id="outline"><main><i></i></main></div><script src="./assets/a.js"></script><noscript>Arcade needs JavaScript.</noscript></body></html>`;
