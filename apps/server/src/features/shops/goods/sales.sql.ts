@@ -42,7 +42,7 @@ export async function addUpSales(tx: Database, max = goodsAtOnce): Promise<boole
     sql`WITH picked AS (
        SELECT goods_id FROM goods_sale GROUP BY goods_id ORDER BY goods_id LIMIT ${max}
      ), taken AS (
-       -- guard: a sale is added up once [DELETE FROM goods_sale s USING picked -> SELECT s.goods_id, s.pieces FROM goods_sale s JOIN picked USING (goods_id)]
+       -- guard: a sale is added up once [DELETE FROM goods_sale s USING picked WHERE s.goods_id = picked.goods_id RETURNING s.goods_id, s.pieces -> SELECT s.goods_id, s.pieces FROM goods_sale s JOIN picked ON s.goods_id = picked.goods_id]
        DELETE FROM goods_sale s USING picked WHERE s.goods_id = picked.goods_id RETURNING s.goods_id, s.pieces
      ), added AS (
        SELECT goods_id, sum(pieces)::int AS pieces FROM taken GROUP BY goods_id HAVING sum(pieces) <> 0
