@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { messagesPlugin } from "@arcade/messages/build";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defineConfig, type Rolldown } from "vite";
 import { compressed } from "../../tools/vite/compressed.ts";
 import { directions } from "../../tools/vite/directions.ts";
 import { icons } from "../../tools/vite/icons.ts";
@@ -18,6 +18,7 @@ import { worker } from "./vite/worker.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const source = (path: string) => join(root, "src", path);
+const contract = fileURLToPath(new URL("../../packages/contract/", import.meta.url));
 const firstModules = modulesOf(source("features/front/content/home.page.tsx"), { withLater: false });
 
 /** Shared by so many pages that whoever opens a second page needs it. */
@@ -36,8 +37,9 @@ const otherModules = new Set([
   ...[...pagesWith].flatMap(([id, count]) => (id.includes("/src/kit/") && count >= manyPages ? [id] : [])),
 ]);
 
-/** What the home page asks for. `modulesOf` leaves the contract out. */
-const firstContract = /packages\/contract\/light\/(buying\/(coupons|deals)|front\/promotions)\//;
+/** A module of the contract that the home page needs. `modulesOf` leaves the contract out, so who imports it decides. */
+const isFirstContract = (id: string, graph: Rolldown.ChunkingContext): boolean =>
+  id.startsWith(contract) && (graph.getModuleInfo(id)?.importers ?? []).some((importer) => firstModules.has(importer));
 
 /**
  * Few files on a phone's connection: the first route is the shell, what the home page shares with others, and the
@@ -47,8 +49,9 @@ const firstContract = /packages\/contract\/light\/(buying\/(coupons|deals)|front
 const chunks = [
   { name: "shell", tags: ["$initial" as const], priority: 3 },
   {
-    name: "cards",
-    test: (id: string) => (firstModules.has(id) && !id.includes("/features/front/content/")) || firstContract.test(id),
+    name: (id: string, graph: Rolldown.ChunkingContext) =>
+      (firstModules.has(id) && !id.includes("/features/front/content/")) || isFirstContract(id, graph) ? "cards" : null,
+    debugName: "cards",
     priority: 2,
   },
   { name: "other-pages", test: (id: string) => otherModules.has(id), priority: 1 },
