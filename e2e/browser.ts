@@ -38,9 +38,16 @@ const quiet = [
   "--use-fake-ui-for-media-stream",
 ];
 
+/**
+ * The browsers of Debian that tests use, the best first. The one without windows takes a third of the other's processor
+ * time for a new context (0.24 s and 0.7 s), and seven files of journeys took 224 s with it instead of 251 s.
+ */
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
 /** The machine's Chromium, or the one inside an npm package. Nothing is downloaded. */
 export async function browserLaunch(): Promise<LaunchOptions> {
-  if (existsSync("/usr/bin/chromium")) return { executablePath: "/usr/bin/chromium", args: quiet };
+  const executablePath = installed.find((file) => existsSync(file));
+  if (executablePath !== undefined) return { executablePath, args: quiet };
   const { default: packed } = await import("@sparticuz/chromium");
   // Its flags are for a cloud function. These three make it crash on a desktop.
   const args = packed.args.filter(
