@@ -71,6 +71,28 @@ for (const textScale of [1, 2]) {
   });
 }
 
+test("a keyboard reaches the text of a sheet that scrolls, and no stop is added where nothing scrolls", async () => {
+  await page.viewport(390, 500);
+  const opened = { open: true, onOpenChange: () => {} };
+  const body = () => document.querySelector(".kit-panel-body") as HTMLElement;
+  const terms = (lines: number) => (
+    <Sheet {...opened} title="Terms">
+      {Array.from({ length: lines }, (_, index) => (
+        <p key={index}>Line {index}</p>
+      ))}
+    </Sheet>
+  );
+  show(terms(40));
+  await expect.poll(() => body().tabIndex).toBe(0);
+  body().focus();
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => body().scrollTop).toBeGreaterThan(0);
+  await expectNoAxeFindings("a sheet with nothing but text");
+  show(terms(2));
+  await expect.poll(() => body().textContent).toBe("Line 0Line 1");
+  expect(body().hasAttribute("tabindex")).toBe(false);
+});
+
 test("hidden fields do not move a sheet: they scroll with its part, not with the window", async () => {
   await page.viewport(390, 500);
   const opened = { open: true, onOpenChange: () => {} };

@@ -5,14 +5,18 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Axe finds nothing on the page, or in a part of it. */
 export async function expectNoAxeFindings(name: string, part: Element | Document = document): Promise<void> {
+  expect(await axeFindings(part), name).toEqual([]);
+}
+
+/** What axe finds, a line for each rule with up to three of its places. */
+export async function axeFindings(part: Element | Document): Promise<string[]> {
   const { violations } = await axe.run(part, { runOnly: rules });
-  const found = violations.map(({ id, nodes }) => {
+  return violations.map(({ id, nodes }) => {
     const places = nodes
       .slice(0, 3)
       .map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary ?? ""})`);
     return `${id}: ${places.join(" | ")}`;
   });
-  expect(found, name).toEqual([]);
 }
 
 /** The element that makes the page wider than its window; nothing if it is not wider. */

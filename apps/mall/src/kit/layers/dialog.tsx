@@ -2,6 +2,7 @@ import { type ReactNode, use, useCallback, useId } from "react";
 import { Button } from "../button.tsx";
 import { Layer, type OpenProps } from "./layer.tsx";
 import { Asking, type Ask, type AskedProps } from "./asking.tsx";
+import { PanelBody } from "./panel-body.tsx";
 import { useKitWords } from "../words.tsx";
 
 interface DialogProps extends OpenProps {
@@ -31,11 +32,7 @@ export function Dialog({ open, onOpenChange, title, children, actions, role }: D
             {title}
           </h2>
         </div>
-        {children && (
-          <div id={bodyId} className="kit-panel-body">
-            {children}
-          </div>
-        )}
+        {children && <PanelBody id={bodyId}>{children}</PanelBody>}
         <div className="kit-panel-foot">{actions}</div>
       </div>
     </Layer>

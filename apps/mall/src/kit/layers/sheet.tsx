@@ -3,6 +3,7 @@ import { IconButton } from "../button.tsx";
 import { CloseIcon } from "../pictures/icons.tsx";
 import { Layer, type OpenProps } from "./layer.tsx";
 import { useKitWords } from "../words.tsx";
+import { PanelBody } from "./panel-body.tsx";
 
 interface SheetProps extends OpenProps {
   title: ReactNode;
@@ -28,7 +29,7 @@ export function Sheet({ open, onOpenChange, title, actions, children }: SheetPro
           </h2>
           <IconButton icon={CloseIcon} label={words.close} onClick={() => onOpenChange(false)} />
         </div>
-        <div className="kit-panel-body">{children}</div>
+        <PanelBody>{children}</PanelBody>
         {actions && <div className="kit-panel-foot">{actions}</div>}
       </div>
     </Layer>

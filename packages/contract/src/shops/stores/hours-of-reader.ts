@@ -1,3 +1,4 @@
+import { wallClock } from "../../zones.ts";
 import type { Hours } from "./profile.ts";
 
 const dayMinutes = 24 * 60;
@@ -49,18 +50,7 @@ export function spansOfDays(spans: readonly Span[]): readonly SpanOfDays[] {
 
 /** How many minutes a clock is ahead of UTC at this moment. */
 function offsetOf(time_zone: string, now: Date): number {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone: time_zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(now);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const there = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-  return Math.round((there - now.getTime()) / 60_000);
+  return Math.round((wallClock(time_zone, now.getTime()) - now.getTime()) / 60_000);
 }
 
 function minutesOf(time: string): number {

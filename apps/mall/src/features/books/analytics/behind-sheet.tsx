@@ -61,7 +61,6 @@ function OrderBehind({ order }: { order: Answer<typeof analytics.orders>["items"
         <Anchor
           href={paths.shopOrder(order.id)}
           className="flex min-h-11 min-w-0 flex-col justify-center"
-          aria-label={t("analytics.open_order", { number: order.order_no })}
         >
           <Num className="text-primary">{order.order_no}</Num>
           <time dateTime={order.createtime} className="text-label font-normal text-text-2">

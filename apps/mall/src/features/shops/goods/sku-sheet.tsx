@@ -83,7 +83,7 @@ function Chosen({
   const picture = sku?.picture || ofValue || goods.pictures[0] || "";
   return (
     <div className="flex items-end gap-3">
-      <span className="w-28 shrink-0 overflow-hidden rounded-s border border-line">
+      <span className="w-[min(7rem,30vw)] shrink-0 overflow-hidden rounded-s border border-line">
         <Picture
           src={pictureUrl(picture, 320)}
           srcSet={pictureSources(picture)}

@@ -28,7 +28,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps): R
         <Input type="url" dir="ltr" maxLength={maxWebhookUrl} autoComplete="off" />
       </Form.Item>
       <Form.Item name="events" label={t("integrations.events")} rules={required}>
-        <Checkbox.Group options={mallEvents.map((value) => ({ value, label: t(`integrations.event_${value}`) }))} />
+        <EventChoice />
       </Form.Item>
     </>
   );
@@ -57,5 +57,24 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps): R
     >
       {fields}
     </ActionForm>
+  );
+}
+
+interface EventChoiceProps {
+  id?: string;
+  value?: MallEvent[];
+  onChange?: (events: MallEvent[]) => void;
+}
+
+/** Of what a field of a form gives, a group may not have `aria-required`: only a single control is required. */
+function EventChoice({ id, value, onChange }: EventChoiceProps): ReactNode {
+  const t = useT();
+  return (
+    <Checkbox.Group<MallEvent>
+      {...(id !== undefined && { id })}
+      {...(value !== undefined && { value })}
+      {...(onChange !== undefined && { onChange })}
+      options={mallEvents.map((event) => ({ value: event, label: t(`integrations.event_${event}`) }))}
+    />
   );
 }

@@ -1,0 +1,106 @@
+import { expect, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { axeFindings } from "./clean.ts";
+
+/** A page whose buttons are pressed, one after the other. */
+export interface PageOfDialogs {
+  /** Names the page in what the test says. */
+  name: string;
+  /** Shows the page anew, whole. */
+  visit(): Promise<void>;
+  /** Where its buttons stand. */
+  part(): HTMLElement;
+  /** The parts of a dialog that scroll from top to bottom, and may not scroll sideways. */
+  scrolling: string;
+}
+
+/** A button that opens nothing has changed the page by then, or has only sent something. */
+const opensWithinMs = 60;
+const closesWithin = { timeout: 2_000, interval: 20 };
+
+/** What chooses, switches, unfolds or sends opens no dialog. */
+const buttons =
+  "button:not(:disabled, [type=submit], [role=tab], [role=switch], [role=radio], [aria-pressed], [aria-expanded])";
+
+/** What one look and the next know of each other: the dialogs that were looked at, and the buttons that opened one. */
+export interface DialogWalk {
+  seen: Set<string>;
+  /** By the name of the page, the places of these buttons among all. Absent: each button is pressed. */
+  openers: Map<string, number[]>;
+}
+
+/**
+ * Presses the buttons of a page, and looks at each dialog that opens and that was not seen yet: axe finds nothing in
+ * it, and with text of 200 per cent it does not scroll sideways (UX-005, UX-010). Rows that differ in numbers only have
+ * the same buttons, and dialogs whose titles do are the same.
+ */
+export async function expectCleanDialogs(page: PageOfDialogs, { seen, openers }: DialogWalk): Promise<void> {
+  const known = openers.get(page.name);
+  if (known?.length === 0) return;
+  await page.visit();
+  const address = location.hash;
+  const opening: number[] = [];
+  for (const pick of known?.map(byPlace) ?? namesIn(page.part()).map(byName)) {
+    const all = buttonsIn(page.part());
+    const button = pick(all);
+    if (button === undefined) continue;
+    const name = nameOf(button);
+    button.click();
+    await new Promise((done) => setTimeout(done, opensWithinMs));
+    const dialog = openDialogs().at(-1);
+    if (dialog !== undefined) {
+      opening.push(all.indexOf(button));
+      await untilStill();
+      const title = nameOf(dialog.querySelector("h2, .ant-modal-title, .ant-drawer-title") ?? dialog);
+      if (!seen.has(title) && dialog.isConnected) {
+        const found = await faultsOf(dialog, page.scrolling);
+        expect.soft([page.name, name, title, found]).toEqual([page.name, name, title, []]);
+        seen.add(title);
+      }
+      await closeDialogs();
+    }
+    if (location.hash !== address || openDialogs().length > 0 || buttonsIn(page.part()).length === 0)
+      await page.visit();
+  }
+  openers.set(page.name, opening);
+}
+
+const byPlace = (place: number) => (all: HTMLButtonElement[]) => all[place];
+const byName = (name: string) => (all: HTMLButtonElement[]) => all.find((button) => nameOf(button) === name);
+
+const openDialogs = () =>
+  [...document.querySelectorAll<HTMLElement>("dialog[open], [role=dialog], [role=alertdialog]")].filter((dialog) =>
+    dialog.checkVisibility(),
+  );
+
+const nameOf = (element: Element) =>
+  (element.getAttribute("aria-label") ?? element.textContent).trim().replaceAll(/\p{Nd}+/gu, "#");
+
+const buttonsIn = (part: HTMLElement) =>
+  [...part.querySelectorAll<HTMLButtonElement>(buttons)].filter((button) => button.checkVisibility());
+
+const namesIn = (part: HTMLElement) => [...new Set(buttonsIn(part).map(nameOf))];
+
+async function faultsOf(dialog: HTMLElement, scrolling: string): Promise<string[]> {
+  const found = await axeFindings(dialog);
+  document.documentElement.style.fontSize = "200%";
+  const wide = [dialog, ...dialog.querySelectorAll<HTMLElement>(scrolling)].filter(
+    (part) => part.scrollWidth > part.clientWidth + 1,
+  );
+  document.documentElement.style.fontSize = "";
+  return [...found, ...wide.map((part) => `${part.className} is ${part.scrollWidth - part.clientWidth} px too wide`)];
+}
+
+/** What turns for as long as something is on its way does not count. */
+async function untilStill(): Promise<void> {
+  const isMoving = ({ effect }: Animation) => effect?.getTiming().iterations !== Infinity;
+  await expect.poll(() => document.getAnimations().filter(isMoving).length).toBe(0);
+}
+
+/** A page whose dialog stays, because an answer is on its way, is shown anew. */
+async function closeDialogs(): Promise<void> {
+  for (let layers = openDialogs().length; layers > 0; layers -= 1) {
+    await userEvent.keyboard("{Escape}");
+    await vi.waitUntil(() => openDialogs().length < layers, closesWithin).catch(() => undefined);
+  }
+}
