@@ -47,7 +47,7 @@ async function refused(order: Received): Promise<{ refund_id: string; amount: st
   const { refund_id } = await stage.ask(refunds.apply, request, buyer?.token);
   await stage.ask(
     refunds.reject,
-    { refund_id, refusal: "no_evidence", text: "Please show it.", pictures: [] },
+    { refund_id, version: 1, refusal: "no_evidence", text: "Please show it.", pictures: [] },
     merchant?.token,
   );
   return { refund_id, amount: line.paid };

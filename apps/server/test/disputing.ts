@@ -21,7 +21,7 @@ export async function givenDispute(
   const { refund_id } = await applied(world, sold, { reason: "damaged", ...wanted });
   await world.ask(
     refunds.reject,
-    { refund_id, refusal: "no_evidence", text: "Please show it", pictures: [] },
+    { refund_id, version: 1, refusal: "no_evidence", text: "Please show it", pictures: [] },
     { token: sold.store.merchant.token },
   );
   await world.ask(refunds.askPlatform, { refund_id, text: "It is broken", pictures: [] }, { token: sold.buyer.token });

@@ -77,9 +77,9 @@ describe("the events of a refund: its buyer gets the buyer's, its merchant the s
     expect(
       await heardOf(() => world.ask(refunds.edit, { refund_id, ...request, text: "More" }, by(sold.buyer))),
     ).toEqual(both(sold, refund_id, "notice"));
-    expect(await heardOf(() => world.ask(refunds.reject, answer(refund_id), by(sold.store.merchant)))).toEqual(
-      both(sold, refund_id, "notice"),
-    );
+    expect(
+      await heardOf(() => world.ask(refunds.reject, { ...answer(refund_id), version: 2 }, by(sold.store.merchant))),
+    ).toEqual(both(sold, refund_id, "notice"));
     expect(await heardOf(() => world.ask(refunds.edit, { refund_id, ...request }, by(sold.buyer)))).toEqual(
       both(sold, refund_id, "notice"),
     );
@@ -148,14 +148,14 @@ describe("the events of a refund: its buyer gets the buyer's, its merchant the s
     expect(await heardOf(() => world.pass(25 * hour))).toEqual(both(silent, refund_id, "notice"));
     const standing = await givenSold(world, "shipped");
     const refused = await applied(world, standing);
-    await world.ask(refunds.reject, answer(refused.refund_id), by(standing.store.merchant));
+    await world.ask(refunds.reject, { ...answer(refused.refund_id), version: 1 }, by(standing.store.merchant));
     expect(await heardOf(() => world.pass(169 * hour))).toEqual(both(standing, refused.refund_id, "live"));
   });
 
   test("of a dispute: opened, argued, decided, and a granted appeal, which is its own refund", async () => {
     const sold = await givenSold(world, "received");
     const { refund_id } = await applied(world, sold, { reason: "damaged" });
-    await world.ask(refunds.reject, answer(refund_id), by(sold.store.merchant));
+    await world.ask(refunds.reject, { ...answer(refund_id), version: 1 }, by(sold.store.merchant));
     expect(
       await heardOf(() => world.ask(refunds.askPlatform, { refund_id, text: "Broken", pictures: [] }, by(sold.buyer))),
     ).toEqual(both(sold, refund_id, "notice"));

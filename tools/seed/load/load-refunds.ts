@@ -179,7 +179,7 @@ export async function reject(
   refusal: RefundRefusal,
   text: string,
 ): Promise<void> {
-  await act(context, refunds.reject, { refund_id, refusal, text, pictures: [] }, merchantOf(made));
+  await act(context, refunds.reject, { refund_id, version: 1, refusal, text, pictures: [] }, merchantOf(made));
 }
 
 export async function sendBack(

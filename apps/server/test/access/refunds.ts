@@ -49,7 +49,11 @@ export const refundCases: Cases = {
     gives: "not_found",
   },
   "/wanlshop/refunds/accept_offer": { input: () => ({ ...refund(), offer: "0.50" }), by: member, gives: "not_found" },
-  "/wanlshop/refunds/reject": { input: () => ({ ...refund(), ...answer }), by: merchant, gives: "not_found" },
+  "/wanlshop/refunds/reject": {
+    input: () => ({ ...refund(), version: 1, ...answer }),
+    by: merchant,
+    gives: "not_found",
+  },
   "/wanlshop/refunds/confirm_return": { input: refund, by: merchant, gives: "not_found" },
   "/wanlshop/refunds/confirm_replacement": { input: refund, by: member, gives: "not_found" },
   "/wanlshop/refunds/send_replacement": { input: tracking, by: merchant, gives: "not_found" },

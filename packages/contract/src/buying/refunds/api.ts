@@ -236,9 +236,9 @@ export const refunds = {
     who: "merchant",
     part: "orders",
     touches: ["store_refunds", "disputes"],
-    input: z.strictObject({ refund_id: w.id, ...answer }),
+    input: z.strictObject({ refund_id: w.id, version: readVersion, ...answer }),
     output: moved,
-    refusals: ["not_found", "own_matter", "refund_moved", "picture_unknown"],
+    refusals: ["not_found", "own_matter", "refund_moved", "refund_changed", "picture_unknown"],
   }),
   confirmReturn: change("/wanlshop/refunds/confirm_return", {
     summary: "The goods are back: the money goes to the buyer. Of an exchange: the replacement is shipped next.",

@@ -58,10 +58,7 @@ function OrderBehind({ order }: { order: Answer<typeof analytics.orders>["items"
   return (
     <div className="flex flex-col py-2">
       <div className="flex items-center justify-between gap-3">
-        <Anchor
-          href={paths.shopOrder(order.id)}
-          className="flex min-h-11 min-w-0 flex-col justify-center"
-        >
+        <Anchor href={paths.shopOrder(order.id)} className="flex min-h-11 min-w-0 flex-col justify-center">
           <Num className="text-primary">{order.order_no}</Num>
           <time dateTime={order.createtime} className="text-label font-normal text-text-2">
             {show.time(order.createtime)}

@@ -1,5 +1,6 @@
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { type RefundRefusal, refundRefusals } from "@arcade/contract/buying/refunds/reasons";
+import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import type { MessageId } from "@arcade/messages/ids";
 import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
@@ -46,11 +47,11 @@ const wordsOf: Record<Kind, KindWords> = {
 /** A reason if the store must give one, a text and pictures. */
 export function AnswerSheet({
   kind,
-  refundId,
+  refund,
   onClose,
 }: {
   kind: Kind;
-  refundId: string;
+  refund: Pick<RefundDetail, "id" | "version">;
   onClose: () => void;
 }): ReactNode {
   const t = useT();
@@ -58,18 +59,21 @@ export function AnswerSheet({
   const [text, setText] = useState("");
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const options = { shows: ["refund_moved", "picture_unknown"] as const };
-  const reject = useChange(refunds.reject, options);
+  const reject = useChange(refunds.reject, { shows: [...options.shows, "refund_changed"] });
   const dispute = useChange(refunds.disputeReturn, options);
   const platform = useChange(refunds.askPlatform, options);
   const change = { reject, dispute, platform }[kind];
   const words = wordsOf[kind];
-  const said = { refund_id: refundId, text, pictures: [...pictures] };
+  const said = { refund_id: refund.id, text, pictures: [...pictures] };
+  const sent = async () => {
+    if (kind === "platform") return platform.send(said);
+    if (refusal === null) return null;
+    return kind === "dispute"
+      ? dispute.send({ ...said, refusal })
+      : reject.send({ ...said, refusal, version: refund.version });
+  };
   const send = async () => {
-    if (kind !== "platform" && refusal === null) return;
-    const outcome =
-      kind === "platform"
-        ? await platform.send(said)
-        : await (kind === "reject" ? reject : dispute).send({ ...said, refusal: refusal ?? "other" });
+    const outcome = await sent();
     if (!outcome?.ok) return;
     toast.show({ text: t(words.done), tone: "success" });
     onClose();

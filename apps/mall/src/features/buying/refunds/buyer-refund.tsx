@@ -120,7 +120,7 @@ function Actions({ refund }: { refund: RefundDetail }): ReactNode {
       </div>
       {sheet === "edit" && <ApplySheet orderId={refund.order_id} before={refund} onClose={close} />}
       {sheet === "tracking" && <TrackingSheet refund={refund} onClose={close} />}
-      {sheet === "platform" && <AnswerSheet kind="platform" refundId={refund.id} onClose={close} />}
+      {sheet === "platform" && <AnswerSheet kind="platform" refund={refund} onClose={close} />}
     </>
   );
 }

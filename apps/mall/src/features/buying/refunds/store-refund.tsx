@@ -123,7 +123,7 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
       {sheet === "agree" && <AgreeSheet refund={refund} onClose={close} />}
       {sheet === "replacement" && <TrackingSheet refund={refund} replacement onClose={close} />}
       {sheet === "offer" && <OfferSheet refund={refund} onClose={close} />}
-      {(sheet === "reject" || sheet === "dispute") && <AnswerSheet kind={sheet} refundId={refund.id} onClose={close} />}
+      {(sheet === "reject" || sheet === "dispute") && <AnswerSheet kind={sheet} refund={refund} onClose={close} />}
     </>
   );
 }

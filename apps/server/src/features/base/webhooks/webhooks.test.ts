@@ -96,7 +96,7 @@ describe("what a store's webhook receives", () => {
     const refused = async () => {
       const sold = await givenSold(world, "received", { store });
       const { refund_id } = await applied(world, sold);
-      await world.ask(refunds.reject, { refund_id, refusal: "used", text: "", pictures: [] }, as(store));
+      await world.ask(refunds.reject, { refund_id, version: 1, refusal: "used", text: "", pictures: [] }, as(store));
       await world.settleDue();
       expect(told().toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
         ["refund.asked", refund_id, "applied"],

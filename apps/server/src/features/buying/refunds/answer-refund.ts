@@ -4,7 +4,7 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../platform/context.ts";
 import { namePictures } from "../../people/uploads/index.ts";
 import { openDispute } from "./disputes/dispute-open.ts";
-import { lockForStore } from "./lock-for-store.ts";
+import { lockForStore, refuseUnmoved } from "./lock-for-store.ts";
 import { deadlineOf, lockRefund, moveRefund } from "./sql.ts";
 import { notifyRejected, notifyRefund } from "./notify-refund.ts";
 
@@ -19,16 +19,16 @@ export async function rejectRefund(
   const { tx, now } = context;
   const refund = await lockForStore(context, merchant, input.refund_id);
   const deadline = deadlineOf(context.settings, "rejected", now);
-  const { refusal, text, pictures } = input;
+  const { refusal, text, pictures, version } = input;
   const request = {
     id: refund.id,
     move: "reject" as const,
     by: "merchant" as const,
     actor_id: merchant.member_id,
+    version,
     now,
   };
-  if (!(await moveRefund(tx, request, { deadline }, { refusal, text, pictures })))
-    refuse("refund_moved", { state: refund.state });
+  if (!(await moveRefund(tx, request, { deadline }, { refusal, text, pictures }))) refuseUnmoved(refund, version);
   await namePictures(context, merchant.member_id, pictures);
   notifyRefund(context, refund, "notice");
   notifyRejected(context, refund, input, deadline);

@@ -178,22 +178,24 @@ describe("moves that a request does not allow (PROOF REL-027)", () => {
       await world.call(refunds.giveTracking, { ...id, carrier: "dhl", tracking_number: "JD014609999" }, buyer),
     ).toMatchObject(applied_);
     expect(await world.call(refunds.askPlatform, { ...id, text: "", pictures: [] }, buyer)).toMatchObject(applied_);
-    expect(await world.call(refunds.reject, { ...answer, pictures: [`p${"b".repeat(32)}`] }, merchant)).toMatchObject({
+    expect(
+      await world.call(refunds.reject, { ...answer, version: 1, pictures: [`p${"b".repeat(32)}`] }, merchant),
+    ).toMatchObject({
       error: "picture_unknown",
     });
     const again = { ...id, ...(await requestFor(world, one)) };
     for (let time = 1; time < 5; time += 1) {
-      await world.ask(refunds.reject, answer, merchant);
+      await world.ask(refunds.reject, { ...answer, version: time }, merchant);
       await world.ask(refunds.edit, again, buyer);
     }
-    await world.ask(refunds.reject, answer, merchant);
+    await world.ask(refunds.reject, { ...answer, version: 5 }, merchant);
     expect(await world.call(refunds.edit, again, buyer)).toMatchObject({
       error: "refund_tries_used",
       parameters: { max: 5 },
     });
     const rejected = { error: "refund_moved", parameters: { state: "rejected" } };
     expect(await world.call(refunds.agree, { ...id, version: 5 }, merchant)).toMatchObject(rejected);
-    expect(await world.call(refunds.reject, answer, merchant)).toMatchObject(rejected);
+    expect(await world.call(refunds.reject, { ...answer, version: 5 }, merchant)).toMatchObject(rejected);
     expect(
       await world.call(refunds.askPlatform, { ...id, text: "", pictures: [`p${"c".repeat(32)}`] }, buyer),
     ).toMatchObject({ error: "picture_unknown" });

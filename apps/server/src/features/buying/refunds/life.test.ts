@@ -150,7 +150,7 @@ describe("a refund (RULES 3)", () => {
       text: "Please show it",
       pictures: [],
     };
-    await world.ask(refunds.reject, refusal, merchant);
+    await world.ask(refunds.reject, { ...refusal, version: 1 }, merchant);
     expect((await mailsTo(world, sold.buyer.email))[0]?.body).toContain("Please show it");
     const again = {
       ...(await requestFor(world, sold, { reason: "damaged", amount: "12.00" })),
@@ -162,7 +162,7 @@ describe("a refund (RULES 3)", () => {
       parameters: { amount: "12.00" },
     });
     await world.ask(refunds.edit, { ...again, amount: "11.00" }, buyer);
-    await world.ask(refunds.reject, refusal, merchant);
+    await world.ask(refunds.reject, { ...refusal, version: 3 }, merchant);
     await world.ask(refunds.askPlatform, { refund_id: refund.refund_id, text: "It is broken", pictures: [] }, buyer);
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({
       state: "arbitration",
@@ -215,7 +215,7 @@ describe("the clock (RULES 3)", () => {
     const refused = await applied(world, other);
     await world.ask(
       refunds.reject,
-      { refund_id: refused.refund_id, refusal: "other", text: "", pictures: [] },
+      { refund_id: refused.refund_id, version: 1, refusal: "other", text: "", pictures: [] },
       { token: other.store.merchant.token },
     );
     await world.pass(7 * day + 60_000);
@@ -268,7 +268,7 @@ describe("the clock (RULES 3)", () => {
     });
     await world.ask(
       refunds.reject,
-      { refund_id: refund.refund_id, refusal: "other", text: "", pictures: [] },
+      { refund_id: refund.refund_id, version: 1, refusal: "other", text: "", pictures: [] },
       { token: unshipped.store.merchant.token },
     );
     await world.pass(49 * hour);
@@ -281,7 +281,7 @@ describe("the clock (RULES 3)", () => {
     const open = await applied(world, unshipped, { pieces: [1, 0] });
     await world.ask(
       refunds.reject,
-      { refund_id: open.refund_id, refusal: "other", text: "", pictures: [] },
+      { refund_id: open.refund_id, version: 1, refusal: "other", text: "", pictures: [] },
       { token: unshipped.store.merchant.token },
     );
     await world.ask(orders.confirm, { order_id: unshipped.id }, { token: unshipped.buyer.token });

@@ -106,7 +106,7 @@ describe("an offer is", () => {
     await world.ask(refunds.edit, { refund_id, ...(await requestFor(world, sold)) }, buyerOf(sold));
     expect(await call("2.00")).toMatchObject({ error: "refund_moved" });
     // The store refuses this time: the offer of before is gone.
-    const refusal = { refund_id, refusal: "other" as const, text: "", pictures: [] };
+    const refusal = { refund_id, version: 2, refusal: "other" as const, text: "", pictures: [] };
     await world.ask(refunds.reject, refusal, storeOf(sold));
     expect(await call("2.00")).toMatchObject({ error: "refund_offer_changed" });
     await expectInvariants(world);

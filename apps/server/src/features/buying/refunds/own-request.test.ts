@@ -28,7 +28,7 @@ test("nobody answers their own request for a store: other people of the store do
   for (const answer of [
     world.call(refunds.agree, read, own),
     world.call(refunds.offer, { ...read, offer: "0.01", text: "Take this" }, own),
-    world.call(refunds.reject, { refund_id, ...refusal }, own),
+    world.call(refunds.reject, { ...read, ...refusal }, own),
     world.call(refunds.confirmReturn, { refund_id }, own),
     world.call(refunds.disputeReturn, { refund_id, ...refusal }, own),
     world.call(refunds.sendReplacement, { refund_id, carrier: "dhl", tracking_number: "JD014600009" }, own),

@@ -50,7 +50,7 @@ describe("of several actions at once exactly one succeeds (PROOF REL-015)", { ti
         world.call(refunds.agree, { ...id, version: 1 }, merchant),
         round % 2 === 0
           ? world.call(refunds.withdraw, id, { token: sold.buyer.token })
-          : world.call(refunds.reject, { ...id, refusal: "other", text: "", pictures: [] }, merchant),
+          : world.call(refunds.reject, { ...id, version: 1, refusal: "other", text: "", pictures: [] }, merchant),
       ]);
       expect(won(outcomes)).toBe(1);
       const { state } = await refundOf(world, sold, refund.refund_id);

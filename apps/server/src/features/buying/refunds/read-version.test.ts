@@ -27,7 +27,7 @@ async function asked() {
   return { sold, refund_id, before, first, second, lines };
 }
 
-test("a store agrees to exactly what it read: kind, pieces, amount and replacement", async () => {
+test("a store answers exactly what it read: kind, pieces, amount and replacement", async () => {
   const { sold, refund_id, before, first, second, lines } = await asked();
   const exchange = { type: "exchange" as const, exchange_sku_id: String(sold.skus[0]) };
   // Each of them is for the same amount as before, except one.
@@ -47,6 +47,7 @@ test("a store agrees to exactly what it read: kind, pieces, amount and replaceme
       world.call(refunds.agree, { refund_id, version, return_address: returnTo }, byStore(sold)),
       world.call(refunds.agree, { refund_id, version, return_address: returnTo, instead: "money" }, byStore(sold)),
       world.call(refunds.offer, { refund_id, version, offer: "1.00", text: "" }, byStore(sold)),
+      world.call(refunds.reject, { refund_id, version, refusal: "used", text: "", pictures: [] }, byStore(sold)),
     ])
       expect(await answer).toMatchObject({ error: "refund_changed", parameters: { amount: change.amount } });
   }

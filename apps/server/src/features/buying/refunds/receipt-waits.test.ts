@@ -57,7 +57,7 @@ describe("automatic receipt during an open refund (RULES 2)", () => {
     expect(await warnings(sold)).toBe(0);
     await world.ask(
       refunds.reject,
-      { refund_id, refusal: "other", text: "As written", pictures: [] },
+      { refund_id, version: 1, refusal: "other", text: "As written", pictures: [] },
       { token: sold.store.merchant.token },
     );
     await world.pass(12 * hour);

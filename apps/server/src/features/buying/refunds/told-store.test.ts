@@ -59,7 +59,7 @@ test("a store is notified once of each event of a refund without its own act: si
   const refused = await applied(world, let_be);
   await world.ask(
     refunds.reject,
-    { refund_id: refused.refund_id, refusal: "other", text: "As written", pictures: [] },
+    { refund_id: refused.refund_id, version: 1, refusal: "other", text: "As written", pictures: [] },
     { token: let_be.store.merchant.token },
   );
   await world.pass(8 * day);
@@ -124,7 +124,7 @@ test("buyer and store are notified once of each event of an exchange without the
   const refused = await givenExchange(world, let_be, "applied");
   await world.ask(
     refunds.reject,
-    { refund_id: refused.refund_id, refusal: "other", text: "As written", pictures: [] },
+    { refund_id: refused.refund_id, version: 1, refusal: "other", text: "As written", pictures: [] },
     { token: let_be.store.merchant.token },
   );
   const taken = await givenSold(world, "received");

@@ -192,7 +192,7 @@ async function sent({ sold }: Life, step: Step, asked: Asked): Promise<[Endpoint
     case "agree":
       return [refunds.agree, { refund_id, version: asked.version, return_address: returnTo }];
     case "reject":
-      return [refunds.reject, answer(refund_id)];
+      return [refunds.reject, { ...answer(refund_id), version: asked.version }];
     case "offer":
       return [refunds.offer, offerOf(asked)];
     case "accept_offer":

@@ -64,7 +64,7 @@ describe("the store's people read which of them acted, and the buyer reads only 
   test("in the log of a refund", async () => {
     const sold = await givenSold(world, "received", { store });
     const { refund_id } = await applied(world, sold);
-    await world.ask(refunds.reject, { refund_id, refusal: "used", text: "No", pictures: [] }, asPerson());
+    await world.ask(refunds.reject, { refund_id, version: 1, refusal: "used", text: "No", pictures: [] }, asPerson());
     const { log } = await world.ask(refunds.storeDetail, { refund_id }, owner());
     expect(log.map(({ move, person: who }) => [move, who])).toEqual([
       ["reject", person.nickname],

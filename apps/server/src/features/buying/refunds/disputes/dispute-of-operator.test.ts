@@ -40,7 +40,7 @@ const room = (refund_id: string, { token }: GivenOperator = other) =>
 const reject = (refund_id: string, { store }: Sold) =>
   world.ask(
     refunds.reject,
-    { refund_id, refusal: "no_evidence", text: "Please show it", pictures: [] },
+    { refund_id, version: 1, refusal: "no_evidence", text: "Please show it", pictures: [] },
     { token: store.merchant.token },
   );
 

@@ -59,7 +59,7 @@ test("a store whose buyer sends back something else asks the mall; without a ref
 test("a refused exchange is decided as money only, because the buyer keeps the goods", async () => {
   const sold = await givenSold(world, "received");
   const { refund_id } = await exchangeAsked(world, sold);
-  await world.ask(refunds.reject, answer(refund_id), byStore(sold));
+  await world.ask(refunds.reject, { ...answer(refund_id), version: 1 }, byStore(sold));
   await world.ask(refunds.askPlatform, { refund_id, text: "It is broken", pictures: [] }, byBuyer(sold));
   await world.pass(answerHours * hour);
   await decide(world, operator, refund_id);
