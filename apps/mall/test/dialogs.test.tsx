@@ -2,7 +2,7 @@ import { agreements } from "@arcade/contract/schemas/people/account/agreements";
 import { account } from "@arcade/contract/schemas/people/account/api";
 import { currencies } from "@arcade/contract/schemas/money/currencies/api";
 import { expect, test } from "vitest";
-import { expectCleanDialogs } from "../../../packages/web/test/dialogs.ts";
+import { expectCleanDialogs, newWalk, type Openers } from "../../../packages/web/test/dialogs.ts";
 import { fill, mainPart, merchant, pages, placeOf, untilWhole } from "./every-page.ts";
 import { useStage } from "./stage.tsx";
 
@@ -12,7 +12,7 @@ const stage = useStage();
 const minDialogs = 50;
 
 /** The second look presses only what has opened a dialog in the first. */
-const openers = new Map<string, number[]>();
+const openers: Openers = new Map();
 
 test.each([
   { language: "en", theme: "light" },
@@ -25,7 +25,7 @@ test.each([
     stage.answers(agreements.due);
     stage.answers(currencies.rates, { items: [{ currency: "EUR", rate: "0.9234" }] });
     stage.waits(account.captcha);
-    const walk = { seen: new Set<string>(), openers };
+    const walk = newWalk(openers);
     for (const name of pages) {
       const visit = async () => {
         await stage.open(placeOf(name), { ...merchant, ...look });

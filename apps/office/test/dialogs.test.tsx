@@ -1,7 +1,7 @@
 import { endpoints } from "@arcade/contract/schemas/contract";
 import { needWords } from "@arcade/web/words.ts";
 import { expect, test } from "vitest";
-import { expectCleanDialogs } from "../../../packages/web/test/dialogs.ts";
+import { expectCleanDialogs, newWalk, type Openers } from "../../../packages/web/test/dialogs.ts";
 import { fullSampleOf } from "../../../packages/web/test/full-sample.ts";
 import { routes } from "../src/app/routes.ts";
 import { useStage } from "./stage.tsx";
@@ -16,7 +16,7 @@ const minDialogs = 30;
 const pages = routes.filter(({ path, permission }) => permission !== null && path !== "/");
 
 /** The second look presses only what has opened a dialog in the first. */
-const openers = new Map<string, number[]>();
+const openers: Openers = new Map();
 
 test.each([
   { language: "en", theme: "light" },
@@ -28,7 +28,7 @@ test.each([
     for (const endpoint of endpoints)
       if (endpoint.kind === "read") stage.answersWhole(endpoint, fullSampleOf(endpoint, rows));
       else stage.waits(endpoint);
-    const walk = { seen: new Set<string>(), openers };
+    const walk = newWalk(openers);
     for (const { path, load, words = [] } of pages) {
       await Promise.all(words.map(needWords));
       const { Page } = await load();
