@@ -32,6 +32,11 @@ const matching = {
   texts: sql`SELECT 1 FROM goods_text t WHERE t.tokens @@ q.words::tsquery`,
 };
 
+/**
+ * Materialized, so that the planner does not know of the limit: for one row it reads the whole table, in the hope of
+ * meeting a hit soon, and for words that no goods have together that took 2.4 s of 100,000 goods. The index finds the
+ * hits, and no more of them are fetched than are counted.
+ */
 async function counted(
   tx: Database,
   where: keyof typeof matching,
@@ -41,7 +46,8 @@ async function counted(
   if (queries.length === 0) return [];
   const rows = await many<{ goods: number }>(
     tx,
-    sql`SELECT (SELECT count(*) FROM (${matching[where]} LIMIT ${constant(max)}) found)::int AS goods
+    sql`SELECT (WITH hit AS MATERIALIZED (${matching[where]})
+        SELECT count(*) FROM (SELECT 1 FROM hit LIMIT ${constant(max)}) found)::int AS goods
       FROM unnest(${queries}::text[]) WITH ORDINALITY AS q (words, place) ORDER BY q.place`,
   );
   return rows.map(({ goods }) => goods);
