@@ -14,7 +14,6 @@ import { measureIdle } from "./idle.ts";
 import { measureLabels } from "./labels/measure-labels.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measureLongList } from "./long-list.ts";
 import { asOwner, type Bench, fill, type Pair, startBench, startPair } from "./malls.ts";
 import { familyOf, measureShortly, memoryMiB } from "./measure.ts";
 import type { Buyer } from "./people.ts";
@@ -45,11 +44,10 @@ const parts = [
   "cold-start",
   "web",
   "lighthouse",
-  "long-list",
 ] as const;
 type Part = (typeof parts)[number];
 
-const usage = `npm run bench                        everything, about 25 minutes; writes docs/generated/bench.md
+const usage = `npm run bench                        everything, about 20 minutes; writes docs/generated/bench.md
 npm run bench -- --only checkout     some of it (${parts.join(", ")}), nothing is written
 npm run bench -- --million           search on 1,000,000 goods as well
 npm run bench -- --short             whether everything still runs, on less data: the figures mean nothing
@@ -116,7 +114,6 @@ try {
   if (wanted("cold-start")) await measureColdStart(single);
   if (wanted("web")) await measureWeb(single);
   if (wanted("lighthouse")) await measureLighthouse(single);
-  if (wanted("long-list")) await measureLongList(single);
 } finally {
   await bench.stop();
 }
