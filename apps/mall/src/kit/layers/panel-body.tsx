@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, audio, video, [tabindex]";
+const focusable =
+  "a[href], button:not(:disabled), input:not(:disabled), select, textarea, audio, video, [tabindex]:not([tabindex='-1'])";
 
 /**
  * The scrolling part of a sheet or a dialog. If it scrolls and nothing in it takes the focus, it takes the focus

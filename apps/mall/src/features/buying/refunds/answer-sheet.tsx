@@ -58,6 +58,8 @@ export function AnswerSheet({
   const [refusal, setRefusal] = useState<RefundRefusal | null>(kind === "dispute" ? "return_differs" : null);
   const [text, setText] = useState("");
   const [pictures, setPictures] = useState<readonly string[]>([]);
+  // What the store read when it began to answer. A change that arrives meanwhile is not what it refuses.
+  const [version] = useState(refund.version);
   const options = { shows: ["refund_moved", "picture_unknown"] as const };
   const reject = useChange(refunds.reject, { shows: [...options.shows, "refund_changed"] });
   const dispute = useChange(refunds.disputeReturn, options);
@@ -68,9 +70,7 @@ export function AnswerSheet({
   const sent = async () => {
     if (kind === "platform") return platform.send(said);
     if (refusal === null) return null;
-    return kind === "dispute"
-      ? dispute.send({ ...said, refusal })
-      : reject.send({ ...said, refusal, version: refund.version });
+    return kind === "dispute" ? dispute.send({ ...said, refusal }) : reject.send({ ...said, refusal, version });
   };
   const send = async () => {
     const outcome = await sent();
