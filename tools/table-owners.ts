@@ -95,6 +95,7 @@ export const tablesOf = {
     "goods_version",
     "goods_video",
     "price_asked",
+    "search_change",
     "search_word",
     "sku",
     "sku_asked",

@@ -27,6 +27,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a transfer is credited with the chain's amount": "deposit_is_a_fact",
   "a second person gives a coupon that the clock stopped":
     "refuse_reward_not_offered [NEW.state = 'given' AND NEW.proposal_id IS NULL -> false]",
+  "a change of what searches read is counted": "goods_search_changed",
   "no price is struck that was never asked": "goods_struck_was_asked",
   "a translated name goes with the text that it was made of": "goods_name_changed",
   "goods whose text changed are translated again": "goods_texts_changed",

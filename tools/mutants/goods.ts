@@ -7,8 +7,12 @@ const undo = `${goods}/listing/undo.test.ts`;
 const files = `${goods}/skus/skus.test.ts`;
 const translating = "apps/server/src/features/shops/catalogue/translating/translating.test.ts";
 
+const keptSearches = "apps/server/src/features/shops/catalogue/kept-searches.test.ts";
+
 /** Guards of listing, prices, stock, drafts and what goods show. */
 export const guards = {
+  "a kept search counts only as long as nothing changes that it read": keptSearches,
+  "a change of what searches read is counted": keptSearches,
   "supply goods go on sale within the level's profit ratio": "apps/server/src/features/shops/bond/ratio.test.ts",
   "two who need the same text at the same moment pay for it once": translating,
   "the background translates no more than its budget": translating,

@@ -110,6 +110,19 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.count_search_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE search_change SET changes = changes + 1
+    WHERE place = (SELECT place FROM search_change ORDER BY place LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED);
+  IF NOT FOUND THEN
+    INSERT INTO search_change (changes) VALUES (1);
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1322,6 +1335,8 @@ $function$;
 CREATE SEQUENCE goods_translation_id_seq AS bigint;
 
 CREATE SEQUENCE parcel_event_id_seq AS bigint;
+
+CREATE SEQUENCE search_change_place_seq AS bigint;
 
 CREATE SEQUENCE webhook_delivery_id_seq AS bigint;
 
@@ -3186,6 +3201,7 @@ CREATE INDEX goods_search_1 ON goods_search USING gin (tokens) WITH (fastupdate=
 CREATE INDEX goods_search_2 ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 2);
 CREATE INDEX goods_search_3 ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 3);
 CREATE INDEX goods_search_4 ON goods_search USING gin (tokens) WITH (fastupdate=off) WHERE (band = 4);
+CREATE TRIGGER goods_search_changed AFTER INSERT OR DELETE OR UPDATE ON goods_search FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 
 CREATE TABLE goods_takedown (
   id bigint NOT NULL,
@@ -3214,6 +3230,7 @@ CREATE TABLE goods_text (
   CONSTRAINT goods_text_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id)
 );
 CREATE INDEX goods_text_by_words ON goods_text USING gin (tokens) WITH (fastupdate=off);
+CREATE TRIGGER goods_text_changed AFTER INSERT OR DELETE OR UPDATE ON goods_text FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 
 CREATE TABLE goods_together (
   goods_id bigint NOT NULL,
@@ -4885,6 +4902,13 @@ CREATE TABLE sealed_transfer (
 ) WITH (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX sealed_by ON sealed_transfer USING btree (seal_number);
 
+CREATE TABLE search_change (
+  place bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  changes bigint NOT NULL,
+  CONSTRAINT search_change_pkey PRIMARY KEY (place),
+  CONSTRAINT search_change_counts CHECK ((changes > 0))
+) WITH (fillfactor=50);
+
 CREATE TABLE search_day (
   day date NOT NULL,
   language text NOT NULL,
@@ -6161,6 +6185,7 @@ GRANT INSERT, SELECT ON review_hide TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON review_hide TO arcade_app;
 GRANT INSERT, SELECT ON seal TO arcade_app;
 GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON search_change TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON search_day TO arcade_app;
 GRANT UPDATE (searches, found_nothing) ON search_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON search_synonym TO arcade_app;

@@ -10,7 +10,7 @@ import type { WrittenAnswer } from "../../../platform/http/serialise.ts";
 import { type Place, placesOf } from "../goods/index.ts";
 import { endOfPage, firstPagesStatement, listStatement, orders, type FirstPage } from "./list.sql.ts";
 import { goodsAPage, type ListInput, narrowingOf } from "./rules.ts";
-import { searchGoods } from "./search-goods.ts";
+import { searchPages } from "./search-goods.ts";
 import { placesIn } from "./search-goods.sql.ts";
 import { writtenPage } from "./written-page.ts";
 
@@ -21,10 +21,10 @@ import { writtenPage } from "./written-page.ts";
  */
 export const goodsLists: Keep<typeof catalogue.goods> = (mall) => {
   const lanes = firstPageLanes(mall);
+  const searches = searchPages(mall);
   return async (context, input, client) => {
     const { keywords, cursor, category, store, sort = "overall" } = input;
-    if (keywords !== undefined)
-      return { version: null, make: () => searchGoods(context, { ...input, keywords }, client) };
+    if (keywords !== undefined) return searches(context, { ...input, keywords }, client);
     if (cursor !== undefined || narrowingOf(input) !== null)
       return { version: null, make: () => furtherPage(context, input, sort) };
     const places = await lanes(sort, { category, store });

@@ -1,11 +1,14 @@
+import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { foldedOf } from "@arcade/contract/shops/catalogue/tokens";
-import { type Page, pageOf } from "../../../platform/http/page-of.ts";
-import { networkOf } from "../../../platform/http/client.ts";
-import type { WrittenAnswer } from "../../../platform/http/serialise.ts";
-import type { Client } from "../../../platform/http/serve.ts";
-import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
+import { networkOf } from "../../../platform/http/client.ts";
+import { type Page, pageOf } from "../../../platform/http/page-of.ts";
+import type { Seen } from "../../../platform/http/public/serve-public.ts";
+import { refuse } from "../../../platform/http/refuse.ts";
+import type { Client } from "../../../platform/http/serve.ts";
+import type { Mall } from "../../../platform/mall.ts";
 import type { Place } from "../goods/index.ts";
+import { keptSearches } from "./kept-searches.ts";
 import { goodsAPage, type ListInput, narrowingOf } from "./rules.ts";
 import { endOfPage, orders } from "./list.sql.ts";
 import {
@@ -24,22 +27,31 @@ type FoundPage = Promise<Page<Place>>;
  * A page of a search. Blank keywords are refused (SPEC 8). The pages after the first use the same query, because the
  * reading of the words depends only on the words and the goods.
  */
-export async function searchGoods(
-  context: Context,
-  input: ListInput & { keywords: string },
-  client: Client,
-): Promise<WrittenAnswer> {
-  if (input.keywords === "") refuse("keywords_required");
+export function searchPages(
+  mall: Mall,
+): (context: Context, input: SearchInput, client: Client) => Promise<Seen<typeof catalogue.goods>> {
+  const firstPage = keptSearches(mall);
+  return async (context, input, client) => {
+    const { keywords, as_typed } = input;
+    if (keywords === "") refuse("keywords_required");
+    const find = (query: SearchQuery) => foundPage(context, input, query);
+    const isEmpty = ({ items }: Page<Place>) => items.length === 0;
+    const read = () => foundAsMeant(context, input, { find, isEmpty, nothing: { items: [], next: null } });
+    const { found, match, words, version } = isPlain(input)
+      ? await firstPage(context, { keywords, asTyped: as_typed === true, read, find })
+      : { ...(await read()), version: null };
+    countSearch(context, input, client, match === "all" && found.items.length > 0);
+    return { version, make: () => writtenPage(context, found, { did_you_mean: words, matched: match }) };
+  };
+}
 
-  const nothing: Page<Place> = { items: [], next: null };
-  const { found, match, words } = await foundAsMeant(context, input, {
-    find: (query) => foundPage(context, input, query),
-    isEmpty: ({ items }) => items.length === 0,
-    nothing,
-  });
+type SearchInput = ListInput & { keywords: string };
 
-  countSearch(context, input, client, match === "all" && found.items.length > 0);
-  return writtenPage(context, found, { did_you_mean: words, matched: match });
+/** The first page of a search in all goods, in the usual order and without filters. */
+function isPlain(input: SearchInput): boolean {
+  const { sort = "overall", category, store, cursor } = input;
+  const isNarrowed = category !== undefined || store !== undefined || narrowingOf(input) !== null;
+  return sort === "overall" && cursor === undefined && !isNarrowed;
 }
 
 const longestWords = 60;

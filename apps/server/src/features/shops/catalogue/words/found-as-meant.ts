@@ -22,6 +22,8 @@ export interface AsMeant<Found> {
   match: Match;
   /** The words that were searched for instead of the typed ones. */
   words: string | null;
+  /** What found this. Null: nothing can be searched for. */
+  query: SearchQuery | null;
 }
 
 /**
@@ -37,14 +39,14 @@ export async function foundAsMeant<Found>(
 ): Promise<AsMeant<Found>> {
   const synonyms = await knownSynonyms(context);
   const query = searchQueryOf(unitsOf(keywords, synonyms.of));
-  if (query === null) return { found: search.nothing, match: "all", words: null };
-  const asTyped: AsMeant<Found> = { found: await search.find(query), match: "all", words: null };
+  if (query === null) return { found: search.nothing, match: "all", words: null, query };
+  const asTyped: AsMeant<Found> = { found: await search.find(query), match: "all", words: null, query };
   if (!search.isEmpty(asTyped.found)) return asTyped;
   // The words found goods, even if the filters or the page leave them out.
   const [finds = false] = await findAnything(context.tx, [query.anywhere]);
   if (finds) return asTyped;
   const meant = await meaningOf(context, keywords, synonyms, as_typed === true);
-  return meant === null ? asTyped : { found: await search.find(meant.query), match: meant.match, words: meant.words };
+  return meant === null ? asTyped : { ...meant, found: await search.find(meant.query) };
 }
 
 interface Meaning {

@@ -11,6 +11,8 @@ import { markOfSynonyms, type SynonymGroup, synonymGroups } from "./synonyms.sql
 export interface KnownSynonyms {
   of: Synonyms;
   terms: readonly KnownTerm[];
+  /** It differs if a word does. */
+  mark: string;
 }
 
 interface KnownTerm {
@@ -99,7 +101,7 @@ function foldedGroup({ language, terms }: SynonymGroup): Folded {
  * Searches use the words of every language, whatever the reader's language is. A term counts in the reader's language
  * first, then in English, then in any other language that has it.
  */
-function forReaderOf(language: Language, { groups, byLanguage }: Kept): KnownSynonyms {
+function forReaderOf(language: Language, { mark, groups, byLanguage }: Kept): KnownSynonyms {
   const made = byLanguage.get(language);
   if (made !== undefined) return made;
   const ofLanguage = Map.groupBy(groups.values(), (group) => group.language);
@@ -112,7 +114,7 @@ function forReaderOf(language: Language, { groups, byLanguage }: Kept): KnownSyn
     }
   }
   const near = [...new Set([language, "en"] as const)].flatMap((each) => ofLanguage.get(each) ?? []);
-  const forReader = { of, terms: near.flatMap(({ terms }) => terms) };
+  const forReader = { of, terms: near.flatMap(({ terms }) => terms), mark };
   byLanguage.set(language, forReader);
   return forReader;
 }
