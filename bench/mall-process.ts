@@ -10,9 +10,7 @@ import { type OpenMall, openMall } from "../apps/server/src/main.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { sweepDue } from "../apps/server/src/platform/jobs/sweep.ts";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
-import { seedDemo } from "../tools/seed/load.ts";
 import { answerCalls } from "./calls.ts";
-import { fillCatalogue } from "./catalogue.ts";
 import { fillPeople } from "./people.ts";
 
 // The whole server of the mall, set up as `npm start` does, in a separate process.
@@ -58,8 +56,10 @@ answerCalls(
       v8.setFlagsFromString("--expose-gc");
       (vm.runInNewContext("gc") as () => void)(); // what the flag exposes
     },
-    seedDemo: () => seedDemo(mall(), "demo-password"),
-    fillCatalogue: ({ count }: { count: number }) => fillCatalogue(mall(), count),
+    // Loaded when they are called, as `npm start` loads the demo: their texts would be a part of the idle memory.
+    seedDemo: async () => (await import("../tools/seed/load.ts")).seedDemo(mall(), "demo-password"),
+    fillCatalogue: async ({ count }: { count: number }) =>
+      (await import("./catalogue.ts")).fillCatalogue(mall(), count),
     fillPeople: ({ count }: { count: number }) => fillPeople(mall(), count),
     post: ({ members, lanes, ms }: { members: readonly bigint[]; lanes: number; ms: number }) =>
       inLanes(lanes, ms, (number) => postOne(members, number)),

@@ -21,7 +21,9 @@ const beatEveryMs = 25_000;
 /** A socket whose session has ended is closed within 5 s. */
 const closeEveryMs = 2_000;
 /** A Prometheus asks every 15 s or so. */
-const figuresEveryMs = 10_000;
+const figuresEveryMs = 15_000;
+/** A server that took over and lost something is noticed within this time. Each look is a transaction. */
+const watchLineEveryMs = 2_500;
 /** Each time writes a file of one byte, which costs a cent a day where requests are paid for. */
 const reachEveryMs = 30_000;
 
@@ -99,7 +101,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     ...(bucket === null ? [] : [createRounds(() => reachFiles(bucket), { log, everyMs: reachEveryMs })]),
     createRounds(async () => setHeldFigures(await heldFigures(mall.db)), { log, everyMs: figuresEveryMs }),
     // Each process remembers what it answered itself.
-    createRounds(createLineWatch(mall, withContext), { log, everyMs: lookEveryMs }),
+    createRounds(createLineWatch(mall, withContext), { log, everyMs: watchLineEveryMs }),
     // Each process tells at once what it did itself; the clock's look finds what one left behind.
     events,
     ...(configuration.role === "web" ? [] : ofClock),
