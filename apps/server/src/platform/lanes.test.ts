@@ -42,6 +42,41 @@ test("items of one round of the event loop are one batch, up to its maximum", as
   expect(await Promise.all(all)).toEqual(["a!", "b!", "c!"]);
 });
 
+test("after a batch of several a lane waits until as many are there again, and not for longer than it may", async () => {
+  const held = heldLanes({ gatherMs: 1_000 });
+  const put = (...items: string[]) => items.map((item) => held.lanes.put(1n, item));
+  const first = put("a", "b");
+  await expect.poll(() => itemsOf(held)).toEqual([["a", "b"]]);
+  held.begun[0]?.end();
+  await Promise.all(first);
+  const one = put("c");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(itemsOf(held)).toHaveLength(1);
+  const second = [...one, ...put("d")];
+  await expect
+    .poll(() => itemsOf(held), { timeout: 500 })
+    .toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
+  held.begun[1]?.end();
+  await Promise.all(second);
+  const alone = put("e");
+  await expect.poll(() => itemsOf(held), { timeout: 3_000 }).toEqual([["a", "b"], ["c", "d"], ["e"]]);
+  held.begun[2]?.end();
+  expect(await Promise.all(alone)).toEqual(["e!"]);
+});
+
+test("after an item that was alone a lane does not wait", async () => {
+  const held = heldLanes({ gatherMs: 60_000 });
+  for (const [place, item] of ["a", "b"].entries()) {
+    const written = held.lanes.put(1n, item);
+    await expect.poll(() => itemsOf(held)).toHaveLength(place + 1);
+    held.begun[place]?.end();
+    expect(await written).toBe(`${item}!`);
+  }
+});
+
 test("a place always has the same lane, and another lane waits for nothing", async () => {
   const held = heldLanes({ lanes: 2 });
   void held.lanes.put(4n, "slow");

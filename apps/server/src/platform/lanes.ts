@@ -15,6 +15,11 @@ interface LaneOptions<Item, Answer> {
   maxBatch: number;
   /** How many items may wait in one lane. */
   maxWaiting: number;
+  /**
+   * How long a lane waits, after a batch of several items, until as many are there again, in milliseconds. It saves
+   * work where a batch costs much and an item in it little. After an item that was alone it does not wait.
+   */
+  gatherMs?: number;
   /** Returns an answer for each item, in their order. If it throws, each item of the batch fails with that. */
   write(items: readonly Item[]): Promise<readonly Answer[]>;
 }
@@ -28,14 +33,20 @@ interface Waiting<Item, Answer> {
 interface Lane<Item, Answer> {
   waiting: Waiting<Item, Answer>[];
   isBusy: boolean;
+  /** It waits for so many items before it begins the next batch. */
+  gathering: { wanted: number; begin(): void } | null;
 }
 
 /**
- * A lane writes what queued while its last batch was written. There is no timer, so an item that is alone waits for
- * nobody, and batches grow when the database is busy.
+ * A lane writes what queued while its last batch was written. An item that is alone waits for nobody, and batches grow
+ * when the database is busy.
  */
 export function createLanes<Item, Answer>(options: LaneOptions<Item, Answer>): Lanes<Item, Answer> {
-  const lanes = Array.from({ length: options.lanes }, (): Lane<Item, Answer> => ({ waiting: [], isBusy: false }));
+  const lanes = Array.from({ length: options.lanes }, (): Lane<Item, Answer> => ({
+    waiting: [],
+    isBusy: false,
+    gathering: null,
+  }));
   return {
     put(place, item) {
       const lane = lanes[Number(place % BigInt(lanes.length))];
@@ -44,6 +55,7 @@ export function createLanes<Item, Answer>(options: LaneOptions<Item, Answer>): L
       return new Promise<Answer>((resolve, reject) => {
         lane.waiting.push({ item, resolve, reject });
         if (!lane.isBusy) void writeAll(lane, options);
+        else if (lane.gathering !== null && lane.waiting.length >= lane.gathering.wanted) lane.gathering.begin();
       });
     },
   };
@@ -51,7 +63,7 @@ export function createLanes<Item, Answer>(options: LaneOptions<Item, Answer>): L
 
 async function writeAll<Item, Answer>(
   lane: Lane<Item, Answer>,
-  { maxBatch, write }: LaneOptions<Item, Answer>,
+  { maxBatch, write, gatherMs = 0 }: LaneOptions<Item, Answer>,
 ): Promise<void> {
   lane.isBusy = true;
   // Calls that arrived in the same round of the event loop join the batch.
@@ -66,6 +78,21 @@ async function writeAll<Item, Answer>(
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
+    if (batch.length > 1 && lane.waiting.length < batch.length) await gather(lane, batch.length, gatherMs);
   }
   lane.isBusy = false;
+}
+
+/** Callers that were answered together may call again together. With more in a batch, each of them costs less. */
+async function gather<Item, Answer>(lane: Lane<Item, Answer>, wanted: number, ms: number): Promise<void> {
+  if (ms === 0) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const begin = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    lane.gathering = { wanted, begin };
+  });
+  lane.gathering = null;
 }

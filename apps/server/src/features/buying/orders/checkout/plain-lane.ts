@@ -54,6 +54,8 @@ type Outcomes<Input, Answer> = Map<Wish<Input>, Outcome<Answer>>;
 
 /** So many are written in one transaction. Until it commits, it holds the rows of their members and SKUs. */
 const maxBatch = 32;
+/** Less than a batch takes. With 16 buyers, 1,699 purchases a second instead of 1,226. */
+const gatherMs = 4;
 /** About half a second of work. Whoever comes then is asked to try again. */
 const maxWaiting = 1_000;
 
@@ -71,6 +73,7 @@ export function plainLane<Input, Answer extends object, Seen, Found>(
     lanes: 1,
     maxBatch,
     maxWaiting,
+    gatherMs,
     write: (wishes) => writeBatch(mall, work, wishes),
   });
   return async ({ intent, ...call }) => {
