@@ -12,8 +12,9 @@ const lighthouse = "lighthouse@12.8.2";
 const flags =
   "--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** The least that each page should have (UX-024). */
+/** The least that each page should have, as the median of three runs (UX-024). */
 const wanted = 90;
+const runs = 3;
 
 /** Lighthouse's own mobile profile on the demo, for the pages that UX-024 names. npm fetches Lighthouse at the first run. */
 export async function measureLighthouse(report: (single: Single) => void): Promise<void> {
@@ -44,7 +45,17 @@ export async function measureLighthouse(report: (single: Single) => void): Promi
   }
 }
 
+/** The median of each score. */
 async function scoresOf(url: string, file: string): Promise<[string, number][]> {
+  const found: number[][] = [];
+  for (let run = 0; run < runs; run += 1) found.push(await scoresOnce(url, file));
+  return categories.map((category, index) => {
+    const sorted = found.map((scores) => scores[index] ?? 0).toSorted((one, other) => one - other);
+    return [category, sorted[Math.floor(runs / 2)] ?? 0];
+  });
+}
+
+async function scoresOnce(url: string, file: string): Promise<number[]> {
   const only = `--only-categories=${categories.join(",")}`;
   await promisify(execFile)(
     "npm",
@@ -58,5 +69,5 @@ async function scoresOf(url: string, file: string): Promise<[string, number][]> 
   const { categories: found } = JSON.parse(readFileSync(file, "utf8")) as {
     categories: Record<string, { score: number | null }>;
   }; // Lighthouse's own format
-  return categories.map((category) => [category, Math.round((found[category]?.score ?? 0) * 100)]);
+  return categories.map((category) => Math.round((found[category]?.score ?? 0) * 100));
 }

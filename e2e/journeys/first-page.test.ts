@@ -25,6 +25,8 @@ test.each(languages)("the first blocks come with the page, before any script has
   const page = await context.newPage();
   await page.goto(stage.address);
   const t = (id: MessageId) => sentence(language, id);
+  const description = await page.locator('meta[name="description"]').getAttribute("content");
+  expect(description).toBe(sentence(language, "branding.page_description", { name: "Arcade" }));
   expect(await page.locator("html").getAttribute("lang")).toBe(language);
   expect(await page.locator("html").getAttribute("dir")).toBe(directionOf(language));
   await page

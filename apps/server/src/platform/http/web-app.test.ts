@@ -112,6 +112,7 @@ test("the manifest has the name in each language, and icons at an address of the
     lang: "ar",
     dir: "rtl",
     theme_color: "#7a1f6b",
+    description: expect.stringContaining(chosen.name),
     icons: [{ src: "/icons/192.png?v=7" }],
   });
 });

@@ -4,8 +4,8 @@ import { createHash, hash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { languages } from "@arcade/contract/languages";
-import { brandedPage } from "./pages/branded-page.ts";
+import { type Language, languages } from "@arcade/contract/languages";
+import { brandedPage, describedPage } from "./pages/branded-page.ts";
 import type { Branding } from "../branding.ts";
 import { createFirstPage, type HomeAnswer, inLanguage, languageOfCookie } from "./pages/first-page.ts";
 import type { Pictures } from "../media/pictures.ts";
@@ -65,13 +65,17 @@ export async function registerWebApps(
   const first = path.join(mall, ".first");
   if (ground.home === undefined || !existsSync(first)) app.get("/", servePlain);
   else {
-    const template = branded(rereadText(path.join(first, "index.html")));
+    const built = rereadText(path.join(first, "index.html"));
+    const templateIn = (language: Language) =>
+      branded(built, (html, branding) => describedPage(brandedPage(html, branding), branding, language));
+    const templates = new Map(languages.map((language) => [language, templateIn(language)] as const));
     const drawn = createFirstPage(first, ground.home, ground.report);
     // It changes with what is for sale, so it is compressed quickly.
     const pages = new Map(languages.map((language) => [language, prepared(quickQuality)] as const));
     app.get("/", { config: { cost: "page" } }, async (request, reply) => {
       const language = languageOfCookie(request.headers.cookie);
-      const html = await drawn(language, template(await ground.brandingNow()));
+      const template = templates.get(language)?.(await ground.brandingNow());
+      const html = template === undefined ? null : await drawn(language, template);
       const page = html === null ? undefined : pages.get(language)?.(html);
       return page === undefined ? servePlain(request, reply) : sendPage(request, reply, page);
     });
@@ -232,11 +236,11 @@ function rereadText(file: string): () => string {
 }
 
 /** A page in the current branding. It is put together again only if one of the two has changed. */
-function branded(text: () => string): (branding: Branding) => string {
+function branded(text: () => string, make = brandedPage): (branding: Branding) => string {
   let last: { html: string; branding: Branding; page: string } | null = null;
   return (branding) => {
     const html = text();
-    if (last?.html !== html || last.branding !== branding) last = { html, branding, page: brandedPage(html, branding) };
+    if (last?.html !== html || last.branding !== branding) last = { html, branding, page: make(html, branding) };
     return last.page;
   };
 }

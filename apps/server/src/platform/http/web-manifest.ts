@@ -56,6 +56,7 @@ function manifestIn(language: Language, built: BuiltManifest, { name, logo, numb
     // The window's frame while the app starts. The page itself then says the colour of its ground.
     ...(colour === null ? {} : { theme_color: colour }),
     short_name: name,
+    description: sentence(language, "branding.page_description", { name }),
     lang: language,
     dir: directionOf(language),
     icons: versioned(built.icons),

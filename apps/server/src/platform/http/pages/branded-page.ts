@@ -1,4 +1,6 @@
 import { paletteOf, type Theme, themes } from "@arcade/contract/front/branding/colours";
+import type { Language } from "@arcade/contract/languages";
+import { sentence } from "@arcade/messages";
 import type { Branding } from "../../branding.ts";
 
 /**
@@ -22,6 +24,12 @@ export function brandedPage(html: string, { number, name, colour, logo }: Brandi
   return named
     .replace(icon, `<link rel="icon" type="image/png" href="/icons/192.png?v=${number}">`)
     .replace('"/icons/180.png"', `"/icons/180.png?v=${number}"`);
+}
+
+/** The same page with what search engines show of the mall, in the language of its reader. */
+export function describedPage(html: string, { name }: Branding, language: Language): string {
+  const description = escaped(sentence(language, "branding.page_description", { name }));
+  return html.replace("</title>", () => `</title><meta name="description" content="${description}">`);
 }
 
 /** More specific than tokens.css, which comes after it. */
