@@ -13,6 +13,7 @@ import { measureCheckBesideLoad, measureIdleSecond } from "./growth.ts";
 import { measureIdle } from "./idle.ts";
 import { measureLabels } from "./labels/measure-labels.ts";
 import { measureLedger } from "./ledger.ts";
+import { measureLongList } from "./long-list.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { asOwner, type Bench, fill, type Pair, startBench, startPair } from "./malls.ts";
 import { familyOf, measureShortly, memoryMiB } from "./measure.ts";
@@ -43,11 +44,12 @@ const parts = [
   "idle",
   "cold-start",
   "web",
+  "long-list",
   "lighthouse",
 ] as const;
 type Part = (typeof parts)[number];
 
-const usage = `npm run bench                        everything, about 20 minutes; writes docs/generated/bench.md
+const usage = `npm run bench                        everything, about 30 minutes; writes docs/generated/bench.md
 npm run bench -- --only checkout     some of it (${parts.join(", ")}), nothing is written
 npm run bench -- --million           search on 1,000,000 goods as well
 npm run bench -- --short             whether everything still runs, on less data: the figures mean nothing
@@ -113,6 +115,7 @@ try {
   if (wanted("idle")) await measureIdle(bench, values.short ? 5_000 : 30_000, single);
   if (wanted("cold-start")) await measureColdStart(single);
   if (wanted("web")) await measureWeb(single);
+  if (wanted("long-list")) await measureLongList(bench, single);
   if (wanted("lighthouse")) await measureLighthouse(single);
 } finally {
   await bench.stop();

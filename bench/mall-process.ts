@@ -33,8 +33,13 @@ answerCalls(
         ADDRESS_BUDGET: "0",
         REDIS_URL: process.env["REDIS_URL"],
       });
+      const webApps =
+        process.env["BENCH_WEB"] === undefined
+          ? undefined
+          : (await (await import("../tools/build-web.ts")).buildWeb()).folders;
       open = await openMall({
         configuration,
+        ...(webApps && { webApps }),
         secrets: { pepper: Buffer.alloc(32, 7) },
         database: target,
         logTo: { write() {} },

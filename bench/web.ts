@@ -152,7 +152,7 @@ const installed = "/usr/bin/chromium";
 export const browserPath = async (): Promise<string> =>
   existsSync(installed) ? installed : chromiumInside.executablePath();
 
-async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const executablePath = await browserPath();
   if (executablePath === installed) return chromium.launch({ executablePath, args: ["--no-sandbox"] });
   const unwanted = /^--(single-process|no-zygote|headless)/;
