@@ -33,7 +33,33 @@ export interface Single {
   note?: string;
 }
 
-export interface Figures {
+/** What can be measured alone, in the order of docs/generated/bench.md. */
+export const parts = [
+  "reads",
+  "search",
+  "labels",
+  "cart",
+  "checkout",
+  "stores",
+  "chat",
+  "chat-missed",
+  "chat-slow",
+  "ledger",
+  "sweeps",
+  "growth",
+  "size",
+  "idle",
+  "cold-start",
+  "web",
+  "long-list",
+  "lighthouse",
+] as const;
+export type Part = (typeof parts)[number];
+
+/** The figures of a part, and when it began to be measured. */
+export interface PartFigures {
+  part: Part;
+  at: Date;
   rates: Rate[];
   singles: Single[];
 }

@@ -1,21 +1,20 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import { measureCart } from "./cart.ts";
 import { measureChat } from "./chat.ts";
 import { measureMissed } from "./chat-missed.ts";
 import { measureSlow } from "./chat-slow.ts";
 import { measureCheckout, type SkuToBuy } from "./checkout.ts";
 import { measureColdStart } from "./cold-start.ts";
-import type { Figures, Rate, Single } from "./figures.ts";
+import { type Part, type PartFigures, parts, type Rate, type Single } from "./figures.ts";
 import { measureCheckBesideLoad, measureIdleSecond } from "./growth.ts";
 import { measureIdle } from "./idle.ts";
 import { measureLabels } from "./labels/measure-labels.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLongList } from "./long-list.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { asOwner, type Bench, fill, type Pair, startBench, startPair } from "./malls.ts";
+import { asOwner, type Bench, fill, startBench, startPair } from "./malls.ts";
 import { familyOf, measureShortly, memoryMiB } from "./measure.ts";
 import type { Buyer } from "./people.ts";
 import { growTenfold } from "./million.ts";
@@ -27,32 +26,10 @@ import { measureSize } from "./size.ts";
 import { measureSweeps } from "./sweeps.ts";
 import { measureWeb } from "./web.ts";
 
-const parts = [
-  "reads",
-  "search",
-  "labels",
-  "cart",
-  "checkout",
-  "stores",
-  "chat",
-  "chat-missed",
-  "chat-slow",
-  "ledger",
-  "sweeps",
-  "growth",
-  "size",
-  "idle",
-  "cold-start",
-  "web",
-  "long-list",
-  "lighthouse",
-] as const;
-type Part = (typeof parts)[number];
-
 const usage = `npm run bench                        everything, about 30 minutes; writes docs/generated/bench.md
-npm run bench -- --only checkout     some of it (${parts.join(", ")}), nothing is written
+npm run bench -- --only checkout     some of it (${parts.join(", ")}); replaces its sections there
 npm run bench -- --million           search on 1,000,000 goods as well
-npm run bench -- --short             whether everything still runs, on less data: the figures mean nothing
+npm run bench -- --short             whether everything still runs, on less data: the figures mean nothing, and nothing is written
 npm run bench -- --entries 10000000  so many entries in the ledger
 npm run bench -- --only size --orders 10000000  lists, pages and the clock beside 100,000 orders
 npm run bench -- --profile folder    processor profiles of the server`;
@@ -87,44 +64,47 @@ const buyerCount = values.short ? 200 : 3_000;
 /** One may send 120 messages a minute, and have 8 sockets. */
 const talkerCount = values.short ? 200 : 2_000;
 const fewTalkers = 300;
-const figures: Figures = { rates: [], singles: [] };
+const page = path.resolve(import.meta.dirname, "../docs/generated/bench.md");
+const measured: PartFigures[] = [];
 const rate = (found: Rate) => {
-  figures.rates.push(found);
+  measured.at(-1)?.rates.push(found);
   console.log(logRate(found));
 };
 const single = (found: Single) => {
-  figures.singles.push(found);
+  measured.at(-1)?.singles.push(found);
   console.log(logSingle(found));
 };
+/** Measures a part if it is wanted, and replaces its section of the page at once: a later part may fail. */
+async function measure(part: Part, work: () => Promise<void>): Promise<void> {
+  if (!wanted(part)) return;
+  measured.push({ part, at: new Date(), rates: [], singles: [] });
+  await work();
+  if (!values.short) writeFileSync(page, report(measured, readFileSync(page, "utf8")));
+}
 
 const started = performance.now();
 const bench = await startBench();
 try {
   if (wanted("reads") || wanted("cart") || wanted("checkout") || wanted("stores")) await shop(bench);
-  if (wanted("search")) await searches(bench, values.short ? goodsCount : 100_000);
-  if (wanted("labels")) await measureLabels(bench, single);
+  await measure("search", () => searches(bench, values.short ? goodsCount : 100_000));
+  await measure("labels", () => measureLabels(bench, single));
   if (wanted("chat") || wanted("chat-missed") || wanted("chat-slow")) await chats(bench);
-  if (wanted("ledger")) await measureLedger(bench, values.short ? 10_000 : entries, rate);
-  if (wanted("sweeps")) await measureSweeps(bench, values.short ? 20_000 : 100_000, rate);
-  if (wanted("growth")) {
+  await measure("ledger", () => measureLedger(bench, values.short ? 10_000 : entries, rate));
+  await measure("sweeps", () => measureSweeps(bench, values.short ? 20_000 : 100_000, rate));
+  await measure("growth", async () => {
     await measureIdleSecond(bench, values.short ? 20_000 : 1_000_000, values.short ? 3_000 : 20_000, single);
     await measureCheckBesideLoad(bench, values.short ? 40_000 : entries, rate);
-  }
+  });
   // Only on request: ten million orders take an hour to make.
-  if (values.only.includes("size")) await measureSize(bench, values.short ? 20_000 : orderCount, single);
-  if (wanted("idle")) await measureIdle(bench, values.short ? 5_000 : 30_000, single);
-  if (wanted("cold-start")) await measureColdStart(single);
-  if (wanted("web")) await measureWeb(single);
-  if (wanted("long-list")) await measureLongList(bench, single);
-  if (wanted("lighthouse")) await measureLighthouse(single);
+  if (values.only.includes("size"))
+    await measure("size", () => measureSize(bench, values.short ? 20_000 : orderCount, single));
+  await measure("idle", () => measureIdle(bench, values.short ? 5_000 : 30_000, single));
+  await measure("cold-start", () => measureColdStart(single));
+  await measure("web", () => measureWeb(single));
+  await measure("long-list", () => measureLongList(bench, single));
+  await measure("lighthouse", () => measureLighthouse(single));
 } finally {
   await bench.stop();
-}
-if (values.only.length === 0 && !values.short) {
-  const file = path.resolve(import.meta.dirname, "../docs/generated/bench.md");
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, report(figures, (performance.now() - started) / 60_000));
-  console.log(`written: ${file}`);
 }
 process.exit(0);
 
@@ -137,26 +117,24 @@ async function shop({ database: create, postmaster }: Bench): Promise<void> {
   });
   console.log(`filled after ${((performance.now() - started) / 1_000).toFixed(0)} s`);
   const pair = await startPair(database, flags);
-  single({ what: "memory of the server, idle", value: memoryMiB([pair.mall.pid]), unit: "MiB", max: null });
-  single({ what: "memory of PostgreSQL, idle", value: memoryMiB(familyOf(postmaster)), unit: "MiB", max: null });
-  if (wanted("reads")) await measureReads(pair, database, postmaster, rate);
+  const memory = (when: string) => {
+    single({ what: `memory of the server, ${when}`, value: memoryMiB([pair.mall.pid]), unit: "MiB", max: null });
+    const all = memoryMiB(familyOf(postmaster));
+    single({ what: `memory of PostgreSQL, ${when}`, value: all, unit: "MiB", max: null });
+  };
+  await measure("reads", async () => {
+    memory("with 10,000 goods, nobody asks");
+    await measureReads(pair, database, postmaster, rate);
+  });
   const skus = await asOwner<SkuToBuy>(
     database.owner,
     "SELECT k.id, k.price, g.store_id FROM sku k JOIN goods g ON g.id = k.goods_id ORDER BY k.id LIMIT 20000",
   );
-  if (wanted("cart")) await measureCart(pair, buyers, skus, postmaster, rate);
-  if (wanted("checkout")) await measureCheckout(pair, database, buyers, skus, postmaster, { rate, single });
-  if (wanted("stores")) await measureStores(pair, database, single);
-  await after(pair, postmaster, database);
-}
-
-async function after(pair: Pair, postmaster: number, database: TestDatabase): Promise<void> {
-  single({ what: "memory of the server, after the load", value: memoryMiB([pair.mall.pid]), unit: "MiB", max: null });
-  single({
-    what: "memory of PostgreSQL, after the load",
-    value: memoryMiB(familyOf(postmaster)),
-    unit: "MiB",
-    max: null,
+  await measure("cart", () => measureCart(pair, buyers, skus, postmaster, rate));
+  await measure("checkout", () => measureCheckout(pair, database, buyers, skus, postmaster, { rate, single }));
+  await measure("stores", async () => {
+    await measureStores(pair, database, single);
+    memory("after the loads of all parts before");
   });
   await pair.stop();
   await database.drop();
@@ -169,9 +147,9 @@ async function chats({ database: create, postmaster }: Bench): Promise<void> {
     return mall.call<Buyer[]>("fillPeople", { count: wanted("chat") ? talkerCount : fewTalkers });
   });
   const ground = { database, buyers, merchants: await openMerchants(database), postmaster, flags };
-  if (wanted("chat-missed")) await measureMissed(ground, single);
-  if (wanted("chat-slow")) await measureSlow(ground, single);
-  if (wanted("chat")) await measureChat(ground, rate, single);
+  await measure("chat-missed", () => measureMissed(ground, single));
+  await measure("chat-slow", () => measureSlow(ground, single));
+  await measure("chat", () => measureChat(ground, rate, single));
   await database.drop();
 }
 

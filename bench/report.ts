@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import os from "node:os";
 import {
-  type Figures,
   honestRatioOf,
   type Need,
+  type PartFigures,
+  parts,
   type Rate,
   ratioOf,
   type Single,
@@ -12,23 +13,23 @@ import {
 } from "./figures.ts";
 import { percentile, rateOf, type Sample } from "./measure.ts";
 
-/** The page in docs/generated. */
-export function report({ rates, singles }: Figures, minutes: number): string {
-  const git = (...parameters: string[]) => execFileSync("git", parameters, { encoding: "utf8" }).trim();
-  const commit = `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain", "--untracked-files=no") === "" ? "" : " with changes that are not committed"}`;
+/**
+ * The page in docs/generated: a section for each part, with its date, commit and machine. `before` is the page as it
+ * was. Of it the sections stay that were not measured now.
+ */
+export function report(measured: readonly PartFigures[], before: string): string {
+  const kept = new Map(before.split(/^## /m).map((section) => [section.split("\n", 1)[0], section.trimEnd()]));
+  const now = new Map(measured.map((figures) => [figures.part, sectionOf(figures)]));
+  const sections = parts.flatMap((part) => now.get(part) ?? kept.get(part) ?? []);
   return `# Benchmarks
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, commit ${commit}, in ${minutes.toFixed(1)} minutes.
-Machine: ${os.cpus().length} processors (${os.cpus()[0]?.model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node ${process.versions.node}, load average at the end ${os.loadavg()[0]?.toFixed(1)}.
+Written by \`npm run bench\`. \`npm run bench -- --only <part>\` measures one part again and replaces its section.
 Database: the embedded PostgreSQL with fsync, full_page_writes, synchronous_commit and checksums on. Server (one process), database and load share the processors.
 
 A rate is to be read beside its floor, which was measured in turns with it (floor, ours, ours, floor ...), so that whatever else the machine does hits both.
 Processor time is that of our server and of PostgreSQL together, for one operation.
 
-${rateTable(rates)}
-
-${singleTable(singles)}
-
+${sections.map((section) => `## ${section}\n`).join("\n")}
 ## The floors
 
 A bare floor is what nobody can be faster than with the same parts. It keeps no promise. An honest floor is the least code that keeps the promises of the operation, at the same path and under the same load; the gates of a checkout, a message, a list and a search are set on it (\`bench/honest-*.ts\`).
@@ -44,6 +45,19 @@ A bare floor is what nobody can be faster than with the same parts. It keeps no 
 - Chat, honest: one function of the database and one commit a message: session, a message stored once with its number in the conversation; then two frames. Its load is ours.
 - Ledger: our own posting where the ledger holds 10,000 entries.
 `;
+}
+
+function sectionOf({ part, at, rates, singles }: PartFigures): string {
+  const git = (...parameters: string[]) => execFileSync("git", parameters, { encoding: "utf8" }).trim();
+  const isClean = git("status", "--porcelain", "--untracked-files=no", "--", ".", ":!docs/generated") === "";
+  const commit = `${git("rev-parse", "--short", "HEAD")}${isClean ? "" : " with changes that are not committed"}`;
+  const machine = `${os.cpus().length} processors (${os.cpus()[0]?.model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GiB`;
+  const when = at.toISOString().slice(0, 16).replace("T", " ");
+  return [
+    `${part}\n\n${when} UTC, commit ${commit}. ${machine}, ${os.type()} ${os.release()}, Node ${process.versions.node}.`,
+    ...(rates.length === 0 ? [] : [rateTable(rates)]),
+    ...(singles.length === 0 ? [] : [singleTable(singles)]),
+  ].join("\n\n");
 }
 
 function rateTable(rates: readonly Rate[]): string {
@@ -113,7 +127,6 @@ function singleTable(singles: readonly Single[]): string {
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return "";
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
 }

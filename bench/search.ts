@@ -48,7 +48,26 @@ export async function measureSearch(
   for (const connections of connectionCounts)
     found.set(connections, await measure(`search in six languages, ${size} goods`, all, connections));
   for (const { lang, asked } of requests) await measure(`search in ${lang}, ${size} goods`, asked, 16);
+  const stop = changeGoods(database);
+  const ours = { load: httpLoad(pair.mallPort, asking(all)), pids: [pair.mall.pid] };
+  const samples = await sideBySide({ ours, floor, honest }, postmaster, 16, rounds, ms);
+  const operation = `search in six languages, ${size} goods, while goods change ${changesASecond} times a second`;
+  report({ operation, connections: 16, ...samples, need: {} });
+  await stop();
   return found;
+}
+
+const changesASecond = 10;
+
+/** Each change of what searches read makes a process search again for what it has kept. Returns what ends them. */
+function changeGoods({ owner }: TestDatabase): () => Promise<void> {
+  let last = Promise.resolve<unknown>(undefined);
+  const change = sql`UPDATE goods_search SET score = score WHERE goods_id = (SELECT min(goods_id) FROM goods_search)`;
+  const timer = setInterval(() => (last = asOwner(owner, change)), 1_000 / changesASecond);
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
 }
 
 /** How much longer a search takes with ten times as many goods. */

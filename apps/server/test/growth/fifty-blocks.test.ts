@@ -1,5 +1,6 @@
 import { mostCounted } from "@arcade/contract/base/effects/acts";
 import { account } from "@arcade/contract/people/account/api";
+import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { addressesOffice } from "@arcade/contract/people/addresses/office";
 import { healthOffice } from "@arcade/contract/front/health/office";
 import { notices } from "@arcade/contract/base/notices/api";
@@ -28,6 +29,9 @@ const otherCount = 20_000;
  */
 const small = ["carrier", "search_upkeep", "goods_sale_upkeep", "signal_run", "store", "outbox"];
 const maxBlocks = 50;
+/** Goods that are searched, with long texts: PostgreSQL keeps these apart from their rows, as in a real mall. */
+const searchedCount = 5_000;
+const maxHits = 100;
 const fillMs = 600_000;
 const world = useWorld({}, { keepsDays: true });
 let store: GivenStore;
@@ -138,6 +142,31 @@ test("badges of members, of a store and of operators read fewer than fifty block
     await world.ask(queueOffice.counts, {}, operator);
   });
   expect(await tooMuch(asked)).toEqual([]);
+});
+
+test("a search for words that no goods have together reads its index, and not all goods", async () => {
+  const words = sql`ARRAY['zorb' || n % 50, 'quux' || n % 50]`;
+  const others = sql`ARRAY(SELECT md5(((n * 31 + other) % 9000)::text) FROM generate_series(1, 200) other)`;
+  const goods = sql`generate_series(1, ${searchedCount}::int) n`;
+  await run(world.owner, sql`SET session_replication_role = replica`);
+  await run(
+    world.owner,
+    sql`INSERT INTO goods_search (goods_id, band, score, tokens)
+      SELECT n, 1 + n % 4, n % 1000, array_to_tsvector(${words}) FROM ${goods}`,
+  );
+  await run(
+    world.owner,
+    sql`INSERT INTO goods_text (goods_id, tokens) SELECT n, array_to_tsvector(${words} || ${others}) FROM ${goods}`,
+  );
+  await run(world.owner, sql`SET session_replication_role = origin`);
+  await run(world.owner, sql`VACUUM (ANALYZE) goods_search, goods_text`);
+  // The synonyms are read once.
+  await world.ask(catalogue.goods, { keywords: "zorb1" });
+  const asked = await askedBy(() => world.ask(catalogue.goods, { keywords: "zorb1 quux22" }));
+  const texts = asked.filter(({ text }) => text.includes("goods_text"));
+  expect(texts.length).toBeGreaterThan(0);
+  // A hundred goods have each of the words. Without its index the search reads 15,000 blocks.
+  expect(await tooMuch(asked, 5 * maxHits)).toEqual([]);
 });
 
 test("the page of countries counts to a limit, however many addresses members keep", async () => {
