@@ -117,6 +117,7 @@ export async function loadTables(target: DatabaseTarget, folder: string, manifes
       );
       if (loaded !== rows) throw new Error(`${name}: ${loaded} rows were loaded, ${rows} were backed up.`);
     }
+    await continueCounters(client);
     await client.query("SET CONSTRAINTS ALL IMMEDIATE");
     for (const { child, name } of circular)
       await client.query(`ALTER TABLE public.${quoted(child)} ALTER CONSTRAINT ${quoted(name)} NOT DEFERRABLE`);
@@ -129,6 +130,21 @@ export async function loadTables(target: DatabaseTarget, folder: string, manifes
   } finally {
     await client.end();
   }
+}
+
+/** Ids that PostgreSQL counts go on after the last row. Otherwise the next row would have the id of a loaded one. */
+async function continueCounters(client: pg.Client): Promise<void> {
+  const counted = await list<{ table: string; column: string }>(
+    client,
+    `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND a.attidentity <> ''`,
+  );
+  for (const { table, column } of counted)
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), max(${quoted(column)})) FROM public.${quoted(table)}`,
+      [`public.${quoted(table)}`, column],
+    );
 }
 
 /** They name the parts of this database, and a restored one has its own. */

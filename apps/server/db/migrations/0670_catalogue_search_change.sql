@@ -1,4 +1,3 @@
--- migration: compatible
 -- Counts the changes of what searches read. A process keeps the first page of a search for as long as the sum stays
 -- the same. The sum moves with the transaction that changes goods, so it is exact in every process and on standbys.
 -- Each transaction takes a row that nobody else holds, so changes of goods do not wait for each other. There are as
