@@ -152,6 +152,8 @@ describe("in a lift (UX-022)", () => {
         await heart.click();
         await waits.waitFor();
         expect(sent).toEqual([]);
+        // It is shown before the device has stored it, and a reload in between would lose it.
+        await expect.poll(() => page.evaluate(countUnsent)).toBe(1);
         await page.reload();
         await page.getByRole("button", { name: t("goods.favourite_remove"), exact: true }).waitFor();
         await open("/pages/member/collect");
@@ -263,3 +265,18 @@ describe("in a lift (UX-022)", () => {
     await expect.poll(() => page.getByRole("tab").count()).toBeGreaterThan(0);
   });
 });
+
+/** Runs in the page: how many changes the device keeps until there is a network. */
+function countUnsent(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("arcade");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction("unsent").objectStore("unsent").count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}
