@@ -63,7 +63,7 @@ const changesASecond = 10;
 function changeGoods({ owner }: TestDatabase): () => Promise<void> {
   let last = Promise.resolve<unknown>(undefined);
   const change = sql`UPDATE goods_search SET score = score WHERE goods_id = (SELECT min(goods_id) FROM goods_search)`;
-  const timer = setInterval(() => (last = asOwner(owner, change)), 1_000 / changesASecond);
+  const timer = setInterval(() => void (last = asOwner(owner, change)), 1_000 / changesASecond);
   return async () => {
     clearInterval(timer);
     await last;

@@ -43,18 +43,23 @@ export async function putAway(visitor: Visitor, path: string): Promise<void> {
 }
 
 /** The names of all answers that this browser stores, as one text. */
-export function keptNames({ page }: Visitor): Promise<string> {
+export const keptNames = async (visitor: Visitor): Promise<string> =>
+  JSON.stringify(await storedKeys(visitor, "answers"));
+
+/** The keys of what this browser stores of a kind: `unsent` is what waits to be sent. */
+export function storedKeys({ page }: Visitor, kind: "answers" | "unsent"): Promise<string[]> {
   return page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
+    (name) =>
+      new Promise<string[]>((resolve) => {
         const opening = indexedDB.open("arcade");
         opening.onsuccess = () => {
-          const names = opening.result.transaction("answers").objectStore("answers").getAllKeys();
-          names.onsuccess = () => {
+          const keys = opening.result.transaction(name).objectStore(name).getAllKeys();
+          keys.onsuccess = () => {
             opening.result.close();
-            resolve(JSON.stringify(names.result));
+            resolve(keys.result.map(String));
           };
         };
       }),
+    kind,
   );
 }

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { many } from "../../apps/server/src/platform/database.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
 import { expectClean } from "../clean.ts";
-import { asOf, installed, keptNames, putAway } from "../offline-person.ts";
+import { asOf, installed, keptNames, storedKeys, putAway } from "../offline-person.ts";
 import { demoPaymentPassword } from "../filled-mall.ts";
 import { settled } from "../settled.ts";
 import { type SignedIn, useStage } from "../stage.ts";
@@ -153,7 +153,7 @@ describe("in a lift (UX-022)", () => {
         await waits.waitFor();
         expect(sent).toEqual([]);
         // It is shown before the device has stored it, and a reload in between would lose it.
-        await expect.poll(() => page.evaluate(countUnsent)).toBe(1);
+        await expect.poll(() => storedKeys(visitor, "unsent")).toHaveLength(1);
         await page.reload();
         await page.getByRole("button", { name: t("goods.favourite_remove"), exact: true }).waitFor();
         await open("/pages/member/collect");
@@ -265,18 +265,3 @@ describe("in a lift (UX-022)", () => {
     await expect.poll(() => page.getByRole("tab").count()).toBeGreaterThan(0);
   });
 });
-
-/** Runs in the page: how many changes the device keeps until there is a network. */
-function countUnsent(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("arcade");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction("unsent").objectStore("unsent").count();
-      counting.onsuccess = () => {
-        opening.result.close();
-        resolve(counting.result);
-      };
-    };
-  });
-}

@@ -134,17 +134,15 @@ export async function loadTables(target: DatabaseTarget, folder: string, manifes
 
 /** Ids that PostgreSQL counts go on after the last row. Otherwise the next row would have the id of a loaded one. */
 async function continueCounters(client: pg.Client): Promise<void> {
-  const counted = await list<{ table: string; column: string }>(
+  const statements = await list<{ text: string }>(
     client,
-    `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    `SELECT format('SELECT setval(%L, max(%I)) FROM public.%I',
+       pg_get_serial_sequence(format('public.%I', c.relname), a.attname), a.attname, c.relname) AS text
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND a.attidentity <> ''`,
   );
-  for (const { table, column } of counted)
-    await client.query(
-      `SELECT setval(pg_get_serial_sequence($1, $2), max(${quoted(column)})) FROM public.${quoted(table)}`,
-      [`public.${quoted(table)}`, column],
-    );
+  for (const { text } of statements) await client.query(text);
 }
 
 /** They name the parts of this database, and a restored one has its own. */

@@ -130,9 +130,9 @@ describe("a message is recalled (PROOF I48, REL-042)", () => {
     bus.mockRestore();
     await world.settleDue();
     await socket.next("recall");
-    expect(
-      socket.heard.flatMap((frame) => ("message" in frame ? [[frame.seq, frame.message.content.text]] : [])),
-    ).toEqual([
+    // The first message of the chat may still have been on its way to the new socket.
+    const heard = socket.heard.flatMap((frame) => ("message" in frame && frame.seq > 1 ? [frame] : []));
+    expect(heard.map(({ seq, message }) => [seq, message.content.text])).toEqual([
       [3, "what I meant"],
       [4, ""],
     ]);
