@@ -3,7 +3,7 @@ import { sentence } from "@arcade/messages";
 import type { CDPSession, Page } from "playwright-core";
 import type { Single } from "./figures.ts";
 import { type Bench, fill, startMall } from "./malls.ts";
-import { launchBrowser } from "./web.ts";
+import { launchBrowser, phone } from "./web.ts";
 
 const items = 500;
 const slower = 4;
@@ -23,13 +23,7 @@ export async function measureLongList({ database: create }: Bench, report: (sing
   const address = `http://127.0.0.1:${await mall.call<number>("listen")}`;
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-      serviceWorkers: "block",
-    });
+    const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);
     await page.goto(`${address}/#/pages/product/list`);
@@ -53,7 +47,7 @@ export async function measureLongList({ database: create }: Bench, report: (sing
       max: 200,
     });
     report({
-      what: "memory after five minutes of scrolling, beside its first minute (the same)",
+      what: "memory after five minutes of scrolling, beside that before (the same)",
       value: after / before,
       unit: "times",
       max: 1.2,

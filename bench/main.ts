@@ -29,7 +29,7 @@ import { measureWeb } from "./web.ts";
 const usage = `npm run bench                        everything, about 30 minutes; writes docs/generated/bench.md
 npm run bench -- --only checkout     some of it (${parts.join(", ")}); replaces its sections there
 npm run bench -- --million           search on 1,000,000 goods as well
-npm run bench -- --short             whether everything still runs, on less data: the figures mean nothing, and nothing is written
+npm run bench -- --short             whether everything still runs, on less data; nothing is written
 npm run bench -- --entries 10000000  so many entries in the ledger
 npm run bench -- --only size --orders 10000000  lists, pages and the clock beside 100,000 orders
 npm run bench -- --profile folder    processor profiles of the server`;

@@ -159,15 +159,17 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumInside.args.filter((flag) => !unwanted.test(flag)) });
 }
 
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: "en",
+};
+
 /** Slows the view down as Lighthouse's mobile profile does. */
 async function view(browser: Browser, url: string): Promise<Seen> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: "en",
-  });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
   await tools.send("Network.enable");

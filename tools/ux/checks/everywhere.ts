@@ -330,7 +330,7 @@ export const everywhere: Checks = {
     title: "A list of 500 items",
     held: [],
     measured: [
-      "memory after five minutes of scrolling, beside its first minute",
+      "memory after five minutes of scrolling, beside that before",
       "first change of the page after a tap on goods",
     ],
     open: "the longest time between two frames is 367 ms, when the list grows to its end (200 asked)",

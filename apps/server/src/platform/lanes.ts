@@ -78,14 +78,14 @@ async function writeAll<Item, Answer>(
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
-    if (batch.length > 1 && lane.waiting.length < batch.length) await gather(lane, batch.length, gatherMs);
+    const isToGather = gatherMs > 0 && batch.length > 1 && lane.waiting.length < batch.length;
+    if (isToGather) await gather(lane, batch.length, gatherMs);
   }
   lane.isBusy = false;
 }
 
 /** Callers that were answered together may call again together. With more in a batch, each of them costs less. */
 async function gather<Item, Answer>(lane: Lane<Item, Answer>, wanted: number, ms: number): Promise<void> {
-  if (ms === 0) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     const begin = () => {
