@@ -99,6 +99,7 @@ describe.each(people)("price protection in $language, $theme", (person) => {
       await look(page, `confirm-${person.language}`);
       await dialog.getByRole("button", { name: label }).click();
       await page.getByText(t("orders.difference_back", { amount })).first().waitFor();
+      await dialog.waitFor({ state: "detached" });
       await asking.waitFor({ state: "detached" });
       await look(page, `back-${person.language}`);
       const { refunded, protected: given } = await stage.ask(orders.detail, { id }, buyer.token);

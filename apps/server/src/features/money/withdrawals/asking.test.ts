@@ -5,6 +5,7 @@ import { givenStarter, signed } from "../../../../test/bonding.ts";
 import { givenMember } from "../../../../test/given.ts";
 import { givenMallAddress } from "../../../../test/given/given-proposal.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
+import { keptSignedIn } from "../../../../test/kept-signed-in.ts";
 import { askWithdrawal, givenWithdrawal, shownTo, walletAddress } from "../../../../test/withdrawing.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { closeFunction } from "../../base/settings/index.ts";
@@ -155,6 +156,8 @@ describe("requesting a withdrawal (RULES 5, SPEC 5 and 8)", () => {
     await world.ask(withdrawals.cancel, { id: made[0]! }, { token: member.token });
     expect(await askWithdrawal(world, member, { amount: "10.00" })).toMatchObject({ error: "withdrawal_month_count" });
     world.clock.move(new Date(month_ends).getTime() - world.clock.now().getTime() + 1_000);
+    // On the first day of a month of 31 days the session would have ended.
+    await keptSignedIn(world, member);
     await world.settleDue();
     expect(await askWithdrawal(world, member, { amount: "10.00" })).toMatchObject({ ok: true });
   });
