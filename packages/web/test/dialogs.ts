@@ -64,7 +64,7 @@ export async function expectCleanDialogs(page: PageOfDialogs, { seen, dull, open
     const dialog = openDialogs().at(-1);
     if (dialog !== undefined) {
       opening.push(all.indexOf(button));
-      await untilStill();
+      await untilStill(dialog);
       const title = nameOf(dialog.querySelector("h2, .ant-modal-title, .ant-drawer-title") ?? dialog);
       if (!seen.has(title) && dialog.isConnected) {
         const found = await faultsOf(dialog, page.scrolling);
@@ -106,10 +106,23 @@ async function faultsOf(dialog: HTMLElement, scrolling: string): Promise<string[
   return [...found, ...wide.map((part) => `${part.className} is ${part.scrollWidth - part.clientWidth} px too wide`)];
 }
 
-/** What turns for as long as something is on its way does not count. */
-async function untilStill(): Promise<void> {
-  const isMoving = ({ effect }: Animation) => effect?.getTiming().iterations !== Infinity;
-  await expect.poll(() => document.getAnimations().filter(isMoving).length).toBe(0);
+/**
+ * What moves in the dialog is taken to its end. What turns for as long as something is on its way does not count, and
+ * neither does the page behind: the ring around a pressed button of antd fades for two seconds.
+ */
+async function untilStill(dialog: HTMLElement): Promise<void> {
+  const moving = () =>
+    document.getAnimations().filter(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      const isThere = target !== null && (dialog.contains(target) || target.contains(dialog));
+      return isThere && effect?.getTiming().iterations !== Infinity;
+    });
+  const isStill = () => {
+    const found = moving();
+    for (const animation of found) animation.finish();
+    return found.length === 0;
+  };
+  await vi.waitUntil(isStill, { timeout: 20_000, interval: 20 });
 }
 
 /** A page whose dialog stays, because an answer is on its way, is shown anew. */
