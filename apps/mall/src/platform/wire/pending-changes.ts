@@ -43,7 +43,7 @@ export interface PendingQueue<Content> {
   /** All of this kind that waits, oldest first. */
   use: () => readonly Waiting<Content>[];
   /**
-   * Sent at once if there is a network. If it `undoes` the last wish about its subject, and that still waits, nothing
+   * Sent at once if there is a network. If it `undoes` the last change about its subject, and that still waits, nothing
    * is sent at all.
    */
   add: (subject: string, content: Content) => Promise<void>;
@@ -58,7 +58,7 @@ export interface PendingQueue<Content> {
 }
 
 interface PendingKind<Content> extends Kind<Content> {
-  /** The latest wish wins: this one cancels the one before, about the same subject. */
+  /** The latest change wins: this one cancels the one before, about the same subject. */
   undoes?: (before: Content, now: Content) => boolean;
 }
 

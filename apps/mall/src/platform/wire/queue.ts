@@ -55,7 +55,7 @@ export interface Queue {
   /** Mine that wait, in the order in which they were wanted. */
   now: () => readonly Waiting[];
   add: (kind: string, subject: string, content: unknown) => Promise<Waiting>;
-  /** Takes a wish back while it waits. False if it is on its way already. */
+  /** Takes a change back while it waits. False if it is on its way already. */
   takeBack: (id: string) => Promise<boolean>;
   /** Removes it in any case: its owner gave it up, or it has arrived. */
   remove: (id: string) => Promise<void>;

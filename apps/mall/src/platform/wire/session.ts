@@ -13,7 +13,7 @@ interface SavedSession {
   userinfo: Userinfo | null;
 }
 
-/** Whose answers and wishes the device keeps; nobody's before the first log-in. */
+/** Whose answers and pending changes the device keeps; nobody's before the first log-in. */
 const savedFor = "kept_for";
 
 export const session = makeStore<SavedSession>(

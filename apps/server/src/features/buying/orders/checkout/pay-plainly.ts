@@ -15,7 +15,7 @@ import {
   writePlainPayments,
 } from "./pay-orders.sql.ts";
 import { answerOf, dueToMerchant, leftApart, payLocked, payment } from "./pay-orders.ts";
-import { type HeldWish, inLanguageOf, type Plain, plainLane, type Wish } from "./plain-lane.ts";
+import { type HeldCall, inLanguageOf, type Plain, plainLane, type LaneCall } from "./plain-lane.ts";
 
 type Input = Received<typeof orders.pay>;
 type Answer = Answered<typeof orders.pay>;
@@ -30,7 +30,7 @@ export function payPlainly(mall: Mall): (call: QuickCall<Input>) => Promise<Answ
   const serve = plainLane(mall, {
     endpoint: orders.pay,
     passwordOf: ({ payment_password }: Input) => payment_password,
-    look: ({ tx, now }, wishes: readonly Wish<Input>[], waits) => lockOrders(tx, wantedOf(wishes), now, waits),
+    look: ({ tx, now }, calls: readonly LaneCall<Input>[], waits) => lockOrders(tx, wantedOf(calls), now, waits),
     decide,
     write,
     rest,
@@ -38,14 +38,14 @@ export function payPlainly(mall: Mall): (call: QuickCall<Input>) => Promise<Answ
   return async (call) => (call.actor.wallet_frozen_reason === null ? serve(call) : null);
 }
 
-function wantedOf(wishes: readonly Wish<Input>[]): { order_id: bigint; buyer_id: bigint }[] {
-  return wishes.flatMap(({ input, actor }) =>
+function wantedOf(calls: readonly LaneCall<Input>[]): { order_id: bigint; buyer_id: bigint }[] {
+  return calls.flatMap(({ input, actor }) =>
     input.order_ids.map((order_id) => ({ order_id, buyer_id: actor.member_id })),
   );
 }
 
-const ordersOf = (wish: Wish<Input>, locked: readonly PayableOrder[]): PayableOrder[] =>
-  locked.filter(({ buyer_id }) => buyer_id === wish.actor.member_id);
+const ordersOf = (call: LaneCall<Input>, locked: readonly PayableOrder[]): PayableOrder[] =>
+  locked.filter(({ buyer_id }) => buyer_id === call.actor.member_id);
 
 /** Orders to be paid. */
 interface Payment {
@@ -57,14 +57,14 @@ interface Payment {
 
 function decide(
   _context: Context,
-  held: readonly HeldWish<Input>[],
+  held: readonly HeldCall<Input>[],
   locked: readonly PayableOrder[],
 ): (Payment | null)[] {
-  return held.map(({ wish, payer }) => {
-    const paid = ordersOf(wish, locked);
+  return held.map(({ call, payer }) => {
+    const paid = ordersOf(call, locked);
     const total = sum(paid.map(({ actual_payment }) => actual_payment));
-    const isAsShown = wish.input.total === undefined || wish.input.total === total;
-    const isWhole = paid.length === wish.input.order_ids.length && leftApart(paid) === 0;
+    const isAsShown = call.input.total === undefined || call.input.total === total;
+    const isWhole = paid.length === call.input.order_ids.length && leftApart(paid) === 0;
     return isWhole && paid.every(isPlain) && isAsShown && payer.balance >= total
       ? { paid, total, balance: payer.balance - total }
       : null;
@@ -87,10 +87,10 @@ function write(context: Context, plain: readonly Plain<Input, Payment>[]): Answe
   return plain.map(({ found }) => answerOf(found.paid, new Map(), { ...found, shipBy: ship_by }));
 }
 
-async function rest(context: Context, wish: Wish<Input>, locked: readonly PayableOrder[]): Promise<Answer> {
-  const { actor, input } = wish;
+async function rest(context: Context, call: LaneCall<Input>, locked: readonly PayableOrder[]): Promise<Answer> {
+  const { actor, input } = call;
   const lines = await reservedLines(context.tx, input.order_ids);
-  return payLocked(inLanguageOf(context, wish), actor.member_id, input, { locked, lines });
+  return payLocked(inLanguageOf(context, call), actor.member_id, input, { locked, lines });
 }
 
 export function shipByOf({ now, settings }: Context): Date {

@@ -10,39 +10,39 @@ import { isAway, isOutage } from "../../../../platform/sql/outage.ts";
 import { checkHeldPassword, confirmMany } from "../../../people/account/index.ts";
 import { holdPayers, type Payer } from "./hold-payer.sql.ts";
 
-/** A purchase that may be plain. */
-export interface Wish<Input> extends QuickCall<Input> {
+/** A call of a buyer that may be plain. */
+export interface LaneCall<Input> extends QuickCall<Input> {
   intent: Intent;
 }
 
-/** A wish whose member is held and whose session is valid. */
-export interface HeldWish<Input> {
-  wish: Wish<Input>;
+/** A call whose member is held and whose session is valid. */
+export interface HeldCall<Input> {
+  call: LaneCall<Input>;
   payer: Payer;
 }
 
-/** A wish that is plain, and what it is written with. */
+/** A call that is plain, and what it is written with. */
 export interface Plain<Input, Found> {
-  wish: Wish<Input>;
+  call: LaneCall<Input>;
   found: Found;
 }
 
 /** How a change serves its plain cases. */
 export interface PlainWork<Input, Answer, Seen, Found> {
   endpoint: Endpoint;
-  /** Undefined: the wish pays nothing. */
+  /** Undefined: the call pays nothing. */
   passwordOf(input: Input): string | undefined;
   /** Reads what decides, in the message that holds the members. Only with `waits` it may wait for somebody else. */
-  look(context: Context, wishes: readonly Wish<Input>[], waits: boolean): Promise<Seen>;
-  /** What each wish is written with; null if it is not plain. It is pure. */
-  decide(context: Context, held: readonly HeldWish<Input>[], seen: Seen): (Found | null)[];
+  look(context: Context, calls: readonly LaneCall<Input>[], waits: boolean): Promise<Seen>;
+  /** What each call is written with; null if it is not plain. It is pure. */
+  decide(context: Context, held: readonly HeldCall<Input>[], seen: Seen): (Found | null)[];
   /** Writes all of them with COMMIT. Returns their answers. */
   write(context: Context, plain: readonly Plain<Input, Found>[], seen: Seen): Answer[];
-  /** Serves a wish that is not plain, in the transaction that holds its member. Absent: the verb serves it. */
-  rest?(context: Context, wish: Wish<Input>, seen: Seen): Promise<Answer>;
+  /** Serves a call that is not plain, in the transaction that holds its member. Absent: the verb serves it. */
+  rest?(context: Context, call: LaneCall<Input>, seen: Seen): Promise<Answer>;
 }
 
-/** The result of a wish, and whether the function of plain cases wrote it. */
+/** The result of a call, and whether the function of plain cases wrote it. */
 interface Done<Answer> {
   answer: Answer;
   short: boolean;
@@ -50,7 +50,7 @@ interface Done<Answer> {
 
 /** `null`: nothing was written, and the verb serves the call. `alone`: it is tried in a transaction of its own. */
 type Outcome<Answer> = Done<Answer> | Refusal | "alone" | null;
-type Outcomes<Input, Answer> = Map<Wish<Input>, Outcome<Answer>>;
+type Outcomes<Input, Answer> = Map<LaneCall<Input>, Outcome<Answer>>;
 
 /** So many are written in one transaction. Until it commits, it holds the rows of their members and SKUs. */
 const maxBatch = 32;
@@ -62,25 +62,25 @@ const maxWaiting = 1_000;
 /**
  * Serves plain cases of a change, many in one transaction (docs/decisions/purchases-are-written-in-lanes.md): those that
  * wait while the last batch is written go together. If the database refuses a batch, nothing of it was written, and each
- * wish is tried alone. So nobody is refused because of somebody else. Null: nothing was written, and the verb serves the
+ * call is tried alone. So nobody is refused because of somebody else. Null: nothing was written, and the verb serves the
  * call.
  */
 export function plainLane<Input, Answer extends object, Seen, Found>(
   mall: Mall,
   work: PlainWork<Input, Answer, Seen, Found>,
 ): (call: QuickCall<Input>) => Promise<Answer | null> {
-  const lane = createLanes<Wish<Input>, Outcome<Answer>>({
+  const lane = createLanes<LaneCall<Input>, Outcome<Answer>>({
     lanes: 1,
     maxBatch,
     maxWaiting,
     gatherMs,
-    write: (wishes) => writeBatch(mall, work, wishes),
+    write: (calls) => writeBatch(mall, work, calls),
   });
-  return async ({ intent, ...call }) => {
+  return async ({ intent, ...received }) => {
     if (intent === null) return null;
-    const wish = { ...call, intent };
-    let outcome = await lane.put(call.actor.member_id, wish);
-    if (outcome === "alone") outcome = (await write(mall, work, [wish], true)).get(wish) ?? null;
+    const call = { ...received, intent };
+    let outcome = await lane.put(call.actor.member_id, call);
+    if (outcome === "alone") outcome = (await write(mall, work, [call], true)).get(call) ?? null;
     if (outcome instanceof Refusal) throw outcome;
     const done = outcome === "alone" ? null : outcome;
     plainChange(work.endpoint.path, done?.short === true);
@@ -88,25 +88,25 @@ export function plainLane<Input, Answer extends object, Seen, Found>(
   };
 }
 
-/** Two wishes of one member go one after the other: each is decided by what the one before has left. */
+/** Two calls of one member go one after the other: each is decided by what the one before has left. */
 async function writeBatch<Input, Answer extends object, Seen, Found>(
   mall: Mall,
   work: PlainWork<Input, Answer, Seen, Found>,
-  wishes: readonly Wish<Input>[],
+  calls: readonly LaneCall<Input>[],
 ): Promise<Outcome<Answer>[]> {
   const outcomes: Outcomes<Input, Answer> = new Map();
-  for (let left = wishes; left.length > 0; left = left.filter((wish) => !outcomes.has(wish))) {
-    const batch = [...new Map(left.toReversed().map((wish) => [wish.actor.member_id, wish])).values()];
-    for (const [wish, outcome] of await write(mall, work, batch, false)) outcomes.set(wish, outcome);
+  for (let left = calls; left.length > 0; left = left.filter((call) => !outcomes.has(call))) {
+    const batch = [...new Map(left.toReversed().map((call) => [call.actor.member_id, call])).values()];
+    for (const [call, outcome] of await write(mall, work, batch, false)) outcomes.set(call, outcome);
   }
-  return wishes.map((wish) => outcomes.get(wish) ?? null);
+  return calls.map((call) => outcomes.get(call) ?? null);
 }
 
-/** Writes wishes of different members in one transaction. `isAlone`: the wish is one, and waits for its member's row. */
+/** Writes calls of different members in one transaction. `isAlone`: the call is one, and waits for its member's row. */
 async function write<Input, Answer extends object, Seen, Found>(
   mall: Mall,
   work: PlainWork<Input, Answer, Seen, Found>,
-  wishes: readonly Wish<Input>[],
+  calls: readonly LaneCall<Input>[],
   isAlone: boolean,
 ): Promise<Outcomes<Input, Answer>> {
   // A wrong password was counted. So its refusal is final, whatever becomes of the transaction.
@@ -119,63 +119,63 @@ async function write<Input, Answer extends object, Seen, Found>(
         writeOnce(
           context,
           work,
-          wishes.filter((wish) => !refused.has(wish)),
+          calls.filter((call) => !refused.has(call)),
           { refused, isAlone },
         ),
       ),
     );
     return new Map([...written, ...refused]);
   } catch (error) {
-    // During an outage another try would only wait again. A refusal comes from `rest`, which serves one wish.
+    // During an outage another try would only wait again. A refusal comes from `rest`, which serves one call.
     if (isAlone ? isOutage(error) || error instanceof Refusal : isAway(error)) throw error;
-    // A batch waits for a row of stock only for a short time. A wish that is alone waits as everything does.
-    const isToBeTried = !isAlone && (wishes.length > 1 || isOutage(error));
-    return new Map([...wishes.map((wish) => [wish, isToBeTried ? "alone" : null] as const), ...refused]);
+    // A batch waits for a row of stock only for a short time. A call that is alone waits as everything does.
+    const isToBeTried = !isAlone && (calls.length > 1 || isOutage(error));
+    return new Map([...calls.map((call) => [call, isToBeTried ? "alone" : null] as const), ...refused]);
   }
 }
 
 async function writeOnce<Input, Answer extends object, Seen, Found>(
   context: Context,
   work: PlainWork<Input, Answer, Seen, Found>,
-  wishes: readonly Wish<Input>[],
+  calls: readonly LaneCall<Input>[],
   { refused, isAlone }: { refused: Outcomes<Input, Answer>; isAlone: boolean },
 ): Promise<Outcomes<Input, Answer>> {
   const { tx, now } = context;
   const outcomes: Outcomes<Input, Answer> = new Map();
   let stands: (actor: Actor) => boolean = () => false;
-  confirmMany(tx, wishes, now, (answer) => (stands = answer));
-  const intents = wishes.map(({ intent }) => intent);
-  const [payers, seen] = await Promise.all([holdPayers(tx, intents, isAlone), work.look(context, wishes, isAlone)]);
+  confirmMany(tx, calls, now, (answer) => (stands = answer));
+  const intents = calls.map(({ intent }) => intent);
+  const [payers, seen] = await Promise.all([holdPayers(tx, intents, isAlone), work.look(context, calls, isAlone)]);
 
-  const held = wishes.flatMap((wish) => {
-    const payer = payers.get(wish.actor.member_id);
-    // guard: whoever buys together with others is asked for again in that transaction [stands(wish.actor) -> true]
-    const isValid = stands(wish.actor);
+  const held = calls.flatMap((call) => {
+    const payer = payers.get(call.actor.member_id);
+    // guard: whoever buys together with others is asked for again in that transaction [stands(call.actor) -> true]
+    const isValid = stands(call.actor);
     // guard: a plain payment with a used key pays nothing [payer?.isUsed === false -> payer !== undefined]
-    if (isValid && payer?.isUsed === false) return [{ wish, payer }];
-    outcomes.set(wish, payer === undefined && !isAlone ? "alone" : null);
+    if (isValid && payer?.isUsed === false) return [{ call, payer }];
+    outcomes.set(call, payer === undefined && !isAlone ? "alone" : null);
     return [];
   });
   const found = work.decide(context, held, seen);
-  const chosen = held.flatMap(({ wish, payer }, index) => {
+  const chosen = held.flatMap(({ call, payer }, index) => {
     const plain = found[index] ?? null;
-    if (plain !== null || (isAlone && work.rest !== undefined)) return [{ wish, payer, plain }];
-    outcomes.set(wish, work.rest === undefined ? null : "alone");
+    if (plain !== null || (isAlone && work.rest !== undefined)) return [{ call, payer, plain }];
+    outcomes.set(call, work.rest === undefined ? null : "alone");
     return [];
   });
-  await Promise.all(chosen.map(({ wish, payer }) => checkPassword(context, work, { wish, payer }, refused)));
+  await Promise.all(chosen.map(({ call, payer }) => checkPassword(context, work, { call, payer }, refused)));
 
   const plain = chosen.flatMap((one) =>
-    one.plain === null || refused.has(one.wish) ? [] : [{ wish: one.wish, found: one.plain }],
+    one.plain === null || refused.has(one.call) ? [] : [{ call: one.call, found: one.plain }],
   );
   const answers = plain.length === 0 ? [] : work.write(context, plain, seen);
-  for (const [index, { wish }] of plain.entries()) {
+  for (const [index, { call }] of plain.entries()) {
     const answer = answers[index];
-    if (answer !== undefined) outcomes.set(wish, { answer, short: true });
+    if (answer !== undefined) outcomes.set(call, { answer, short: true });
   }
-  for (const { wish, plain: isPlain } of chosen)
-    if (isPlain === null && work.rest !== undefined && !refused.has(wish))
-      outcomes.set(wish, { answer: await work.rest(context, wish, seen), short: false });
+  for (const { call, plain: isPlain } of chosen)
+    if (isPlain === null && work.rest !== undefined && !refused.has(call))
+      outcomes.set(call, { answer: await work.rest(context, call, seen), short: false });
   const kept = [...outcomes].flatMap(([{ intent, stringify }, outcome]) =>
     isDone(outcome) ? [{ intent, answer: stringify(outcome.answer) }] : [],
   );
@@ -184,7 +184,7 @@ async function writeOnce<Input, Answer extends object, Seen, Found>(
 }
 
 /** The batch has a context of its own. What is said to one caller is said in their language. */
-export function inLanguageOf(context: Context, { language }: Pick<Wish<unknown>, "language">): Context {
+export function inLanguageOf(context: Context, { language }: Pick<LaneCall<unknown>, "language">): Context {
   return { ...context, language };
 }
 
@@ -192,16 +192,16 @@ export function inLanguageOf(context: Context, { language }: Pick<Wish<unknown>,
 async function checkPassword<Input, Answer extends object, Seen, Found>(
   context: Context,
   work: PlainWork<Input, Answer, Seen, Found>,
-  { wish, payer }: HeldWish<Input>,
+  { call, payer }: HeldCall<Input>,
   refused: Outcomes<Input, Answer>,
 ): Promise<void> {
-  const password = work.passwordOf(wish.input);
+  const password = work.passwordOf(call.input);
   if (password === undefined) return;
   try {
-    await checkHeldPassword(context, wish.actor.member_id, password, payer.password);
+    await checkHeldPassword(context, call.actor.member_id, password, payer.password);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    refused.set(wish, error);
+    refused.set(call, error);
   }
 }
 

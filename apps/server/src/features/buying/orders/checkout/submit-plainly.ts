@@ -14,7 +14,7 @@ import { publishMoves } from "../publish-move.ts";
 import { later, ordersOf, problemOf } from "../rules.ts";
 import type { PricedOrder } from "./pay-orders.sql.ts";
 import { duesOf, shipByOf, tellPaid } from "./pay-plainly.ts";
-import { type HeldWish, inLanguageOf, type Plain, plainLane, type Wish } from "./plain-lane.ts";
+import { type HeldCall, inLanguageOf, type Plain, plainLane, type LaneCall } from "./plain-lane.ts";
 import { type NewOrder, type PaidAtOnce, salesStanding, writePlainOrders } from "./submit-orders.sql.ts";
 import { madeOf, newOrder } from "./submit-orders.ts";
 import { type CouponedOrder, couponsNamedBy, takeCoupons } from "./take-coupons.ts";
@@ -57,15 +57,15 @@ interface Seen {
   known: KnownArrivals;
 }
 
-async function look(context: Context, wishes: readonly Wish<Input>[]): Promise<Seen> {
+async function look(context: Context, calls: readonly LaneCall<Input>[]): Promise<Seen> {
   const { tx, now } = context;
-  const skuIds = [...new Set(wishes.flatMap(({ input }) => input.lines.map(({ sku_id }) => sku_id)))];
-  const buyers = wishes.map(({ actor }) => actor.member_id);
-  const destinations = wishes.map(({ actor, input }) => ({
+  const skuIds = [...new Set(calls.flatMap(({ input }) => input.lines.map(({ sku_id }) => sku_id)))];
+  const buyers = calls.map(({ actor }) => actor.member_id);
+  const destinations = calls.map(({ actor, input }) => ({
     member_id: actor.member_id,
     address_id: input.address_id ?? null,
   }));
-  const chosen = wishes.flatMap(({ actor, input }) => couponsNamedBy(actor.member_id, input));
+  const chosen = calls.flatMap(({ actor, input }) => couponsNamedBy(actor.member_id, input));
   const [{ is_closed, is_listened, staff }, found, skus, coupons, known] = await Promise.all([
     salesStanding(tx, skuIds, buyers, now),
     addressesToShip(tx, destinations),
@@ -85,10 +85,10 @@ interface Made {
   balance: bigint | null;
 }
 
-function decide(context: Context, held: readonly HeldWish<Input>[], seen: Seen): (Made | null)[] {
-  // The pieces that earlier wishes of this batch leave.
+function decide(context: Context, held: readonly HeldCall<Input>[], seen: Seen): (Made | null)[] {
+  // The pieces that earlier calls of this batch leave.
   const stock = new Map([...seen.skus].map(([id, sku]) => [id, sku.stock]));
-  return held.map(({ wish: { actor, input }, payer }) => {
+  return held.map(({ call: { actor, input }, payer }) => {
     const isPaid = input.payment_password !== undefined;
     if (isPaid && payer.balance < input.total) return null;
     const made = plainOrders(context, actor.member_id, input, seen, stock);
@@ -145,10 +145,10 @@ function write(context: Context, plain: readonly Plain<Input, Made>[], { isListe
   const ship_by = shipByOf(context);
   // The orders of a batch have one shard of the escrow, so its balance moves once.
   const shard = shardOf(context.newId());
-  const checkouts = plain.map(({ wish, found }) => {
+  const checkouts = plain.map(({ call, found }) => {
     const made = found.orders.map((order) => ({ ...order, shard }));
     const { delivered: _delivered, id, ...copied } = found.address;
-    return { wish, made, payment: paymentOf(context, made, found.balance), address: { id, copied } };
+    return { call, made, payment: paymentOf(context, made, found.balance), address: { id, copied } };
   });
   writePlainOrders(tx, {
     commission_ppm: settings.commission_ppm,
@@ -156,29 +156,29 @@ function write(context: Context, plain: readonly Plain<Input, Made>[], { isListe
     now: context.now,
     cancel_at,
     ship_by,
-    checkouts: checkouts.map(({ wish, made, payment, address }) => ({
+    checkouts: checkouts.map(({ call, made, payment, address }) => ({
       checkout_id: context.newId(),
-      buyer_id: wish.actor.member_id,
+      buyer_id: call.actor.member_id,
       orders: made,
       address,
       payment,
     })),
   });
-  for (const { wish } of checkouts) if (wish.input.from_cart) takeOutOfCart(tx, wish.actor.member_id, wish.input.lines);
-  const bought = checkouts.flatMap(({ wish, made }) =>
-    made.map((order) => ({ ...order, buyer_id: wish.actor.member_id })),
+  for (const { call } of checkouts) if (call.input.from_cart) takeOutOfCart(tx, call.actor.member_id, call.input.lines);
+  const bought = checkouts.flatMap(({ call, made }) =>
+    made.map((order) => ({ ...order, buyer_id: call.actor.member_id })),
   );
   publishMoves(context, bought, "submit", { isListened });
   const paid = checkouts.filter(({ payment }) => payment !== null);
   tellPaid(
     context,
-    paid.flatMap(({ wish, made }) =>
-      made.map((order) => ({ ...payableOf(context, order), buyer_id: wish.actor.member_id })),
+    paid.flatMap(({ call, made }) =>
+      made.map((order) => ({ ...payableOf(context, order), buyer_id: call.actor.member_id })),
     ),
     isListened,
   );
-  return checkouts.map(({ wish, made, payment }) => ({
-    ...madeOf(inLanguageOf(context, wish), made, cancel_at),
+  return checkouts.map(({ call, made, payment }) => ({
+    ...madeOf(inLanguageOf(context, call), made, cancel_at),
     ...(payment === null ? {} : { payment: { balance: moneyText(payment.balance), ship_by } }),
   }));
 }

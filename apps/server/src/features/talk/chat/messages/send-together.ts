@@ -25,7 +25,7 @@ import {
 } from "./send-together.sql.ts";
 
 /** A text to somebody with whom this member already has a conversation. */
-interface Wish extends CachedActor {
+interface SendCall extends CachedActor {
   conversation_id: bigint;
   input: Received<typeof chat.send>;
   to_id: bigint;
@@ -58,11 +58,11 @@ const minuteMs = 60_000;
  */
 export function sendTogether(mall: Mall) {
   const teller = createTeller(mall);
-  const writers = createLanes<Wish, ChatMessage | null>({
+  const writers = createLanes<SendCall, ChatMessage | null>({
     lanes,
     maxBatch,
     maxWaiting,
-    write: (wishes) => writeBatch(mall, teller, wishes),
+    write: (calls) => writeBatch(mall, teller, calls),
   });
   return async (asked: {
     input: Received<typeof chat.send>;
@@ -82,7 +82,7 @@ export function sendTogether(mall: Mall) {
 async function writeBatch(
   mall: Mall,
   teller: Teller,
-  wishes: readonly Wish[],
+  calls: readonly SendCall[],
 ): Promise<readonly (ChatMessage | null)[]> {
   const told = teller.takeTold();
   try {
@@ -90,7 +90,7 @@ async function writeBatch(
     // Without a bus, the relay publishes the messages when the bus is back.
     const tells = mall.live.bus.isUp();
     const { answers, row } = await mall.transaction((tx) =>
-      write(tx, wishes, { mall, settings, now: mall.clock.now(), told, tells }),
+      write(tx, calls, { mall, settings, now: mall.clock.now(), told, tells }),
     );
     if (row !== null && tells) teller.tell(row);
     return answers;
@@ -99,7 +99,7 @@ async function writeBatch(
     // In an outage, a second try would only wait once more. Any other error is the fault of one text: each is tried
     // alone.
     if (isAway(error)) throw error;
-    return wishes.map(() => null);
+    return calls.map(() => null);
   }
 }
 
@@ -114,12 +114,12 @@ interface Ground {
 
 async function write(
   tx: Database,
-  wishes: readonly Wish[],
+  calls: readonly SendCall[],
   ground: Ground,
 ): Promise<{ answers: (ChatMessage | null)[]; row: Untold | null }> {
   const { settings, now, told, tells } = ground;
-  const seen = await look(tx, wishes, now);
-  const { answers, texts, moved, events } = decide(wishes, seen, ground);
+  const seen = await look(tx, calls, now);
+  const { answers, texts, moved, events } = decide(calls, seen, ground);
   if (told.length > 0) sendLater(tx, toldText(told));
   if (texts.length === 0) return { answers, row: null };
   insertTexts(tx, texts, moved, now, new Date(now.getTime() + settings.chat_recall_minutes * minuteMs));
@@ -141,18 +141,18 @@ const nameOf = (senderId: bigint, clientId: string) => `${senderId} ${clientId}`
 /**
  * Reads all that decides, in one message. It locks the conversations, and then reads what was sent under these names.
  */
-async function look(tx: Database, wishes: readonly Wish[], now: Date): Promise<Seen> {
-  const senders = wishes.map(({ actor }) => actor.member_id);
+async function look(tx: Database, calls: readonly SendCall[], now: Date): Promise<Seen> {
+  const senders = calls.map(({ actor }) => actor.member_id);
   const seen: Pick<Seen, "stands" | "held" | "mutes"> = { stands: () => false, held: new Map(), mutes: new Map() };
-  confirmMany(tx, wishes, now, (stands) => (seen.stands = stands));
+  confirmMany(tx, calls, now, (stands) => (seen.stands = stands));
   findMutes(tx, [...new Set(senders)], now, (mutes) => (seen.mutes = mutes));
-  holdConversations(tx, [...new Set(wishes.map(({ conversation_id }) => conversation_id))], (held) => {
+  holdConversations(tx, [...new Set(calls.map(({ conversation_id }) => conversation_id))], (held) => {
     seen.held = new Map(held.map((one) => [one.id, one]));
   });
   const kept = await sentUnder(
     tx,
     senders,
-    wishes.map(({ input }) => input.id),
+    calls.map(({ input }) => input.id),
   );
   return { ...seen, kept: new Map(kept.map((row) => [nameOf(row.sender_id ?? 0n, row.client_id ?? ""), row])) };
 }
@@ -166,7 +166,7 @@ interface Decided {
 }
 
 function decide(
-  wishes: readonly Wish[],
+  calls: readonly SendCall[],
   { stands, held, mutes, kept }: Seen,
   { mall, settings, now }: Ground,
 ): Decided {
@@ -175,7 +175,7 @@ function decide(
   const made: Decided = { answers: [], texts: [], moved: [], events: [] };
   const standing = new Map<bigint, HeldConversation>();
   const names = new Set<string>();
-  const answerOf = ({ actor, input, to_id, conversation_id, text, risks }: Wish): ChatMessage | null => {
+  const answerOf = ({ actor, input, to_id, conversation_id, text, risks }: SendCall): ChatMessage | null => {
     const party = standing.get(conversation_id) ?? held.get(conversation_id);
     if (party === undefined || !stands(actor)) return null;
     const side = sideIn(party, actor.member_id, to_id);
@@ -200,7 +200,7 @@ function decide(
     made.events.push(...eventsForBoth(party, messageEvent(shown, party.id), () => newIdAt(now)));
     return shown;
   };
-  for (const wish of wishes) made.answers.push(answerOf(wish));
+  for (const call of calls) made.answers.push(answerOf(call));
   made.moved.push(...standing.values());
   return made;
 }
