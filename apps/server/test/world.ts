@@ -86,7 +86,6 @@ export function useWorld(
     const database = await createTestDatabase(inject("cluster"));
     const folder = await mkdtemp(path.join(tmpdir(), "arcade-test-"));
     const clock = createClock();
-    clock.move(toTestDate(clock.now()));
     clock.move(pastMidnight(clock.now()));
     const configuration = readConfiguration({
       DATA_DIR: folder,
@@ -123,15 +122,6 @@ export function useWorld(
   }, 60_000);
   afterAll(async () => tearDown?.());
   return world;
-}
-
-/**
- * With TEST_DATE=2027-01-31 the mall of a test believes that this day is today. A test that holds only on some days of
- * a month is found before that day comes. Returns the milliseconds to move the clock by.
- */
-function toTestDate(now: Date): number {
-  const wanted = process.env["TEST_DATE"];
-  return wanted === undefined ? 0 : Date.parse(wanted) - (now.getTime() - (now.getTime() % dayMs));
 }
 
 /**

@@ -5,14 +5,18 @@ import type { TestS3 } from "./s3-server.ts";
 
 /** The part of S3 that the mall uses, for a machine without a real server. It accepts every signature. */
 export function s3Double(port: number): Pick<TestS3, "hang" | "stop" | "start" | "close"> {
-  const objects = new Map<string, Buffer>();
+  const buckets = new Map<string, Map<string, Buffer>>();
   let server: Server | null = null;
   let isHanging = false;
   const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const body = await buffer(request);
     if (isHanging) return;
     const url = new URL(request.url ?? "", "http://double");
-    const key = decodeURIComponent(url.pathname.split("/").slice(2).join("/"));
+    const [bucket = "", ...names] = url.pathname.split("/").slice(1).map(decodeURIComponent);
+    const key = names.join("/");
+    if (request.method === "PUT" && key === "") buckets.set(bucket, new Map());
+    const objects = buckets.get(bucket);
+    if (objects === undefined) return missing(request, reply, "NoSuchBucket");
     if (request.method === "GET" && url.searchParams.has("list-type")) return list(objects, url.searchParams, reply);
     if (request.method === "PUT") {
       if (key !== "") objects.set(key, body);
@@ -23,10 +27,7 @@ export function s3Double(port: number): Pick<TestS3, "hang" | "stop" | "start" |
       return void reply.writeHead(204).end();
     }
     const found = objects.get(key);
-    if (found === undefined)
-      return void reply
-        .writeHead(404, { "content-type": "application/xml" })
-        .end(request.method === "HEAD" ? undefined : "<Error><Code>NoSuchKey</Code></Error>");
+    if (found === undefined) return missing(request, reply, "NoSuchKey");
     const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
     const part = found.subarray(Number(first ?? 0), last === undefined || last === "" ? undefined : Number(last) + 1);
     reply.writeHead(first === undefined ? 200 : 206, { "content-length": part.length });
@@ -50,6 +51,12 @@ export function s3Double(port: number): Pick<TestS3, "hang" | "stop" | "start" |
     stop,
     close: stop,
   };
+}
+
+function missing({ method }: IncomingMessage, reply: ServerResponse, code: "NoSuchBucket" | "NoSuchKey"): void {
+  reply
+    .writeHead(404, { "content-type": "application/xml" })
+    .end(method === "HEAD" ? undefined : `<Error><Code>${code}</Code></Error>`);
 }
 
 function list(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, reply: ServerResponse): void {
