@@ -335,6 +335,8 @@ export interface GivenMail {
 /** The mails to an address, newest first. */
 export async function mailsTo(world: World, email: string): Promise<GivenMail[]> {
   await world.settleDue();
+  // A mall that listens sends mails by itself. What it has locked at this moment is waited for.
+  await many(world.owner, sql`SELECT FROM outbox WHERE topic = 'mail' AND payload->>'to' = ${email} FOR UPDATE`);
   return many<GivenMail>(
     world.mall.db,
     sql`SELECT subject, body FROM mail WHERE recipient = ${email} ORDER BY id DESC`,
