@@ -26,17 +26,23 @@ interface Copied {
 export async function copyOut(client: pg.Client, text: string, file: string): Promise<Copied> {
   const hash = createHash("sha256");
   const source = new PassThrough();
-  const done = run(client, text, (connection) => ({
-    handleCopyData({ chunk }: { chunk: Buffer }) {
-      hash.update(chunk);
-      // A copy: `chunk` is a view into the connection's own memory, which the next bytes may overwrite before the disk
-      // has these. The server waits while the disk is slow, so that a table need not fit into memory.
-      if (!source.write(Buffer.from(chunk))) {
+  const done = run(client, text, (connection) => {
+    const resume = () => connection().stream.resume();
+    // A stream that ends or fails says no more that it has room. The connection would wait for it forever.
+    source.once("close", resume);
+    return {
+      handleCopyData({ chunk }: { chunk: Buffer }) {
+        // The file could not be written. What the server still sends is dropped.
+        if (source.destroyed) return;
+        hash.update(chunk);
+        // A copy: `chunk` is a view into the connection's own memory, which the next bytes may overwrite before the disk
+        // has these. The server waits while the disk is slow, so that a table need not fit into memory.
+        if (source.write(Buffer.from(chunk))) return;
         connection().stream.pause();
-        source.once("drain", () => connection().stream.resume());
-      }
-    },
-  })).then(
+        source.once("drain", resume);
+      },
+    };
+  }).then(
     (tag) => {
       source.end();
       return tag;
