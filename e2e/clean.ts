@@ -2,27 +2,41 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
+const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** What depends on colours, so on the theme. On the home page it takes half the time of all rules. */
+const colours = ["color-contrast", "link-in-text-block"];
+
 /** Axe finds no fault on the page, and nothing scrolls sideways. */
 export async function expectClean(page: Page, name: string): Promise<void> {
+  await expectNoFindings(page, name, levels);
+  await expectNoSideways(page, name);
+}
+
+/** Axe finds no fault in the colours of a page that was clean in another theme. */
+export async function expectCleanColours(page: Page, name: string): Promise<void> {
+  await expectNoFindings(page, name, colours);
+}
+
+/** `rules`: ids of rules, or tags of several. */
+async function expectNoFindings(page: Page, name: string, rules: string[]): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   // Only what is wrong leaves the page: the whole result of a long page has 1.9 MB, and sending it took as long as axe.
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (runOnly) => {
     // Scrolls to the top first: axe counts a button that is half under a sticky head as too small.
     const at = window.scrollY;
     window.scrollTo({ top: 0, behavior: "instant" });
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+      runOnly,
       resultTypes: ["violations"],
     });
     window.scrollTo({ top: at, behavior: "instant" });
     return found.violations;
-  });
+  }, rules);
   const found = violations.map(({ id, nodes }) => {
     const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
     return `${id}: ${places.join(" | ")}`;
   });
   expect(found, name).toEqual([]);
-  await expectNoSideways(page, name);
 }
 
 /**
