@@ -23,8 +23,8 @@ export const guards = {
   "no sum of the proof is negative": transparency,
   "a node's hash covers the sums below it": transparency,
   "no single balance is published": transparency,
-  "the restored database equals the backup": "apps/server/test/backup.test.ts",
-  "after a restore no money moves": "apps/server/test/backup.test.ts",
+  "the restored database equals the backup": "apps/server/test/backup/backup.test.ts",
+  "after a restore no money moves": "apps/server/test/backup/backup.test.ts",
   "a database that may have lost changes stops money":
     "apps/server/src/features/front/health/watch-database-line.test.ts",
 };

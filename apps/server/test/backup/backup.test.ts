@@ -8,17 +8,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { copyFolder } from "../../../tools/backup/hot-copy.ts";
-import { readManifest } from "../../../tools/backup/logical-export.ts";
-import { backUp } from "../../../tools/backup.ts";
-import { restore } from "../../../tools/restore.ts";
-import { type OpenMall, openMall } from "../src/main.ts";
-import { createClock } from "../src/platform/clock.ts";
-import { type Configuration, readConfiguration } from "../src/platform/configuration.ts";
-import { type Database, many, openDatabase, run } from "../src/platform/database.ts";
-import { raw, sql } from "../src/platform/sql.ts";
-import { tellDemoMode } from "../src/platform/demo-mode.ts";
-import { migrate } from "../src/platform/sql/migrate.ts";
+import { copyFolder } from "../../../../tools/backup/hot-copy.ts";
+import { readManifest } from "../../../../tools/backup/logical-export.ts";
+import { backUp } from "../../../../tools/backup.ts";
+import { restore } from "../../../../tools/restore.ts";
+import { type OpenMall, openMall } from "../../src/main.ts";
+import { createClock } from "../../src/platform/clock.ts";
+import { type Configuration, readConfiguration } from "../../src/platform/configuration.ts";
+import { type Database, many, openDatabase, run } from "../../src/platform/database.ts";
+import { raw, sql } from "../../src/platform/sql.ts";
+import { tellDemoMode } from "../../src/platform/demo-mode.ts";
+import { migrate } from "../../src/platform/sql/migrate.ts";
 import { type EmbeddedPostgres, startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import {
   type GivenMember,
@@ -30,18 +30,18 @@ import {
   givenPaidOrder,
   givenStore,
   password,
-} from "./given.ts";
-import { found, givenChain, givenRecharge, newHash, rechargeNow, transfer } from "./given/given-recharge.ts";
-import type { ChainAnswer } from "../src/platform/chain/facts.ts";
-import { expectInvariants } from "./invariants.ts";
-import { approve, givenWithdrawal, send, shownTo, transactionHash } from "./withdrawing.ts";
-import { worldAround, type World } from "./world.ts";
+} from "../given.ts";
+import { found, givenChain, givenRecharge, newHash, rechargeNow, transfer } from "../given/given-recharge.ts";
+import type { ChainAnswer } from "../../src/platform/chain/facts.ts";
+import { expectInvariants } from "../invariants.ts";
+import { approve, givenWithdrawal, send, shownTo, transactionHash } from "../withdrawing.ts";
+import { worldAround, type World } from "../world.ts";
 
 /**
  * The restore drill (the core of PROOF REL-058, REL-021): all data from before is there, nothing is paid out twice, and
  * log-in works.
  */
-const migrations = fileURLToPath(new URL("../db/migrations", import.meta.url));
+const migrations = fileURLToPath(new URL("../../db/migrations", import.meta.url));
 const pepper = Buffer.alloc(32, 7);
 const parent = mkdtempSync(path.join(tmpdir(), "arcade-drill-"));
 // PostgreSQL runs under another account when we are root. That account needs to pass through to its own folder.

@@ -5,7 +5,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { copyOut } from "../../../tools/backup/copy-table.ts";
+import { copyOut } from "../../../../tools/backup/copy-table.ts";
 
 const file = path.join(tmpdir(), `arcade-copy-${process.pid}.gz`);
 let client: pg.Client;
