@@ -1,6 +1,6 @@
 import type { GoodsCard as Goods } from "@arcade/contract/shops/goods/api";
 import { type MoneyText, moneyOf } from "@arcade/contract/money";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -22,8 +22,15 @@ interface GoodsCardProps {
   withStore?: boolean;
 }
 
-/** One card of a grid, the same everywhere. The whole card is one link. Its text, name first, is the link's name. */
-export function GoodsCard({ goods, first = false, withStore = true }: GoodsCardProps): ReactNode {
+/**
+ * One card of a grid, the same everywhere. The whole card is one link. Its text, name first, is the link's name. A card is
+ * drawn again only when its goods change: a long list that gets 24 more would otherwise draw all of its cards again.
+ */
+export const GoodsCard = memo(function GoodsCard({
+  goods,
+  first = false,
+  withStore = true,
+}: GoodsCardProps): ReactNode {
   return (
     <CardLink arch href={paths.goods(goods.id)} title={goods.name} className="h-full overflow-hidden">
       <GoodsPicture goods={goods} first={first} sizes="(min-width: 60rem) 11rem, (min-width: 36rem) 30vw, 46vw" />
@@ -32,10 +39,14 @@ export function GoodsCard({ goods, first = false, withStore = true }: GoodsCardP
       </span>
     </CardLink>
   );
-}
+});
 
 /** The same goods as a line of a list. */
-export function GoodsLine({ goods, first = false, withStore = true }: GoodsCardProps): ReactNode {
+export const GoodsLine = memo(function GoodsLine({
+  goods,
+  first = false,
+  withStore = true,
+}: GoodsCardProps): ReactNode {
   return (
     <CardLink href={paths.goods(goods.id)} title={goods.name} className="overflow-hidden">
       <span className="flex gap-3 p-2">
@@ -48,7 +59,7 @@ export function GoodsLine({ goods, first = false, withStore = true }: GoodsCardP
       </span>
     </CardLink>
   );
-}
+});
 
 function GoodsPicture({ goods, first, sizes }: { goods: Goods; first: boolean; sizes: string }): ReactNode {
   const t = useT();
