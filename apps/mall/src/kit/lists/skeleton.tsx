@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
 import "./skeleton.css";
 
 interface SkeletonProps {
@@ -42,8 +42,39 @@ export function Outline({ heights, className }: OutlineProps): ReactNode {
 
 /**
  * What stands for an answer that is awaited. What follows it on the page is shown with the answer, so nothing moves that
- * somebody already reads (UX-020).
+ * somebody already reads (UX-020). The answer may be a part of what comes before, up to two levels down.
  */
 export function Awaited({ children }: { children: ReactNode }): ReactNode {
-  return <div className="kit-awaited">{children}</div>;
+  const outline = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const parts = partsAround(outline.current);
+    for (const part of parts) mark(part, 1);
+    return () => {
+      for (const part of parts) mark(part, -1);
+    };
+  }, []);
+  return (
+    <div ref={outline} className="kit-awaited">
+      {children}
+    </div>
+  );
+}
+
+/** The parts of the page that the outline is in, not the page itself. */
+function partsAround(outline: HTMLElement | null): HTMLElement[] {
+  const parents = [outline?.parentElement, outline?.parentElement?.parentElement];
+  return parents.filter((part) => part != null && part.parentElement?.closest(".kit-parts") != null) as HTMLElement[]; // the filter lets no null through
+}
+
+/** How many answers a part awaits. */
+const awaited = new WeakMap<HTMLElement, number>();
+
+/**
+ * A mark, because the selector `:has()` is dear: the browser asked it again of all cards of a list, for each picture that
+ * came. With 500 goods on a slow phone that was half of a frame.
+ */
+function mark(part: HTMLElement, change: 1 | -1): void {
+  const count = (awaited.get(part) ?? 0) + change;
+  awaited.set(part, count);
+  part.toggleAttribute("data-awaits", count > 0);
 }

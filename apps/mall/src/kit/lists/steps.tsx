@@ -21,7 +21,7 @@ interface StepsProps {
 /** How far something has come, in the direction of reading. */
 export function Steps({ label, steps, current, failed = false }: StepsProps): ReactNode {
   return (
-    <ol aria-label={label} className="kit-steps">
+    <ol aria-label={label} className="kit-steps" data-many={steps.length > 4 ? "" : undefined}>
       {steps.map((step, index) => {
         const state = index < current ? "done" : index > current ? "ahead" : failed ? "failed" : "now";
         return (

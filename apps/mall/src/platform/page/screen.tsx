@@ -12,6 +12,8 @@ interface ScreenProps {
   actions?: ReactNode;
   /** Instead of the title in the bar, for example a search field. Then only screen readers get the title. */
   bar?: ReactNode;
+  /** A page of merchants that shows a table (wide-table.css). */
+  wide?: boolean;
   /** A tab's own page has nothing to go back to. */
   back?: boolean;
   /** Stays at the bottom: the buy bar, a save button. */
@@ -22,7 +24,16 @@ interface ScreenProps {
 }
 
 /** The frame of every page: the mall's own navigation bar, the content, and what stays at the bottom. */
-export function Screen({ title, actions, bar, back = true, bottom, onRefresh, children }: ScreenProps): ReactNode {
+export function Screen({
+  title,
+  actions,
+  bar,
+  wide = false,
+  back = true,
+  bottom,
+  onRefresh,
+  children,
+}: ScreenProps): ReactNode {
   useTitle(title);
   const goBack = useBack();
   return (
@@ -30,7 +41,9 @@ export function Screen({ title, actions, bar, back = true, bottom, onRefresh, ch
       <NavBar title={title} onBack={back ? goBack : undefined} actions={actions}>
         {bar}
       </NavBar>
-      <div className="kit-parts flex-1">{onRefresh ? <Pulled onRefresh={onRefresh}>{children}</Pulled> : children}</div>
+      <div className={`kit-parts flex-1 ${wide ? "wide-page" : ""}`}>
+        {onRefresh ? <Pulled onRefresh={onRefresh}>{children}</Pulled> : children}
+      </div>
       {bottom && <StickyBar>{bottom}</StickyBar>}
     </>
   );

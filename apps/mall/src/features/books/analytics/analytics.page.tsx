@@ -29,8 +29,8 @@ export function Page(): ReactNode {
   const isWrong = period.to < period.from;
   const summary = useRead(analytics.summary, { ...period, step }, { staleMs: 0, enabled: !isWrong });
   return (
-    <Screen title={t("analytics.title")} onRefresh={summary.refetch}>
-      <div className="wide-page flex flex-col gap-5 px-edge py-4">
+    <Screen wide title={t("analytics.title")} onRefresh={summary.refetch}>
+      <div className="flex flex-col gap-5 px-edge py-4">
         <PeriodChoice place={place} isWrong={isWrong} onChange={set} />
         {!isWrong && (
           <Loaded of={summary} skeleton={<Outline heights={["22rem", "14rem"]} className="gap-5" />}>

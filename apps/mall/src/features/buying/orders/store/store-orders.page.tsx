@@ -62,8 +62,8 @@ export function Page(): ReactNode {
   };
   const bottom = picked.length > 0 && <ChosenBar picked={picked} onShip={() => setShipping(picked)} />;
   return (
-    <Screen title={t("shop.orders")} bottom={bottom} onRefresh={list.query.refetch}>
-      <div className="wide-page px-edge pt-3">
+    <Screen wide title={t("shop.orders")} bottom={bottom} onRefresh={list.query.refetch}>
+      <div className="px-edge pt-3">
         <SearchField
           label={t("shop.search")}
           placeholder={t("shop.search")}

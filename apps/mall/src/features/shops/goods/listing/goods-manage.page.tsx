@@ -49,11 +49,12 @@ export function Page(): ReactNode {
   };
   return (
     <Screen
+      wide
       title={t("listing.manage_title")}
       onRefresh={list.query.refetch}
       bottom={picked.length > 0 && <BulkBar picked={picked} tab={shown} onDone={clear} />}
     >
-      <div className="wide-page flex flex-col gap-3 px-edge pt-3">
+      <div className="flex flex-col gap-3 px-edge pt-3">
         <ButtonLink icon={PlusIcon} wide href={paths.shopGoodsAdd()}>
           {t("listing.new_goods")}
         </ButtonLink>
