@@ -330,10 +330,10 @@ export const everywhere: Checks = {
     title: "A list of 500 items",
     held: [],
     measured: [
-      "longest time between two frames, scrolled to its end",
       "memory after five minutes of scrolling, beside that before",
       "first change of the page after a tap on goods",
     ],
+    open: "the longest time between two frames was 183 to 267 ms when it was measured last, and 200 are asked",
   },
   "UX-026": {
     title: "Tab bar",
