@@ -6,7 +6,6 @@ import { type Bench, fill, startMall } from "./malls.ts";
 import { launchBrowser, phone } from "./web.ts";
 
 const items = 500;
-const pageSize = 24;
 const slower = 4;
 const scrolledForMs = 5 * 60_000;
 const stepPx = 600;
@@ -68,18 +67,14 @@ const cards = (page: Page) => page.getByRole("main").locator(cardLinks);
 /** Scrolls to the end of what is shown, and taps "Show more" there, until the list has all of its goods. */
 async function showAll(page: Page): Promise<void> {
   const more = page.getByRole("button", { name: sentence("en", "app.more"), exact: true });
-  const hasShown = (count: number) =>
-    page.waitForFunction(([selector, least]) => document.querySelectorAll(selector).length >= least, [
-      `main ${cardLinks}`,
-      count,
-    ] as const);
-  await hasShown(pageSize);
-  for (let shown = pageSize; shown < items; shown = Math.min(shown + pageSize, items)) {
+  for (let shown = await cards(page).count(); shown < items; shown = await cards(page).count()) {
     const isAtEnd = () => page.evaluate(() => scrollY + innerHeight + 1 >= document.documentElement.scrollHeight);
     await scroll(page, isAtEnd, maxScrollMs);
     await more.tap();
-    // The cards of a page come over some frames.
-    await hasShown(Math.min(shown + pageSize, items));
+    await page.waitForFunction(([selector, before]) => document.querySelectorAll(selector).length > before, [
+      `main ${cardLinks}`,
+      shown,
+    ] as const);
   }
 }
 

@@ -2,7 +2,6 @@ import type { GoodsCard as Goods } from "@arcade/contract/shops/goods/api";
 import type { ReactNode } from "react";
 import { GoodsCard, GoodsLine } from "./goods-card.tsx";
 import { ScrollRow } from "../../../kit/lists/scroll-row.tsx";
-import { useSlices } from "../../../kit/lists/use-slices.ts";
 import { columns } from "./goods-skeleton.tsx";
 
 interface GoodsGridProps {
@@ -19,10 +18,9 @@ interface GoodsGridProps {
 
 export function GoodsGrid({ goods, label, as = "grid", first = 0, withStore = true, mark }: GoodsGridProps): ReactNode {
   const Shape = as === "grid" ? GoodsCard : GoodsLine;
-  const shown = useSlices(goods);
   return (
     <ul aria-label={label} className={as === "grid" ? columns : "flex flex-col gap-3"}>
-      {shown.map((each, index) => (
+      {goods.map((each, index) => (
         <li key={each.id} className="relative min-w-0">
           <Shape goods={each} first={index < first} withStore={withStore} />
           {mark?.(each)}
