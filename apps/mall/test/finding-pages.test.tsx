@@ -12,6 +12,7 @@ import { stores } from "@arcade/contract/schemas/shops/stores/api";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings, sidewaysScroll } from "../../../packages/web/test/clean.ts";
+import { fullSampleOf } from "../../../packages/web/test/full-sample.ts";
 import { mainPart, untilStill, untilWhole } from "./every-page.ts";
 import { t, useStage } from "./stage.tsx";
 
@@ -45,6 +46,20 @@ test("a suggestion that comes late is never shown for another text, and nothing 
   input.dispatchEvent(new InputEvent("input", { bubbles: true, isComposing: true }));
   input.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true, data: "手表" }));
   await expect.poll(() => stage.sent(catalogue.suggest).at(-1)).toEqual({ keywords: "手表" });
+});
+
+test("a card takes back the price of a flash deal when the deal ends, although nothing else on the page changes", async () => {
+  const sample = fullSampleOf(catalogue.goods, 1);
+  const [card] = sample.items;
+  if (!card?.deal) throw new Error("the sample has goods in a deal");
+  const deal = { ...card.deal, price: "8.75", ends: new Date(Date.now() + 2_500).toISOString() };
+  stage.answers(catalogue.goods, { ...sample, items: [{ ...card, price: "12.50", old_price: null, deal }] });
+  await stage.open("/pages/product/list");
+  const shown = () => page.getByRole("main").element().textContent;
+  await expect.poll(shown).toContain("8.75");
+  expect(shown()).toContain(t("goods.deal"));
+  await expect.poll(shown, { timeout: 5_000 }).not.toContain("8.75");
+  expect(shown()).toContain("12.50");
 });
 
 const store = {

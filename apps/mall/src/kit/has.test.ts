@@ -7,7 +7,7 @@ const folder = path.resolve(import.meta.dirname, "..");
 /** The selectors of the mall's own styles that contain `:has()`. */
 const selectors = globSync("**/*.css", { cwd: folder }).flatMap((file) =>
   readFileSync(path.join(folder, file), "utf8")
-    .replaceAll(/\/\*[^*]*\*\//g, "")
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
     .split(/[{};]/)
     .filter((text) => text.includes(":has("))
     .flatMap((text) => text.split(/,(?![^(]*\))/))

@@ -63,15 +63,15 @@ export function Awaited({ children }: { children: ReactNode }): ReactNode {
 /** The parts of the page that the outline is in, not the page itself. */
 function partsAround(outline: HTMLElement | null): HTMLElement[] {
   const parents = [outline?.parentElement, outline?.parentElement?.parentElement];
-  return parents.filter((part) => part != null && part.parentElement?.closest(".kit-parts") != null) as HTMLElement[]; // the filter lets no null through
+  return parents.filter((part): part is HTMLElement => part?.parentElement?.closest(".kit-parts") != null);
 }
 
-/** How many answers a part awaits. */
+/** How many answers each part of the page waits for. */
 const awaited = new WeakMap<HTMLElement, number>();
 
 /**
- * A mark, because the selector `:has()` is dear: the browser asked it again of all cards of a list, for each picture that
- * came. With 500 goods on a slow phone that was half of a frame.
+ * An attribute instead of the selector `:has()`, which is slow here: for each picture that came, the browser matched it
+ * again for all cards of a list. With 500 goods on a slow phone that was half of a frame.
  */
 function mark(part: HTMLElement, change: 1 | -1): void {
   const count = (awaited.get(part) ?? 0) + change;

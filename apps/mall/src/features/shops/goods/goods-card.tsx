@@ -10,7 +10,7 @@ import { StarIcon } from "../../../kit/pictures/icons.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
-import { isOn } from "./deal.ts";
+import { useRunningDeal } from "./use-running-deal.ts";
 import { paths } from "../../../platform/page/paths.ts";
 import { pictureSources, pictureUrl } from "@arcade/contract/pictures";
 
@@ -109,7 +109,7 @@ function GoodsWords({ goods, withStore }: { goods: Goods; withStore: boolean }):
 /** The price. Beside a fallen price or a running flash price, the lowest price of the 30 days before is struck. */
 function CardPrice({ goods }: { goods: Goods }): ReactNode {
   const t = useT();
-  const deal = isOn(goods.deal) ? goods.deal : null;
+  const deal = useRunningDeal(goods.deal);
   const old_price = deal?.lowest ?? goods.old_price;
   const amount = <Price amount={money(deal?.price ?? goods.price)} />;
   return (
